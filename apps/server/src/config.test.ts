@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { defaultDataDir, type Machine, publicOrigin, readConfig, StartupError } from './config.ts';
+
+const linuxUser: Machine = { platform: 'linux', isRoot: false, homeDir: '/home/ana' };
+const scratch = mkdtempSync(path.join(tmpdir(), 'cuadra-config-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe('readConfig', () => {
+  it('needs no variable: this machine alone, port 4321, the embedded engine, mail to files, demo accounts', () => {
+    expect(readConfig({}, linuxUser)).toEqual({
+      dataDir: '/home/ana/.local/share/cuadra',
+      host: '127.0.0.1',
+      port: 4321,
+      tls: undefined,
+      database: { kind: 'embedded' },
+      publicUrl: undefined,
+      mail: {
+        smtpUrl: undefined,
+        dir: '/home/ana/.local/share/cuadra/mail',
+        from: 'Cuadra <no-responder@localhost>',
+      },
+      statementNames: true,
+      demoAccounts: true,
+    });
+  });
+
+  it('takes every variable', () => {
+    const cert = path.join(scratch, 'cert.pem');
+    writeFileSync(cert, 'CERT');
+    const config = readConfig(
+      {
+        CUADRA_DATA: '/srv/cuadra',
+        CUADRA_HOST: '0.0.0.0',
+        CUADRA_PORT: '0',
+        CUADRA_TLS_CERT: cert,
+        CUADRA_TLS_KEY: cert,
+        DATABASE_URL: 'postgres://ana:clave@db:6432/cuadra',
+        DATABASE_LISTEN_URL: 'postgresql://ana:clave@db:5432/cuadra',
+        CUADRA_PUBLIC_URL: 'https://tienda.ejemplo.com/',
+        SMTP_URL: 'smtps://ana:clave@correo',
+        CUADRA_MAIL_DIR: '/srv/correo',
+        CUADRA_MAIL_FROM: 'Tienda <hola@ejemplo.com>',
+        CUADRA_STATEMENT_NAMES: 'OFF',
+        CUADRA_DEMO: 'off',
+      },
+      linuxUser,
+    );
+    expect(config).toEqual({
+      dataDir: '/srv/cuadra',
+      host: '0.0.0.0',
+      port: 0,
+      tls: { cert: Buffer.from('CERT'), key: Buffer.from('CERT') },
+      database: {
+        kind: 'url',
+        url: 'postgres://ana:clave@db:6432/cuadra',
+        listenUrl: 'postgresql://ana:clave@db:5432/cuadra',
+      },
+      publicUrl: 'https://tienda.ejemplo.com',
+      mail: { smtpUrl: 'smtps://ana:clave@correo', dir: '/srv/correo', from: 'Tienda <hola@ejemplo.com>' },
+      statementNames: false,
+      demoAccounts: false,
+    });
+  });
+
+  it('takes a database behind a unix socket', () => {
+    const url = 'postgres:///cuadra?host=/var/run/postgresql';
+    expect(readConfig({ DATABASE_URL: url }, linuxUser).database).toMatchObject({ kind: 'url', url });
+  });
+
+  it.each([
+    [{ CUADRA_PORT: 'http' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «http».'],
+    [{ CUADRA_PORT: '65536' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «65536».'],
+    [{ CUADRA_PORT: '-1' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «-1».'],
+    [{ CUADRA_DEMO: 'no' }, 'CUADRA_DEMO debe ser «on» u «off», y es «no».'],
+    [{ SMTP_URL: 'correo' }, 'SMTP_URL no es una dirección válida.'],
+    [{ CUADRA_PUBLIC_URL: 'https://a.com/tienda' }, 'CUADRA_PUBLIC_URL debe ser solo el origen'],
+    [{ DATABASE_LISTEN_URL: 'postgres://db/cuadra' }, 'DATABASE_LISTEN_URL necesita también DATABASE_URL.'],
+    [{ CUADRA_TLS_CERT: import.meta.filename }, 'CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas'],
+    [
+      { CUADRA_TLS_CERT: '/no/hay', CUADRA_TLS_KEY: '/no/hay' },
+      'CUADRA_TLS_CERT: no se pudo leer el archivo «/no/hay»',
+    ],
+  ])('refuses %o and says what is wrong with it', (env, sentence) => {
+    expect(() => readConfig(env, linuxUser)).toThrow(StartupError);
+    expect(() => readConfig(env, linuxUser)).toThrow(sentence);
+  });
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://ana:secreta@db/x' }, linuxUser)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secreta') }),
+    );
+  });
+
+  it('tells everything that is wrong in one go', () => {
+    expect(() => readConfig({ CUADRA_PORT: 'x', CUADRA_DEMO: 'x' }, linuxUser)).toThrow(
+      /CUADRA_PORT.*\n.*CUADRA_DEMO/,
+    );
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(readConfig({ DATABASE_URL: '', CUADRA_PORT: ' ' }, linuxUser)).toEqual(readConfig({}, linuxUser));
+  });
+});
+
+describe('defaultDataDir', () => {
+  it.each([
+    ['the superuser', { platform: 'linux', isRoot: true, homeDir: '/root' }, {}, '/var/lib/cuadra'],
+    ['a Linux user', linuxUser, {}, '/home/ana/.local/share/cuadra'],
+    ['a Linux user with XDG', linuxUser, { XDG_DATA_HOME: '/datos' }, '/datos/cuadra'],
+    ['a relative XDG', linuxUser, { XDG_DATA_HOME: 'datos' }, '/home/ana/.local/share/cuadra'],
+    [
+      'a Mac',
+      { platform: 'darwin', isRoot: false, homeDir: '/Users/ana' },
+      {},
+      '/Users/ana/Library/Application Support/Cuadra',
+    ],
+    [
+      'Windows',
+      { platform: 'win32', isRoot: false, homeDir: 'C:\\Users\\ana' },
+      { LOCALAPPDATA: 'C:\\Users\\ana\\AppData\\Local' },
+      'C:\\Users\\ana\\AppData\\Local\\Cuadra',
+    ],
+  ] as const)('gives %s its own place', (_who, machine, env, expected) => {
+    expect(defaultDataDir(env, machine)).toBe(expected);
+  });
+});
+
+describe('publicOrigin', () => {
+  it.each([
+    [{}, 'http://localhost:4321'],
+    [{ CUADRA_HOST: '0.0.0.0' }, 'http://localhost:4321'],
+    [{ CUADRA_HOST: '192.168.1.9' }, 'http://192.168.1.9:4321'],
+    [{ CUADRA_HOST: 'fd00::9' }, 'http://[fd00::9]:4321'],
+    [{ CUADRA_PUBLIC_URL: 'https://tienda.ejemplo.com' }, 'https://tienda.ejemplo.com'],
+  ])('for %o is %s', (env, origin) => {
+    expect(publicOrigin(readConfig(env, linuxUser), 4321)).toBe(origin);
+  });
+});

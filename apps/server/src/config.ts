@@ -1,0 +1,211 @@
+/**
+ * The settings of the process, read from the environment once, at start.
+ *
+ * Apart from the rest so that no other file reads `process.env`: what can be set is the list below, every
+ * value is checked before anything is opened, and a person sees all that is wrong in one go.
+ */
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Why the server cannot start, as one Spanish sentence for the person at the keyboard. The entry point prints
+ * `message` alone and exits with 1; every other error is a bug and shows its stack.
+ */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+export interface Config {
+  /** Absolute. Everything that must survive a restart lies below it. */
+  readonly dataDir: string;
+  readonly host: string;
+  /** 0 lets the system choose a free one. */
+  readonly port: number;
+  /** PEM contents; undefined serves plain HTTP. */
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  readonly database: DatabaseConfig;
+  /** Origin for links in mails and for the cookie check; undefined until the port is known: see `publicOrigin`. */
+  readonly publicUrl: string | undefined;
+  readonly mail: MailConfig;
+  /** Off for poolers that cannot carry named prepared statements (PgBouncer before 1.21). */
+  readonly statementNames: boolean;
+  /** Whether the two demo accounts are created. */
+  readonly demoAccounts: boolean;
+}
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'url';
+      readonly url: string;
+      /** Direct connection for LISTEN when `url` goes through a pooler (S-62); undefined: `url` serves. */
+      readonly listenUrl: string | undefined;
+    };
+
+export interface MailConfig {
+  /** Undefined: each mail is written to `dir` as a file instead of being sent. */
+  readonly smtpUrl: string | undefined;
+  readonly dir: string;
+  readonly from: string;
+}
+
+/** What the defaults depend on; a parameter so that the tests can be any machine. */
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly isRoot: boolean;
+  readonly homeDir: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_PORT = 4321;
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_MAIL_FROM = 'Cuadra <no-responder@localhost>';
+
+/** @throws {StartupError} naming every variable that is wrong. */
+export function readConfig(env: Environment = process.env, machine: Machine = thisMachine()): Config {
+  const reader = new VariableReader(env);
+  const dataDir = reader.dataDir(machine);
+  const config: Config = {
+    dataDir,
+    host: reader.text('CUADRA_HOST') ?? DEFAULT_HOST,
+    port: reader.port('CUADRA_PORT') ?? DEFAULT_PORT,
+    tls: reader.tls(),
+    database: reader.database(),
+    publicUrl: reader.origin('CUADRA_PUBLIC_URL'),
+    mail: {
+      smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587'),
+      dir: path.resolve(reader.text('CUADRA_MAIL_DIR') ?? path.join(dataDir, 'mail')),
+      from: reader.text('CUADRA_MAIL_FROM') ?? DEFAULT_MAIL_FROM,
+    },
+    statementNames: reader.switch('CUADRA_STATEMENT_NAMES'),
+    demoAccounts: reader.switch('CUADRA_DEMO'),
+  };
+  if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
+  return config;
+}
+
+/** The address a person types, without a slash at the end: `CUADRA_PUBLIC_URL`, else this machine at the port in use. */
+export function publicOrigin(config: Config, listeningPort: number): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const scheme = config.tls === undefined ? 'http' : 'https';
+  return `${scheme}://${hostForUrl(config.host)}:${listeningPort}`;
+}
+
+/** Where data lives when `CUADRA_DATA` is absent: the place each system sets aside for it. */
+export function defaultDataDir(env: Environment, machine: Machine): string {
+  if (machine.platform === 'win32') {
+    const local = env.LOCALAPPDATA ?? path.win32.join(machine.homeDir, 'AppData', 'Local');
+    return path.win32.join(local, 'Cuadra');
+  }
+  if (machine.isRoot) return '/var/lib/cuadra';
+  if (machine.platform === 'darwin') {
+    return path.posix.join(machine.homeDir, 'Library', 'Application Support', 'Cuadra');
+  }
+  const xdg = env.XDG_DATA_HOME;
+  // The XDG specification: a relative path in the variable is to be ignored.
+  const base = xdg?.startsWith('/') ? xdg : path.posix.join(machine.homeDir, '.local', 'share');
+  return path.posix.join(base, 'cuadra');
+}
+
+function thisMachine(): Machine {
+  return { platform: process.platform, isRoot: process.getuid?.() === 0, homeDir: homedir() };
+}
+
+function hostForUrl(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Reads variables one by one and keeps every complaint, so that all are told at once. An empty variable counts as absent. */
+class VariableReader {
+  readonly problems: string[] = [];
+  private readonly env: Environment;
+
+  constructor(env: Environment) {
+    this.env = env;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  dataDir(machine: Machine): string {
+    return path.resolve(this.text('CUADRA_DATA') ?? defaultDataDir(this.env, machine));
+  }
+
+  port(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+    if (port <= 65_535) return port;
+    return this.complain(`${name} debe ser un puerto entre 0 y 65535, y es «${value}».`);
+  }
+
+  /** Everything is on unless it says off. */
+  switch(name: string): boolean {
+    const value = this.text(name)?.toLowerCase() ?? 'on';
+    if (value !== 'on' && value !== 'off') {
+      this.complain(`${name} debe ser «on» u «off», y es «${value}».`);
+    }
+    return value !== 'off';
+  }
+
+  url(name: string, protocols: readonly string[], example: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    // The value may hold a password: it is never repeated.
+    return this.complain(`${name} no es una dirección válida. Ejemplo: ${example}`);
+  }
+
+  origin(name: string): string | undefined {
+    const value = this.url(name, ['http:', 'https:'], 'https://tienda.ejemplo.com');
+    if (value === undefined) return undefined;
+    const parsed = new URL(value);
+    if (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '') return parsed.origin;
+    return this.complain(`${name} debe ser solo el origen, sin ruta. Ejemplo: ${parsed.origin}`);
+  }
+
+  database(): DatabaseConfig {
+    const protocols = ['postgres:', 'postgresql:'];
+    const url = this.url('DATABASE_URL', protocols, 'postgres://usuario:clave@servidor:5432/cuadra');
+    const listenUrl = this.url(
+      'DATABASE_LISTEN_URL',
+      protocols,
+      'postgres://usuario:clave@servidor:5432/cuadra',
+    );
+    if (url !== undefined) return { kind: 'url', url, listenUrl };
+    if (listenUrl !== undefined) this.complain('DATABASE_LISTEN_URL necesita también DATABASE_URL.');
+    return { kind: 'embedded' };
+  }
+
+  tls(): Config['tls'] {
+    const cert = this.file('CUADRA_TLS_CERT');
+    const key = this.file('CUADRA_TLS_KEY');
+    if (this.text('CUADRA_TLS_CERT') === undefined && this.text('CUADRA_TLS_KEY') === undefined)
+      return undefined;
+    if (this.text('CUADRA_TLS_CERT') === undefined || this.text('CUADRA_TLS_KEY') === undefined) {
+      return this.complain('CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas: falta una de las dos.');
+    }
+    return cert === undefined || key === undefined ? undefined : { cert, key };
+  }
+
+  private file(name: string): Buffer | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    try {
+      return readFileSync(path.resolve(value));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return this.complain(`${name}: no se pudo leer el archivo «${value}» (${reason}).`);
+    }
+  }
+
+  private complain(sentence: string): undefined {
+    this.problems.push(sentence);
+    return undefined;
+  }
+}
