@@ -1,0 +1,16 @@
+/**
+ * The one way the domain says "this is a bug". What a person may get wrong is a refusal,
+ * returned as a value; what only a programmer can get wrong breaks an invariant and throws.
+ */
+export class BrokenInvariant extends Error {
+  override readonly name = 'BrokenInvariant';
+}
+
+/**
+ * Throws {@link BrokenInvariant} unless the condition holds.
+ *
+ * @param message the rule in the present tense, as it should be: 'a price is not negative'
+ */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new BrokenInvariant(message);
+}

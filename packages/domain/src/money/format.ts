@@ -1,0 +1,58 @@
+/**
+ * Amounts and quantities as es-VE writes them: '1.234,50'. Written here and not by `Intl`, whose
+ * data differ between browsers and which writes 'USD 1.234,50': a receipt must look the same on
+ * every device. What is written here `parse-typed.ts` reads back to the same value.
+ */
+import { digitsOf, scaledToShortestText } from './decimal.ts';
+import { MONEY_DECIMALS, type Money } from './money.ts';
+import { QUANTITY_DECIMALS, type Quantity } from './quantity.ts';
+import { type ExchangeRate, RATE_DECIMALS } from './rate.ts';
+
+const MINUS = '\u2212';
+const NARROW_NO_BREAK_SPACE = '\u202f';
+
+export interface AmountFormat {
+  /** A plus before what is above zero, for differences. */
+  readonly plusSign?: boolean;
+}
+
+/** '1.234,50', with a true minus sign (U+2212) where it is negative. */
+export function formatAmount(amount: Money, options: AmountFormat = {}): string {
+  const { sign, whole, fraction } = digitsOf(amount.minor, MONEY_DECIMALS);
+  return `${signText(sign, amount.minor, options)}${grouped(whole)},${fraction}`;
+}
+
+/** '$ 1.234,50', '$ −0,48': the sign of the currency, a narrow no-break space, the figure. */
+export function formatMoney(amount: Money, symbol: string, options: AmountFormat = {}): string {
+  return `${symbol}${NARROW_NO_BREAK_SPACE}${formatAmount(amount, options)}`;
+}
+
+export interface QuantityFormat {
+  /** '12.500' instead of '12500'. Never in a field: a point before three digits reads as decimals there. */
+  readonly grouping?: boolean;
+  /** At least so many decimals: 3 writes weights as '0,930'. */
+  readonly decimalsMin?: number;
+}
+
+/** '2', '0,93'. */
+export function formatQuantity(quantity: Quantity, options: QuantityFormat = {}): string {
+  const { sign, whole, fraction } = digitsOf(quantity, QUANTITY_DECIMALS);
+  const decimals = fraction.replace(/0+$/, '').padEnd(options.decimalsMin ?? 0, '0');
+  const text = options.grouping === true ? grouped(whole) : whole;
+  return `${sign === '-' ? MINUS : ''}${text}${decimals === '' ? '' : `,${decimals}`}`;
+}
+
+/** '512,48', '36,00', '784,6633': at least two decimals, and as many as the rate has. */
+export function formatRate(rate: ExchangeRate): string {
+  const [whole = '0', fraction = ''] = scaledToShortestText(rate.scaled, RATE_DECIMALS).split('.');
+  return `${grouped(whole)},${fraction.padEnd(2, '0')}`;
+}
+
+function signText(sign: '' | '-', minor: bigint, options: AmountFormat): string {
+  if (sign === '-') return MINUS;
+  return options.plusSign === true && minor > 0n ? '+' : '';
+}
+
+function grouped(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, '.');
+}
