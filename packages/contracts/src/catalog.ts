@@ -1,0 +1,92 @@
+/** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
+import { z } from 'zod';
+
+import { Amount, CurrencyCode, Instant, optionalText, PositiveQuantity, Quantity, requiredText, Uuid } from './wire.ts';
+
+export const PRODUCT_TYPES = [
+  'physical',
+  'digital',
+  'service',
+  'food',
+  'medicine',
+  'electronics',
+  'clothing',
+  'other',
+] as const;
+export const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
+
+/** The unit stock is kept in. A product has exactly one, so it is a field and not a list. */
+export const BaseUnit = z.object({
+  id: Uuid,
+  name: requiredText('Escribe el nombre de la unidad base.', 40),
+  barcode: optionalText(60).default(''),
+});
+
+export const PurchasePrice = z.object({
+  amount: Amount,
+  currency: CurrencyCode,
+  last_update: Instant,
+});
+export const SellingPrice = PurchasePrice.extend({ includes_tax: z.boolean() });
+
+/** API-14: the fields of a product. `units`, images and `stock` are rows of their own (S-28). */
+export const ProductFields = z.object({
+  sku: requiredText('Escribe el SKU.', 60),
+  name: requiredText('Escribe el nombre del producto.', 200),
+  description: optionalText(2000).default(''),
+  category_id: Uuid.nullable().default(null),
+  brand: optionalText(80).default(''),
+  model: optionalText(80).default(''),
+  type: ProductType.default('physical'),
+  status: z.enum(['active', 'inactive'], 'Elige el estado.').default('active'),
+  min_stock: Quantity.default('0'),
+  max_stock: Quantity.default('0'),
+  track_lots: z.boolean().default(false),
+  lot_format: optionalText(60).default('L{YYYY}{MM}{####}'),
+  requires_expiration: z.boolean().default(false),
+  expiration_alert: z.int().min(1, 'Los días de alerta son uno o más.').max(3650).default(30),
+  shelf_life: z.int().min(1, 'La vida útil es de un día o más.').max(36500).default(365),
+  base_unit: BaseUnit,
+  purchase_price: PurchasePrice,
+  selling_price: SellingPrice,
+  /** The product's own tax; null means the company's rule (POS-09). */
+  tax_id: Uuid.nullable().default(null),
+  is_exempt: z.boolean().default(false),
+  tags: z.array(optionalText(40)).max(50).default([]),
+});
+
+export const ProductUnitFields = z.object({
+  product_id: Uuid,
+  name: requiredText('Escribe el nombre de la unidad.', 40),
+  type: optionalText(40).default(''),
+  /** Base units in one of these (PROD-04). */
+  conversion_factor: PositiveQuantity,
+  barcode: optionalText(60).default(''),
+  is_generated: z.boolean().default(false),
+  purchase_price: Amount.nullable().default(null),
+  selling_price: Amount.nullable().default(null),
+});
+
+export const CategoryFields = z.object({
+  name: requiredText('Escribe el nombre de la categoría.', 80),
+  description: optionalText(500).default(''),
+  parent_id: Uuid.nullable().default(null),
+  slug: optionalText(120).default(''),
+});
+
+export const WarehouseFields = z.object({
+  name: requiredText('Escribe el nombre del almacén.', 80),
+  type: z.enum(['warehouse', 'store'], 'Elige el tipo de almacén.'),
+  location: requiredText('Escribe la ubicación.', 200),
+});
+
+export const CustomerFields = z.object({
+  type: z.enum(['person', 'company'], 'Elige el tipo de cliente.'),
+  document_type: z.enum(['V', 'E', 'P', 'J', 'G'], 'Elige el tipo de documento.'),
+  document_number: requiredText('Escribe el número de documento.', 30),
+  name: requiredText('Escribe el nombre del cliente.', 160),
+  address: optionalText(300).default(''),
+  phone: optionalText(40).default(''),
+  email: optionalText(254).default(''),
+  customer_type: z.enum(['regular', 'vip', 'wholesale']).default('regular'),
+});

@@ -1,0 +1,57 @@
+/** Company settings, taxes, currencies, roles, users and registers as they cross the border (ENT-03 to ENT-09). */
+import { z } from 'zod';
+
+import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from './wire.ts';
+
+/** API-12: what a save of the company's data may change. */
+export const CompanySettingsFields = z.object({
+  name: requiredText('El nombre de la empresa es requerido', 160),
+  rif: optionalText(20),
+  address: optionalText(300),
+  phone: optionalText(40),
+  email: optionalText(254),
+  logo: optionalText(500),
+  receipt_header: optionalText(500),
+  receipt_footer: optionalText(500),
+  default_currency: CurrencyCode,
+  /** Which tax, warehouse is the default: one field of one row, so that it can only be one (S-28). */
+  default_tax_id: Uuid,
+  default_warehouse_id: Uuid,
+});
+
+export const TaxFields = z.object({
+  name: requiredText('Escribe el nombre del impuesto.', 60),
+  rate: Percent,
+  applies_to: z.enum(['all', 'products', 'services']).default('all'),
+  is_active: z.boolean().default(true),
+});
+
+export const CurrencyFields = z.object({
+  code: CurrencyCode,
+  name: requiredText('Escribe el nombre de la moneda.', 60),
+  symbol: requiredText('Escribe el símbolo.', 8),
+  /** Units of this currency for one dollar (ENT-07). */
+  rate: RateText,
+  /** Day the rate is of (SET-08); null while nobody has entered one: then no bolívares are taken. */
+  rate_date: Day.nullable().default(null),
+  is_active: z.boolean().default(true),
+});
+
+export const RoleFields = z.object({
+  name: requiredText('Escribe el nombre del rol.', 60),
+  permissions: z.array(z.string().max(40)).max(20),
+});
+
+/** Changed by online commands only (S-31); read like any record. */
+export const UserFields = z.object({
+  name: requiredText('Escribe el nombre.', 120),
+  email: z.string(),
+  role_id: Uuid,
+  active: z.boolean(),
+});
+
+/** A till, a posTerminal of the specification. */
+export const RegisterFields = z.object({
+  name: requiredText('Escribe un nombre para la caja.', 60),
+  warehouse_id: Uuid,
+});

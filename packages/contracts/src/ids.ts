@@ -1,0 +1,53 @@
+/**
+ * Identifiers. Documents and records get a UUIDv7 on the device that makes them; what may exist only
+ * once per company has a name-based id (S-24), so that two devices meet in one.
+ */
+import { v5, v7 } from 'uuid';
+
+/** A new id, ordered by time. */
+export function newId(): string {
+  return v7();
+}
+
+/** The one id of a thing that a company can have only once, e.g. `('warehouse', 'default')`. */
+export function nameBasedId(companyId: string, ...names: readonly string[]): string {
+  return v5(names.join('\u0000'), companyId);
+}
+
+/** The warehouse every company starts with; called `default` where people write ids (WH-01, IMP-01). */
+export function defaultWarehouseId(companyId: string): string {
+  return nameBasedId(companyId, 'warehouse', 'default');
+}
+
+/** The administrator's role, role id 1 of the specification (PERM-05). */
+export function adminRoleId(companyId: string): string {
+  return nameBasedId(companyId, 'role', '1');
+}
+
+/** The seller's role, role id 2 (PERM-05). */
+export function sellerRoleId(companyId: string): string {
+  return nameBasedId(companyId, 'role', '2');
+}
+
+/** A currency is one row per code, whichever device makes it (S-27, table of section 6). */
+export function currencyId(companyId: string, code: string): string {
+  return nameBasedId(companyId, 'currency', code);
+}
+
+/** IVA, the tax every company starts with (CO-01). */
+export function defaultTaxId(companyId: string): string {
+  return nameBasedId(companyId, 'tax', 'iva');
+}
+
+/** "Caja 1", the register made at sign-up. */
+export function firstRegisterId(companyId: string): string {
+  return nameBasedId(companyId, 'register', '1');
+}
+
+/** The account that plays a role in the default chart of accounts. */
+export function accountIdOfRole(companyId: string, role: string): string {
+  return nameBasedId(companyId, 'account', role);
+}
+
+/** The generic customer of counter sales has no id: a sale without customer is "Contado". */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,0 +1,130 @@
+/**
+ * Sales and cash openings as they cross the border (ENT-13, ENT-14, ENT-22, ENT-23). A fact depends on
+ * nothing: it carries names, codes, prices, factors, taxes and rates of its own (S-13).
+ */
+import { z } from 'zod';
+
+import { DOCUMENT_LINES_MAX } from './protocol.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  PositiveQuantity,
+  RateText,
+  Uuid,
+} from './wire.ts';
+
+export const SaleLineWire = z.object({
+  id: Uuid,
+  product_id: Uuid,
+  sku: optionalText(60),
+  barcode: optionalText(60),
+  name: optionalText(200),
+  unit_id: Uuid,
+  unit_name: optionalText(40),
+  /** Base units in one unit sold. */
+  factor: PositiveQuantity,
+  quantity: PositiveQuantity,
+  unit_price: Amount,
+  includes_tax: z.boolean(),
+  tax_id: Uuid.nullable(),
+  tax_name: optionalText(60),
+  tax_rate: Percent,
+  is_exempt: z.boolean(),
+  carries_stock: z.boolean(),
+  lot: optionalText(60).default(''),
+  subtotal: Amount,
+  discount: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+});
+export type SaleLineWire = z.infer<typeof SaleLineWire>;
+
+export const SaleTaxWire = z.object({
+  tax_id: Uuid.nullable(),
+  name: optionalText(60),
+  rate: Percent,
+  base: Amount,
+  tax: Amount,
+});
+
+export const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
+
+export const SalePaymentWire = z.object({
+  id: Uuid,
+  method: z.enum(PAYMENT_METHODS),
+  /** The currency that changed hands. */
+  currency: CurrencyCode,
+  /** Both sides of the payment; the typed one is the truth (architecture, Data). */
+  amount_usd: Amount,
+  amount_bs: Amount,
+  typed_currency: CurrencyCode,
+  exchange_rate: RateText.nullable(),
+  reference: optionalText(80).default(''),
+  details: z.record(z.string(), z.unknown()).default({}),
+});
+export type SalePaymentWire = z.infer<typeof SalePaymentWire>;
+
+export const SaleChangeWire = z.object({
+  method: z.enum(['cash', 'mobile', 'balance']),
+  currency: CurrencyCode,
+  amount: Amount,
+  amount_usd: Amount,
+});
+
+export const SaleCustomerWire = z.object({
+  name: optionalText(160),
+  document_type: optionalText(2),
+  document_number: optionalText(30),
+  customer_type: optionalText(20),
+});
+
+export const SaleWire = z.object({
+  id: Uuid,
+  register_id: Uuid,
+  series_id: Uuid,
+  /** Letters before the number: `A` in `A-000123`. */
+  series: z.string().regex(/^[A-Z]{1,4}$/, 'La serie no es válida.'),
+  number: z.int().min(1),
+  cash_session_id: Uuid,
+  warehouse_id: Uuid,
+  customer_id: Uuid.nullable(),
+  customer: SaleCustomerWire.nullable(),
+  currency: CurrencyCode,
+  secondary_currency: CurrencyCode.nullable(),
+  exchange_rate: RateText.nullable(),
+  rate_date: Day.nullable(),
+  lines: z
+    .array(SaleLineWire)
+    .min(1, 'La venta no tiene productos.')
+    .max(DOCUMENT_LINES_MAX, `Una venta tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
+  taxes: z.array(SaleTaxWire).max(20),
+  subtotal: Amount,
+  discount: Amount,
+  exempt: Amount,
+  base: Amount,
+  tax: Amount,
+  total: Amount,
+  total_secondary: Amount.nullable(),
+  payments: z.array(SalePaymentWire).min(1, 'La venta no tiene pagos.').max(20),
+  change: z.array(SaleChangeWire).max(10),
+  notes: optionalText(500).default(''),
+  sold_at: Instant,
+});
+export type SaleWire = z.infer<typeof SaleWire>;
+
+export const CashOpeningWire = z.object({
+  id: Uuid,
+  register_id: Uuid,
+  opened_at: Instant,
+  initial_usd: Amount,
+  initial_bs: Amount,
+  exchange_rate: RateText.nullable(),
+  notes: optionalText(500).default(''),
+});
+export type CashOpeningWire = z.infer<typeof CashOpeningWire>;
+
