@@ -1,0 +1,65 @@
+/**
+ * The file `postmaster.pid`, in which a running PostgreSQL says who it is and whether it answers.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../../config.ts';
+import { readIfThere } from './files.ts';
+import { isAlive, isPostgresOn, processesOn, waitUntil } from './processes.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  /** It takes connections. */
+  readonly isReady: boolean;
+  /** The whole file, to tell the one of this start from one that lay there before. */
+  readonly content: string;
+}
+
+/** Line of the status, counted from 0; PostgreSQL's own `pg_ctl` reads it there. */
+const STATUS_LINE = 7;
+const STOP_TIMEOUT_MS = 60_000;
+const CHILDREN_TIMEOUT_MS = 2_000;
+
+/** Undefined while there is no such file, or one half written. */
+export function readPostmaster(clusterDir: string): Postmaster | undefined {
+  const content = readIfThere(path.join(clusterDir, 'postmaster.pid'));
+  const lines = content?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (content === undefined || !(pid > 0)) return undefined;
+  return { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready', content };
+}
+
+/**
+ * Stops what a server that died left running on the cluster, and clears what it left lying. To be called by the
+ * holder of the folder's lock alone: nobody else can know that the engine is an orphan.
+ *
+ * @param requestStop asks the PostgreSQL with that number to end its sessions and stop.
+ * @throws {StartupError} when it does not stop.
+ */
+export async function stopOrphan(
+  clusterDir: string,
+  requestStop: (pid: number) => void | Promise<void>,
+): Promise<'none' | 'stopped'> {
+  const left = readPostmaster(clusterDir);
+  const isOrphan = left !== undefined && isPostgresOn(left.pid, clusterDir);
+  if (isOrphan) await requestStop(left.pid);
+  const isGone =
+    (!isOrphan || (await waitUntil(() => !isAlive(left.pid), STOP_TIMEOUT_MS))) &&
+    (await endChildren(clusterDir));
+  if (!isGone) {
+    throw new StartupError(
+      `La base de datos de una ejecución anterior sigue abierta y no se detiene (${clusterDir}). Reinicia el equipo, o usa otra carpeta con CUADRA_DATA.`,
+    );
+  }
+  // Another program has the number by now. PostgreSQL would take it for itself and refuse to start.
+  const isMisleading = left !== undefined && !isOrphan && isAlive(left.pid);
+  if (isMisleading) rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+  return isOrphan ? 'stopped' : 'none';
+}
+
+/** Without their parent the children can store nothing more: most end by themselves, one in a long query must be told. */
+async function endChildren(clusterDir: string): Promise<boolean> {
+  if (await waitUntil(() => processesOn(clusterDir).length === 0, CHILDREN_TIMEOUT_MS)) return true;
+  for (const pid of processesOn(clusterDir)) process.kill(pid, 'SIGQUIT');
+  return waitUntil(() => processesOn(clusterDir).length === 0, CHILDREN_TIMEOUT_MS);
+}
