@@ -16,7 +16,8 @@ export function canonicalJson(value: unknown): string {
     return JSON.stringify(value);
   }
   if (Array.isArray(value)) return `[${value.map((member) => canonicalJson(member)).join(',')}]`;
-  if (typeof value === 'object') return canonicalObject(value as { readonly [key: string]: Json | undefined });
+  if (typeof value === 'object')
+    return canonicalObject(value as { readonly [key: string]: Json | undefined });
   throw new TypeError(`JSON holds no ${typeof value}`);
 }
 

@@ -1,7 +1,16 @@
 /** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
 import { z } from 'zod';
 
-import { Amount, CurrencyCode, Instant, optionalText, PositiveQuantity, Quantity, requiredText, Uuid } from './wire.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  optionalText,
+  PositiveQuantity,
+  Quantity,
+  requiredText,
+  Uuid,
+} from './wire.ts';
 
 export const PRODUCT_TYPES = [
   'physical',

@@ -4,8 +4,21 @@
  */
 import { z } from 'zod';
 
-import { CategoryFields, CustomerFields, ProductFields, ProductUnitFields, WarehouseFields } from './catalog.ts';
-import { CompanySettingsFields, CurrencyFields, RegisterFields, RoleFields, TaxFields, UserFields } from './company.ts';
+import {
+  CategoryFields,
+  CustomerFields,
+  ProductFields,
+  ProductUnitFields,
+  WarehouseFields,
+} from './catalog.ts';
+import {
+  CompanySettingsFields,
+  CurrencyFields,
+  RegisterFields,
+  RoleFields,
+  TaxFields,
+  UserFields,
+} from './company.ts';
 import { AccountFields } from './ledger.ts';
 import { CashOpeningWire, SaleWire } from './sales.ts';
 import { MovementWire } from './stock.ts';
@@ -64,7 +77,13 @@ export interface BalanceCollection extends CollectionBase {
 
 export type Collection = RecordCollection | DocumentCollection | BalanceCollection;
 
-const HOSTED_RECORD = { kind: 'record', residence: 'hosted', shape: 1, order: 'name', lifecycle: 'free' } as const;
+const HOSTED_RECORD = {
+  kind: 'record',
+  residence: 'hosted',
+  shape: 1,
+  order: 'name',
+  lifecycle: 'free',
+} as const;
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
 const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1 } as const;
 

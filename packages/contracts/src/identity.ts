@@ -33,7 +33,12 @@ export const SignUpBody = z.strictObject({
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 export const SignInBody = z.strictObject({
-  email: z.string('Escribe tu correo electrónico.').trim().toLowerCase().min(1, 'Escribe tu correo electrónico.').max(254),
+  email: z
+    .string('Escribe tu correo electrónico.')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Escribe tu correo electrónico.')
+    .max(254),
   password: Password,
 });
 export type SignInBody = z.infer<typeof SignInBody>;

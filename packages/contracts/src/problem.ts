@@ -85,6 +85,7 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
     code: issue.code,
-    message: issue.code === 'unrecognized_keys' ? `Campo desconocido: ${issue.keys.join(', ')}.` : issue.message,
+    message:
+      issue.code === 'unrecognized_keys' ? `Campo desconocido: ${issue.keys.join(', ')}.` : issue.message,
   }));
 }

@@ -67,7 +67,15 @@ export const BatchBody = z.object({
 });
 export type BatchBody = z.infer<typeof BatchBody>;
 
-export const ITEM_RESULTS = ['recorded', 'already', 'superseded', 'kept', 'refused', 'failed', 'later'] as const;
+export const ITEM_RESULTS = [
+  'recorded',
+  'already',
+  'superseded',
+  'kept',
+  'refused',
+  'failed',
+  'later',
+] as const;
 export type ItemResultKind = (typeof ITEM_RESULTS)[number];
 
 export const ItemResult = z.object({
@@ -139,7 +147,10 @@ export type CollectionPage = z.infer<typeof CollectionPage>;
 export const VersionsReply = z.object({ version: z.int(), mark: z.string() });
 export type VersionsReply = z.infer<typeof VersionsReply>;
 
-export const DeviceBody = z.strictObject({ id: Uuid, name: requiredText('Escribe un nombre para el equipo.', 80) });
+export const DeviceBody = z.strictObject({
+  id: Uuid,
+  name: requiredText('Escribe un nombre para el equipo.', 80),
+});
 export const DeviceReply = z.object({ device_id: Uuid, lease: z.string() });
 export type DeviceReply = z.infer<typeof DeviceReply>;
 

@@ -127,4 +127,3 @@ export const CashOpeningWire = z.object({
   notes: optionalText(500).default(''),
 });
 export type CashOpeningWire = z.infer<typeof CashOpeningWire>;
-

@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { UUID_PATTERN } from './ids.ts';
 
 /** An id in lower case. */
-export const Uuid = z.string('Debe ser un identificador.').regex(UUID_PATTERN, 'El identificador no es válido.');
+export const Uuid = z
+  .string('Debe ser un identificador.')
+  .regex(UUID_PATTERN, 'El identificador no es válido.');
 
 /** An amount of money, at most two decimals and thirteen whole digits, may be negative. */
 export const SignedAmount = z
@@ -30,7 +32,10 @@ export const Quantity = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'La cantidad debe ser cero o más, con hasta tres decimales.');
 
 /** A quantity above zero. */
-export const PositiveQuantity = Quantity.refine((text) => /[1-9]/.test(text), 'La cantidad debe ser mayor que cero.');
+export const PositiveQuantity = Quantity.refine(
+  (text) => /[1-9]/.test(text),
+  'La cantidad debe ser mayor que cero.',
+);
 
 /** An exchange rate above zero, at most eight decimals. */
 export const RateText = z
@@ -45,7 +50,9 @@ export const Percent = z
   .refine((text) => Number(text) <= 100, 'El porcentaje va de 0 a 100.');
 
 /** Three capital letters (SET-04). */
-export const CurrencyCode = z.string('Indica la moneda.').regex(/^[A-Z]{3}$/, 'La moneda son tres letras mayúsculas.');
+export const CurrencyCode = z
+  .string('Indica la moneda.')
+  .regex(/^[A-Z]{3}$/, 'La moneda son tres letras mayúsculas.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime({ error: 'La fecha y hora no es válida.' });

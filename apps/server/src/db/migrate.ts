@@ -5,7 +5,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-const SOURCES = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** An arbitrary constant: two servers starting at once migrate one after the other. */
 const MIGRATION_LOCK = 7_305_512;
@@ -67,6 +71,9 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 
 /** Roles belong to the whole cluster, so the role may be there already from another database. */
 async function ensureAppRole(client: pg.Client, password: string | undefined): Promise<void> {
-  await client.query(`do $$ begin create role cuadra_app login; exception when duplicate_object then null; end $$`);
-  if (password !== undefined) await client.query(`alter role cuadra_app password ${client.escapeLiteral(password)}`);
+  await client.query(
+    `do $$ begin create role cuadra_app login; exception when duplicate_object then null; end $$`,
+  );
+  if (password !== undefined)
+    await client.query(`alter role cuadra_app password ${client.escapeLiteral(password)}`);
 }

@@ -1,0 +1,164 @@
+/**
+ * The only door to the database for the application. A query about a company's rows can run only inside
+ * `withCompany` (or `recordLocked`), whose transaction sets the company for row-level security (PERM-03).
+ */
+import pg from 'pg';
+
+/** A statement with a name is parsed and planned once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One transaction of one company. */
+export interface CompanyTx {
+  readonly companyId: string;
+  query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface DatabaseOptions {
+  readonly connection: pg.PoolConfig;
+  /** False behind a pooler that cannot keep named statements (S-62). */
+  readonly statementNames: boolean;
+  /** Ten serve two cores best; more only queue inside PostgreSQL. */
+  readonly connectionsMax?: number;
+  /** Told of connections lost while idle; the pool opens new ones by itself. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+const SET_COMPANY: Statement = {
+  name: 'set_company',
+  text: "select set_config('app.company_id', $1, true), set_config('lock_timeout', '5s', true)",
+};
+
+/** S-02: a statement of its own, so that the next one's snapshot is younger than the wait. */
+export const LOCK_COMPANY: Statement = {
+  name: 'lock_company',
+  text: "select version, encode(mark, 'hex') as mark from counters where company_id = $1 for no key update",
+};
+
+export type IsolationMode = 'write' | 'snapshot';
+
+export class CompanyDatabase {
+  private readonly pool: pg.Pool;
+  private readonly statementNames: boolean;
+
+  constructor(options: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      ...options.connection,
+      max: options.connectionsMax ?? 10,
+      pipeline: true,
+    } as pg.PoolConfig);
+    this.pool.on('error', options.onConnectionLost);
+    this.statementNames = options.statementNames;
+  }
+
+  /** Closes the connections after what is under way. */
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** A call of one of the functions of schema `identity`, which need no company. */
+  async identity<Row extends object>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = await this.pool.connect();
+    try {
+      return await this.run<Row>(client, statement, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  /**
+   * Runs `work` in one transaction of one company, committed when it resolves and rolled back when it throws.
+   * `snapshot` is read-only and sees one moment throughout (S-16).
+   */
+  async withCompany<Result>(
+    companyId: string,
+    work: (tx: CompanyTx) => Promise<Result>,
+    mode: IsolationMode = 'write',
+  ): Promise<Result> {
+    const client = await this.pool.connect();
+    let failure: Error | undefined;
+    try {
+      await all([client.query(BEGIN[mode]), this.run(client, SET_COMPANY, [companyId])]);
+      const result = await work({
+        companyId,
+        query: (statement, values = []) => this.run(client, statement, values),
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      failure = await rollback(client);
+      throw error;
+    } finally {
+      // A connection that could not even roll back is not given to the next caller.
+      client.release(failure);
+    }
+  }
+
+  /**
+   * The hot path: begin, company, lock, one statement, commit, all in one round trip (S-01, S-02).
+   * @returns the statement's rows, once the commit is durable.
+   */
+  async recordLocked<Row extends object>(
+    companyId: string,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const client = await this.pool.connect();
+    let failure: Error | undefined;
+    try {
+      const [, , , rows] = await all([
+        client.query('begin'),
+        this.run(client, SET_COMPANY, [companyId]),
+        this.run(client, LOCK_COMPANY, [companyId]),
+        this.run<Row>(client, statement, values),
+        client.query('commit'),
+      ]);
+      return rows;
+    } catch (error) {
+      failure = await rollback(client);
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
+  private async run<Row extends object>(
+    client: pg.PoolClient,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const query = {
+      ...(this.statementNames ? { name: statement.name } : {}),
+      text: statement.text,
+      values: [...values],
+    };
+    return (await client.query<Row>(query)).rows;
+  }
+}
+
+const BEGIN: Record<IsolationMode, string> = {
+  write: 'begin',
+  snapshot: 'begin isolation level repeatable read read only',
+};
+
+/** Waits for all, then throws the first failure: pipelined statements behind a failed one must be awaited too. */
+async function all<const T extends readonly Promise<unknown>[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+/** After a failed pipeline the commit has rolled back already; this is then a no-op with a warning. */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

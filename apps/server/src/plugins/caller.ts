@@ -1,0 +1,56 @@
+/**
+ * Who is calling, as every route sees it. Declared apart from the plugin that fills it in, because use cases
+ * need the type and not the HTTP.
+ */
+
+import type { PermissionModule } from '@cuadra/contracts/collections';
+import type {} from 'fastify'; // so that the module can be augmented below
+
+export interface PermissionEntry {
+  readonly module: string;
+  readonly actions: readonly string[];
+}
+
+/** A signed-in person. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** A call about one company's data, checked: by a member, by an enrolled device, or by both. */
+export interface CompanyCaller {
+  readonly companyId: string;
+  /** The member; undefined when only the device's own credential came along (S-50). */
+  readonly member:
+    | {
+        readonly userId: string;
+        readonly name: string;
+        readonly roleId: string;
+        readonly permissions: readonly PermissionEntry[];
+      }
+    | undefined;
+  readonly deviceId: string | undefined;
+}
+
+/**
+ * What a route declares in `config.access`; the server does not boot while one does not.
+ * `facts`: the member, or a device alone that brings facts. Areas: any of them with that action.
+ */
+export type RouteAccess =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'member-or-device' }
+  | { readonly kind: 'area'; readonly areas: readonly PermissionModule[]; readonly action: 'read' | 'write' }
+  /** The route decides by the collection named in its path or body, through `access/collection-access.ts`. */
+  | { readonly kind: 'by-collection' };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined;
+    caller: CompanyCaller | undefined;
+  }
+}
