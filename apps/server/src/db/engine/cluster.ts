@@ -101,6 +101,8 @@ function settings(listener: Listener): Record<string, string> {
     // Compiling a plan costs more than running the short statements of a shop.
     jit: 'off',
     autovacuum: 'on',
+    // Every five minutes, for nobody.
+    log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     datestyle: 'iso, ymd',
