@@ -1,0 +1,57 @@
+/**
+ * Categories: a tree of names (CAT-01, ENT-19). Apart from the product because it only points here.
+ */
+import type { Refusal } from '../refusal.ts';
+import { normaliseForSearch } from './search-text.ts';
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly parentId: string | null;
+  readonly slug: string;
+}
+
+export type CategoryRefusalCode = 'required' | 'category_in_its_own_branch';
+
+/**
+ * The name in lower case, runs of anything else than letters and digits turned into a dash:
+ * 'Lácteos y charcutería' is 'lacteos-y-charcuteria'. Without accents, as it may go into an address.
+ */
+export function slugOf(name: string): string {
+  return normaliseForSearch(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export function validateCategory(
+  category: Pick<Category, 'id' | 'name' | 'parentId'>,
+  others: readonly Pick<Category, 'id' | 'parentId'>[],
+): Refusal<CategoryRefusalCode>[] {
+  const refusals: Refusal<CategoryRefusalCode>[] = [];
+  if (category.name.trim() === '') refusals.push({ field: 'name', code: 'required' });
+  if (makesCircle(category.id, category.parentId, others)) {
+    refusals.push({ field: 'parentId', code: 'category_in_its_own_branch' });
+  }
+  return refusals;
+}
+
+/**
+ * Whether a category would hang from itself, or from one of its own descendants. Ends also where
+ * two devices, each in its right, have already stored a circle.
+ */
+export function makesCircle(
+  id: string,
+  parentId: string | null,
+  categories: readonly Pick<Category, 'id' | 'parentId'>[],
+): boolean {
+  const parents = new Map(categories.map((category) => [category.id, category.parentId]));
+  const visited = new Set<string>();
+  let ancestor = parentId;
+  while (ancestor !== null && !visited.has(ancestor)) {
+    if (ancestor === id) return true;
+    visited.add(ancestor);
+    ancestor = parents.get(ancestor) ?? null;
+  }
+  return false;
+}
