@@ -1,0 +1,133 @@
+/**
+ * Prices a cart: lines, IVA by rate, totals (POS-05). Pure, so the till, the server and a receipt
+ * printed a year later agree on the same figures from the same lines.
+ *
+ * The rule: IVA is rounded once for each rate and way of pricing. Where prices include tax, the tax
+ * is the gross less its rounded base; where they do not, it is the tax on the summed base. It is then
+ * shared out over the lines so that they add up to it: a line whose price includes tax still totals
+ * exactly unitPrice × quantity, and no total differs from the sum of what is printed above it.
+ */
+import { assert } from '../assert.ts';
+import { add, type CurrencyCode, type Money, subtract, sum, zero } from '../money/money.ts';
+import { allocate } from '../money/split.ts';
+import { splitIncluded, taxOn } from '../tax/iva.ts';
+import { type CartLine, isTaxed, lineSubtotal, type PricedLine } from './price-line.ts';
+
+export interface TaxTotal {
+  readonly taxId: string | null;
+  readonly name: string;
+  readonly basisPoints: number;
+  readonly base: Money;
+  readonly tax: Money;
+}
+
+export interface CartTotals {
+  /** Sum of the lines as priced, before discounts; holds the tax of those that include it. */
+  readonly subtotal: Money;
+  readonly discount: Money;
+  /** What IVA is charged on. */
+  readonly base: Money;
+  /** What none is charged on. */
+  readonly exempt: Money;
+  readonly tax: Money;
+  /** base + exempt + tax. */
+  readonly total: Money;
+}
+
+export interface PricedCart extends CartTotals {
+  readonly lines: readonly PricedLine[];
+  /** One a tax and rate, in the order of the lines; none for what is exempt. */
+  readonly taxes: readonly TaxTotal[];
+}
+
+/** @throws BrokenInvariant when a line is priced in another currency than the cart */
+export function priceCart(lines: readonly CartLine[], currency: CurrencyCode): PricedCart {
+  assert(
+    lines.every((line) => line.unitPrice.currency === currency),
+    'a cart has one currency',
+  );
+  const priced = inOrderOf(lines, [...groupBy(lines, pricingGroup).values()].flatMap(priceGroup));
+  const taxed = priced.filter(({ line }) => isTaxed(line));
+  const exempt = priced.filter(({ line }) => !isTaxed(line));
+  return {
+    lines: priced,
+    taxes: taxTotals(taxed, currency),
+    subtotal: total(priced, 'subtotal', currency),
+    discount: total(priced, 'discount', currency),
+    base: total(taxed, 'base', currency),
+    exempt: total(exempt, 'base', currency),
+    tax: total(priced, 'tax', currency),
+    total: total(priced, 'total', currency),
+  };
+}
+
+/** Lines whose tax is rounded together. */
+function pricingGroup(line: CartLine): string {
+  return isTaxed(line) ? `${taxKey(line)}/${line.includesTax}` : 'exempt';
+}
+
+function taxKey(line: CartLine): string {
+  return `${line.taxId ?? ''}/${line.taxBasisPoints}`;
+}
+
+function priceGroup(group: readonly CartLine[]): PricedLine[] {
+  const [first] = group;
+  assert(first !== undefined, 'a group has a line');
+  const subtotals = group.map(lineSubtotal);
+  const whole = sum(subtotals, first.unitPrice.currency);
+  const taxes = allocate(
+    taxOfGroup(first, whole),
+    subtotals.map((subtotal) => subtotal.minor),
+  );
+  return group.map((line, index) => {
+    const subtotal = subtotals[index] ?? zero(whole.currency);
+    const tax = taxes[index] ?? zero(whole.currency);
+    const base = line.includesTax ? subtract(subtotal, tax) : subtotal;
+    return { line, subtotal, discount: zero(whole.currency), base, tax, total: add(base, tax) };
+  });
+}
+
+function taxOfGroup(line: CartLine, whole: Money): Money {
+  if (!isTaxed(line)) return zero(whole.currency);
+  return line.includesTax ? splitIncluded(whole, line.taxBasisPoints).tax : taxOn(whole, line.taxBasisPoints);
+}
+
+function taxTotals(taxed: readonly PricedLine[], currency: CurrencyCode): TaxTotal[] {
+  return [...groupBy(taxed, ({ line }) => taxKey(line)).values()].map((group) => {
+    const [first] = group;
+    assert(first !== undefined, 'a group has a line');
+    return {
+      taxId: first.line.taxId,
+      name: first.line.taxName,
+      basisPoints: first.line.taxBasisPoints,
+      base: total(group, 'base', currency),
+      tax: total(group, 'tax', currency),
+    };
+  });
+}
+
+function total(
+  lines: readonly PricedLine[],
+  field: 'subtotal' | 'discount' | 'base' | 'tax' | 'total',
+  currency: CurrencyCode,
+): Money {
+  return sum(
+    lines.map((line) => line[field]),
+    currency,
+  );
+}
+
+function inOrderOf(lines: readonly CartLine[], priced: readonly PricedLine[]): PricedLine[] {
+  const places = new Map(lines.map((line, place) => [line, place]));
+  return [...priced].sort((first, second) => (places.get(first.line) ?? 0) - (places.get(second.line) ?? 0));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

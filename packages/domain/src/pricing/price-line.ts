@@ -1,0 +1,59 @@
+/**
+ * One line of a cart and what it comes to before tax is shared out. Apart from the cart because a
+ * line knows only itself: IVA is rounded once for all lines of a rate, in `price-cart.ts`.
+ */
+import { assert } from '../assert.ts';
+import { type Money, multiplyByQuantity } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+
+/** A line as it was put into the cart; it carries all it needs, so a document stands alone (S-13). */
+export interface CartLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly name: string;
+  readonly unitId: string;
+  readonly unitName: string;
+  /** Base units in one unit, in thousandths: 1000n for the base unit itself. */
+  readonly factor: Quantity;
+  readonly quantity: Quantity;
+  /** For one unit, in the currency of the cart. */
+  readonly unitPrice: Money;
+  readonly includesTax: boolean;
+  /** Null where the tax is none of the configured ones. */
+  readonly taxId: string | null;
+  readonly taxName: string;
+  /** 1600 is 16,00 %; 0 for an exempt line. */
+  readonly taxBasisPoints: number;
+  readonly isExempt: boolean;
+  readonly carriesStock: boolean;
+}
+
+/** A line with its share of the cart's tax. base + tax is the total; of an exempt line base is all of it. */
+export interface PricedLine {
+  readonly line: CartLine;
+  /** unitPrice × quantity, as the price was given: with tax where it includes tax. */
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly base: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+/**
+ * unitPrice × quantity, rounded once.
+ *
+ * @throws BrokenInvariant for a price below zero or a quantity not above it: a refund reverses the
+ *   line as it was sold and is never priced again
+ */
+export function lineSubtotal(line: CartLine): Money {
+  assert(line.unitPrice.minor >= 0n, 'a price is not negative');
+  assert(line.quantity > 0n, 'a line sells something');
+  return multiplyByQuantity(line.unitPrice, line.quantity);
+}
+
+/** A rate of nought taxes nothing: such a line counts as exempt in the totals. */
+export function isTaxed(line: CartLine): boolean {
+  return !line.isExempt && line.taxBasisPoints > 0;
+}
