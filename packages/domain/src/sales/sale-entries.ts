@@ -1,0 +1,65 @@
+/**
+ * What a sale writes into the ledgers of stock, cash and customers. The entries follow from the
+ * document alone, so the till and the server write the same ones (S-25). The accounts are the
+ * server's: `ledger/post-sale.ts`.
+ */
+import { type CurrencyCode, isZero, type Money, negate, sum } from '../money/money.ts';
+import { inBaseUnits } from '../money/quantity.ts';
+import type { CustomerEntry } from '../party/customer-entry.ts';
+import type { StockEntry } from '../stock/stock-entry.ts';
+import type { CashEntry } from './cash-entry.ts';
+import { amountIn, type TenderedAmount } from './payment.ts';
+import type { Sale } from './sale.ts';
+
+/** One a line that carries stock, out of the sale's warehouse. */
+export function stockEntriesOf(sale: Sale): StockEntry[] {
+  return sale.lines
+    .filter(({ line }) => line.carriesStock)
+    .map(({ line }) => ({
+      warehouseId: sale.warehouseId,
+      productId: line.productId,
+      unitId: line.unitId,
+      quantity: -line.quantity,
+      baseQuantity: -inBaseUnits(line.quantity, line.factor),
+    }));
+}
+
+/** One a currency that notes moved in: what came into the register's drawer less what went back. */
+export function cashEntriesOf(sale: Sale): CashEntry[] {
+  const received = sale.payments.filter((payment) => payment.method === 'cash').map(handedOver);
+  const returned = sale.change.map((change) => negate(handedOver(change)));
+  return byCurrency([...received, ...returned]).map((amount) => ({
+    registerId: sale.registerId,
+    sessionId: sale.cashSessionId,
+    amount,
+  }));
+}
+
+/** What the customer paid with leaves his balance, in the sale's currency. */
+export function customerEntriesOf(sale: Sale): CustomerEntry[] {
+  const { customer } = sale;
+  if (customer === null) return [];
+  const used = sum(
+    sale.payments
+      .filter((payment) => payment.method === 'balance')
+      .map((payment) => amountIn(payment, sale.currency)),
+    sale.currency,
+  );
+  return isZero(used) ? [] : [{ customerId: customer.id, amount: negate(used) }];
+}
+
+function handedOver(tendered: TenderedAmount): Money {
+  return amountIn(tendered, tendered.currency);
+}
+
+function byCurrency(amounts: readonly Money[]): Money[] {
+  const currencies = new Set<CurrencyCode>(amounts.map((amount) => amount.currency));
+  return [...currencies]
+    .map((currency) =>
+      sum(
+        amounts.filter((amount) => amount.currency === currency),
+        currency,
+      ),
+    )
+    .filter((amount) => !isZero(amount));
+}
