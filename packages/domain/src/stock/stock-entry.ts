@@ -1,0 +1,15 @@
+/**
+ * Entries of the stock ledger: what documents add to a place and take from it. Apart from the
+ * documents because a level is the sum over all of them (MOV-04).
+ */
+import type { Quantity } from '../money/quantity.ts';
+
+export interface StockEntry {
+  readonly warehouseId: string;
+  readonly productId: string;
+  readonly unitId: string;
+  /** In the unit named, signed. */
+  readonly quantity: Quantity;
+  /** The same in base units, signed. */
+  readonly baseQuantity: Quantity;
+}
