@@ -1,0 +1,91 @@
+/**
+ * Postings and the law they all obey: debits equal credits, in dollars and in bolívares. Apart from
+ * the documents that post, so that the law is written, and tested, once.
+ */
+import { assert } from '../assert.ts';
+import { add, type CurrencyCode, isZero, type Money, money, negate, sum, zero } from '../money/money.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
+import type { AccountRole } from './account.ts';
+
+/** One line of an accounting transaction; debits above zero, credits below, in both currencies at once. */
+export interface Posting {
+  readonly role: AccountRole;
+  readonly usd: Money;
+  readonly ves: Money;
+}
+
+export interface BothCurrencies {
+  readonly usd: Money;
+  readonly ves: Money;
+}
+
+/** Zero in both currencies when the postings balance. */
+export function totalOf(postings: readonly Posting[]): BothCurrencies {
+  return {
+    usd: sum(
+      postings.map((posting) => posting.usd),
+      'USD',
+    ),
+    ves: sum(
+      postings.map((posting) => posting.ves),
+      'VES',
+    ),
+  };
+}
+
+export function isBalanced(postings: readonly Posting[]): boolean {
+  const total = totalOf(postings);
+  return isZero(total.usd) && isZero(total.ves);
+}
+
+/**
+ * The same amount in both currencies at the document's own rate. Without a rate the document knows
+ * one currency alone, and the other side is zero.
+ */
+export function inBoth(amount: Money, rate: ExchangeRate | null): BothCurrencies {
+  const other = amount.currency === 'USD' ? 'VES' : 'USD';
+  const converted = rate === null ? zero(other) : convert(amount, rate);
+  assert(converted.currency === other, 'postings are in dollars and bolívares');
+  return amount.currency === 'USD' ? { usd: amount, ves: converted } : { usd: converted, ves: amount };
+}
+
+export function debit(role: AccountRole, amount: BothCurrencies): Posting {
+  return { role, usd: amount.usd, ves: amount.ves };
+}
+
+export function credit(role: AccountRole, amount: BothCurrencies): Posting {
+  return { role, usd: negate(amount.usd), ves: negate(amount.ves) };
+}
+
+/**
+ * The postings that make the rest balance: what rounding between two currencies leaves over, shown on
+ * its own account and never hidden in another.
+ */
+export function roundingPostings(postings: readonly Posting[]): Posting[] {
+  const { usd, ves } = totalOf(postings);
+  return [usd, ves]
+    .filter((residual) => !isZero(residual))
+    .map((residual) => {
+      const role: AccountRole = residual.minor > 0n ? 'rounding_gain' : 'rounding_loss';
+      return { role, usd: only(negate(residual), 'USD'), ves: only(negate(residual), 'VES') };
+    });
+}
+
+/** One posting a role, in the order of their first appearance; those that come to nothing left out. */
+export function mergedByRole(postings: readonly Posting[]): Posting[] {
+  const merged = new Map<AccountRole, Posting>();
+  for (const posting of postings) {
+    const before = merged.get(posting.role);
+    merged.set(
+      posting.role,
+      before === undefined
+        ? posting
+        : { role: posting.role, usd: add(before.usd, posting.usd), ves: add(before.ves, posting.ves) },
+    );
+  }
+  return [...merged.values()].filter(({ usd, ves }) => !isZero(usd) || !isZero(ves));
+}
+
+function only(amount: Money, currency: CurrencyCode): Money {
+  return amount.currency === currency ? amount : money(0n, currency);
+}
