@@ -5,7 +5,7 @@
  */
 import { assert } from '../assert.ts';
 import { parseScaled, scaledToShortestText } from './decimal.ts';
-import { type CurrencyCode, equals, isCurrencyCode, type Money } from './money.ts';
+import { type CurrencyCode, compare, isCurrencyCode, type Money, maximum, minimum } from './money.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 export const RATE_DECIMALS = 8;
@@ -80,21 +80,28 @@ export interface LinkedAmounts {
  * Keeps two amount fields in step through the rate (PAY-02). The typed side is never changed;
  * the other is one conversion away.
  *
- * @param whole the amount that is still to be paid, in either currency. Who types exactly its
- *   equivalent pays exactly it: converting there and back neither invents nor loses a cent, at
- *   whatever rate, also below 1 where a plain division would.
+ * @param whole both sides of what is still to be paid. Who types exactly one side of it pays exactly
+ *   the other, who types less never pays more than it, who types more never less: going there and
+ *   back neither invents nor loses a cent, at whatever rate, also where a division alone would.
  * @throws BrokenInvariant when the rate has no dollar side
  */
-export function linkedAmounts(typed: Money, rate: ExchangeRate, whole?: Money): LinkedAmounts {
+export function linkedAmounts(
+  typed: Money,
+  rate: ExchangeRate,
+  whole?: Pick<LinkedAmounts, 'usd' | 'other'>,
+): LinkedAmounts {
   assert(rate.from === 'USD' || rate.to === 'USD', 'linked amounts have a dollar side');
-  const derived = whole !== undefined && isEquivalent(typed, whole, rate) ? whole : convert(typed, rate);
   return typed.currency === 'USD'
-    ? { usd: typed, other: derived, typed: typed.currency }
-    : { usd: derived, other: typed, typed: typed.currency };
+    ? { usd: typed, other: otherSide(typed, rate, whole?.usd, whole?.other), typed: typed.currency }
+    : { usd: otherSide(typed, rate, whole?.other, whole?.usd), other: typed, typed: typed.currency };
 }
 
-function isEquivalent(typed: Money, whole: Money, rate: ExchangeRate): boolean {
-  return typed.currency !== whole.currency && equals(typed, convert(whole, rate));
+function otherSide(typed: Money, rate: ExchangeRate, whole?: Money, wholeOther?: Money): Money {
+  const converted = convert(typed, rate);
+  if (whole === undefined || wholeOther === undefined) return converted;
+  const difference = compare(typed, whole);
+  if (difference === 0) return wholeOther;
+  return difference < 0 ? minimum(converted, wholeOther) : maximum(converted, wholeOther);
 }
 
 function parseRate(text: string): bigint {
