@@ -1,0 +1,10 @@
+/**
+ * The sign that stands before an amount on screen, by currency code.
+ * Here and not in the domain, which knows codes only; a company's own sign goes in as `symbol` where it is shown.
+ */
+const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', VES: 'Bs.', EUR: '€' };
+
+/** '$' for USD, 'Bs.' for VES; a code without a sign stands for itself. */
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? currency;
+}

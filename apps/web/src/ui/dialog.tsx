@@ -1,0 +1,88 @@
+/**
+ * The frame of every dialog: head with title and close, a body that scrolls, a foot that does not.
+ * On a phone it is the whole screen. FormModal and ConfirmDialog stand on it; the payment uses it directly.
+ */
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhone } from './breakpoints.ts';
+import styles from './dialog.module.css';
+
+/** Widths in pixels: a question, a form, the product's form, the payment. */
+const WIDTHS = { question: 440, form: 640, product: 900, payment: 1080 } as const;
+
+export type DialogSize = keyof typeof WIDTHS;
+
+export interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Quiet words at the right of the head: 'Borrador guardado en este equipo'. */
+  readonly note?: ReactNode;
+  readonly size?: DialogSize;
+  readonly children: ReactNode;
+  /** Off while a question stands over the dialog, or while it must not be left. */
+  readonly closeOnEscape?: boolean;
+  /** Off where something typed would be lost by a slip of the hand. */
+  readonly closeOnClickOutside?: boolean;
+  /** A question stays a small box on a phone. */
+  readonly fullScreenOnPhone?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, note, size = 'form', children, fullScreenOnPhone = true } = props;
+  const phone = usePhone();
+  const fullScreen = phone && fullScreenOnPhone;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      fullScreen={fullScreen}
+      centered
+      radius={fullScreen ? 0 : 'lg'}
+      padding={0}
+      yOffset={24}
+      xOffset={16}
+      closeOnEscape={props.closeOnEscape ?? true}
+      closeOnClickOutside={props.closeOnClickOutside ?? true}
+      transitionProps={{ transition: 'fade-up', duration: 150 }}
+      classNames={{ content: styles.content, body: styles.body, title: styles.title, close: styles.close }}
+    >
+      <Modal.Overlay className={styles.scrim} backgroundOpacity={1} color="var(--cu-scrim)" />
+      <Modal.Content role={props.role ?? 'dialog'}>
+        <div className={styles.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <span className={styles.note}>{note}</span>
+          <Modal.CloseButton aria-label="Cerrar" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The part that scrolls, fading out over the foot. */
+export function DialogBody({
+  children,
+  flush = false,
+}: {
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+}) {
+  return (
+    <div className={styles.scroll} data-flush={flush}>
+      {children}
+    </div>
+  );
+}
+
+/** Actions at the right, what is wrong at the left. */
+export function DialogFoot({ left, children }: { readonly left?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.footLeft}>{left}</div>
+      <div className={styles.actions}>{children}</div>
+    </footer>
+  );
+}

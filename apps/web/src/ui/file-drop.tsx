@@ -1,0 +1,65 @@
+/** A place to drop files on, which is also a button that opens the file chooser. */
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import styles from './file-drop.module.css';
+
+export interface FileDropProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** As the `accept` of a file input: ['.csv', '.xlsx']. What is dropped is not filtered: whoever reads it says why not. */
+  readonly accept?: readonly string[];
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.currentTarget.files);
+    // Emptied, so that choosing the same file again, corrected, is noticed.
+    event.currentTarget.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <label
+      className={styles.area}
+      data-over={over}
+      data-disabled={disabled}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        className={styles.input}
+        type="file"
+        accept={accept?.join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={choose}
+      />
+      <IconFileUpload className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+      {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+    </label>
+  );
+}

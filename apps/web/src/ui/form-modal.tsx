@@ -1,0 +1,150 @@
+/**
+ * The one pattern of every form in a dialog: sections, errors at the field and counted at the foot, Ctrl+Enter saves,
+ * leaving asks only when something changed. It holds no values: the feature's form does.
+ */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot, type DialogSize } from './dialog.tsx';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import styles from './form-modal.module.css';
+import { Kbd } from './kbd.tsx';
+
+export interface FormModalProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Verb first, as the specification quotes it: 'Crear Producto'. */
+  readonly submitLabel: string;
+  readonly savingLabel?: string;
+  /** From the first press until it is stored: the button waits and keeps its width. */
+  readonly saving?: boolean;
+  /** Something was typed that leaving would lose. */
+  readonly dirty: boolean;
+  readonly errors?: readonly FieldError[];
+  /** A refusal of the whole form, above the fields: a `Banner`. */
+  readonly refusal?: ReactNode;
+  readonly note?: ReactNode;
+  readonly size?: DialogSize;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+export function FormModal(props: FormModalProps) {
+  const { opened, title, dirty, saving = false, onSubmit, onClose } = props;
+  const [asking, question] = useDisclosure(false);
+  const leave = () => (dirty ? question.open() : onClose());
+  const discard = () => {
+    question.close();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={leave}
+        title={title}
+        note={props.note}
+        size={props.size ?? 'form'}
+        closeOnEscape={!asking && !saving}
+        closeOnClickOutside={false}
+      >
+        <Form saving={saving} onSubmit={onSubmit}>
+          <DialogBody>
+            {props.refusal}
+            {props.children}
+          </DialogBody>
+          <FormFoot {...props} saving={saving} onCancel={leave} />
+        </Form>
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        title="¿Salir sin guardar?"
+        confirmLabel="Salir sin guardar"
+        cancelLabel="Seguir aquí"
+        onConfirm={discard}
+        onCancel={question.close}
+      >
+        Lo que escribiste en “{title}” todavía no se ha guardado.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly saving: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function Form({ saving, onSubmit, children }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A dialog opened from this one is its child in React: its submit must not save this form too.
+    event.stopPropagation();
+    if (!saving) onSubmit();
+  };
+  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKeys}>
+      {children}
+    </form>
+  );
+}
+
+function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly onCancel: () => void }) {
+  return (
+    <DialogFoot left={<ErrorSummary errors={props.errors ?? []} />}>
+      <Button size="lg" disabled={props.saving} onClick={props.onCancel}>
+        Cancelar
+      </Button>
+      <Button size="lg" variant="filled" type="submit" disabled={props.saving} className={styles.submit}>
+        {/* Both words lie on one another, so that the button is as wide as the longer and never jumps. */}
+        <span className={styles.word} data-shown={!props.saving} aria-hidden={props.saving}>
+          {props.submitLabel}
+          <Kbd>Ctrl Enter</Kbd>
+        </span>
+        <span className={styles.word} data-shown={props.saving} aria-hidden={!props.saving}>
+          {props.savingLabel ?? 'Guardando…'}
+        </span>
+      </Button>
+    </DialogFoot>
+  );
+}
+
+export interface FormSectionProps {
+  readonly title: string;
+  /** One line on what these fields are for. */
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Name and one line at the left, fields at the right; a hairline between sections. */
+export function FormSection({ title, description, children }: FormSectionProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.about} aria-hidden="true">
+        <span className={styles.sectionTitle}>{title}</span>
+        {description === undefined ? null : <span className={styles.description}>{description}</span>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Fields side by side: `columns` is a grid template; on a phone they stand one under the other. */
+export function FormRow({ columns, children }: { readonly columns?: string; readonly children: ReactNode }) {
+  const template = { '--columns': columns } as CSSProperties;
+  return (
+    <div className={styles.row} data-template={columns !== undefined} style={template}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * A field for an amount: sign at the left, figure at the right, typed as 1234.5 or 1.234,50.
+ *
+ * The draft is the text itself, held by the form: nothing typed is lost, not even what cannot be read yet. On leaving
+ * the field a readable draft is rewritten as es-VE writes amounts; an unreadable one stays as it is.
+ */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { currencySymbol } from './currency-symbol.ts';
+import styles from './number-input.module.css';
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'size' | 'leftSection'> {
+  /** What is typed, as typed. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** 'USD' or 'VES': gives the sign, and what the draft is read as. */
+  readonly currency: string;
+  readonly symbol?: string;
+  /** `lg` is the 64 px field of the payment dialog. */
+  readonly size?: 'md' | 'lg';
+}
+
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, onChange, currency, symbol, size = 'md', onBlur, onFocus, ...rest } = props;
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const amount = parseTypedAmount(value, currency);
+    const text = amount === undefined ? value : formatAmount(amount);
+    if (text !== value) onChange(text);
+    onBlur?.(event);
+  };
+  const enter = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.select();
+    onFocus?.(event);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: size === 'lg' ? styles.figureLarge : styles.figure, section: styles.sign }}
+      leftSection={symbol ?? currencySymbol(currency)}
+      leftSectionWidth={size === 'lg' ? 56 : 40}
+      leftSectionPointerEvents="none"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      onFocus={enter}
+      {...rest}
+    />
+  );
+}

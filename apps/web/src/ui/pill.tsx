@@ -1,0 +1,38 @@
+/**
+ * The round chip of the top bar: the rate of the day, the connection. A button when it opens something.
+ */
+import type { ReactNode } from 'react';
+import styles from './pill.module.css';
+
+export interface PillProps {
+  readonly children: ReactNode;
+  /** A dot of state before the text; left out when an icon says it. */
+  readonly dot?: 'ok' | 'due' | 'bad' | 'off';
+  readonly icon?: ReactNode;
+  readonly tone?: 'neutral' | 'due' | 'bad';
+  /** What it is, for those who cannot see the dot. */
+  readonly label?: string;
+  readonly onClick?: () => void;
+}
+
+export function Pill({ children, dot, icon, tone = 'neutral', label, onClick }: PillProps) {
+  const content = (
+    <>
+      {dot === undefined ? null : <span className={styles.dot} data-dot={dot} aria-hidden="true" />}
+      {icon}
+      <span className="ellipsis">{children}</span>
+    </>
+  );
+  if (onClick === undefined) {
+    return (
+      <span className={styles.pill} data-tone={tone} title={label}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={styles.pill} data-tone={tone} aria-label={label} onClick={onClick}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+/** Long work: what is being done, how far, of how many, and how long still. */
+import styles from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** 'quedan 20 s', when it can be said. */
+  readonly timeLeft?: string;
+}
+
+const COUNT = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
+
+export function ProgressBar({ label, done, total, timeLeft }: ProgressBarProps) {
+  const share = total === 0 ? 0 : Math.min(1, done / total);
+  const count = `${COUNT.format(done)} de ${COUNT.format(total)}`;
+  return (
+    <div>
+      <div className={styles.words}>
+        <span>{label}</span>
+        <span className="tnum">{timeLeft === undefined ? count : `${count} · ${timeLeft}`}</span>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuetext={count}
+      >
+        <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * How the web app is built: React, one service worker of our own, one chunk per screen.
+ *
+ * The service worker is written by hand (`src/sw.ts`) because it must wait until the cashier is between two sales
+ * before a new version takes over; the plugin only tells it which files make the app shell.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+      manifest: {
+        id: '/',
+        name: 'Cuadra',
+        short_name: 'Cuadra',
+        description: 'Punto de venta, inventario y contabilidad que funcionan sin internet.',
+        lang: 'es-VE',
+        dir: 'ltr',
+        start_url: '/app',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#FFFFFF',
+        theme_color: '#FFFFFF',
+        categories: ['business', 'finance', 'productivity'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Punto de Venta', url: '/app/pos' },
+          { name: 'Inventario', url: '/app/inventory' },
+        ],
+      },
+    }),
+  ],
+  build: { manifest: true, target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  server: { proxy: { '/api': { target: API_ORIGIN, changeOrigin: false } } },
+  preview: { proxy: { '/api': { target: API_ORIGIN, changeOrigin: false } } },
+});
