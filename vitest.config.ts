@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
+
+const { CUADRA_CATALOGUES, CUADRA_LONG } = process.env;
+
+/** `.catalogue.` tests run alone, on a folder of real catalogues; `.long.` tests only when they are asked for. */
+const kind = CUADRA_CATALOGUES === undefined ? 'test' : 'catalogue.test';
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  ...(CUADRA_CATALOGUES === undefined ? ['**/*.catalogue.test.*'] : []),
+  ...(CUADRA_LONG === undefined ? ['**/*.long.test.*'] : []),
+];
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: [`apps/server/src/**/*.${kind}.ts`],
+          exclude,
           globalSetup: ['apps/server/src/testing/engine-setup.ts'],
           environment: 'node',
           testTimeout: 30_000,

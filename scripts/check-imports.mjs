@@ -1,0 +1,180 @@
+/**
+ * Holds the arrows of the architecture: who may import whom, no circles, nothing that does not exist.
+ *
+ * Our own, because the tools that do this need the programming interface of the TypeScript compiler, which version 7
+ * does not have; without it they read no file and report success. This one fails when it has read none.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FOLDERS = ['packages', 'apps', 'e2e', 'bench'];
+
+/** For each workspace, which of our packages it may import and whether npm and Node are open to it. */
+const WORKSPACES = {
+  'packages/domain': { packages: [], npm: false, node: false },
+  'packages/fiscal': { packages: [], npm: false, node: false },
+  'packages/contracts': { packages: ['domain'], npm: true, node: false },
+  'apps/server': { packages: ['contracts', 'domain'], npm: true, node: true },
+  'apps/web': { packages: ['contracts', 'domain', 'fiscal'], npm: true, node: false },
+};
+
+/** In apps/web/src, which other folders each may import; `features` stands for one feature, never for another. */
+const WEB_LAYERS = {
+  app: ['features', 'ui', 'devices', 'session', 'data'],
+  features: ['ui', 'devices', 'session', 'data'],
+  session: ['data'],
+  devices: [],
+  ui: [],
+  data: [],
+};
+
+const REACT = /^(react|react-dom|react-router|dexie-react-hooks|@mantine\/.*|@tabler\/icons-react)(\/|$)/;
+const SOURCE = /\.tsx?$/;
+const TEST = /\.(test|spec|catalogue\.test)\.tsx?$|(^|\/)testing\//;
+
+/**
+ * @param {ReadonlyMap<string, string>} sources text of every file by its path from the root, with `/`
+ * @returns {string[]} one sentence for each import that is wrong; empty when all is well
+ */
+export function checkImports(sources) {
+  if (sources.size === 0) return ['No file was read: the check has looked at nothing.'];
+  const imports = [...sources].flatMap(([file, text]) =>
+    specifiersOf(file, text).map((specifier) => ({
+      file,
+      specifier,
+      target: resolve(file, specifier, sources),
+    })),
+  );
+  const wrong = imports.flatMap(({ file, specifier, target }) => {
+    const reason = whyForbidden(file, specifier, target);
+    return reason === undefined ? [] : [`${file}: imports ${specifier}: ${reason}`];
+  });
+  const circles = circlesOf(sources.keys(), imports).map((circle) => `Circle: ${circle.join(' → ')}`);
+  return [...wrong, ...circles];
+}
+
+/** Everything a file imports, types and dynamic imports included. */
+function specifiersOf(file, text) {
+  const { module, program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const requests = [
+    ...module.staticImports.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap((name) => name.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest: { start, end } }) => literal(text.slice(start, end)) ?? [],
+    ),
+    ...(/\bimport\s*\(/.test(text) ? typeImportsOf(program) : []),
+  ];
+  return [...new Set(requests)];
+}
+
+function literal(expression) {
+  return /^(['"`])([^'"`$]+)\1$/.exec(expression)?.[2];
+}
+
+/** `import('./x.ts').Y` in the place of a type, which is not in the parser's list. */
+function typeImportsOf(node) {
+  if (node === null || typeof node !== 'object') return [];
+  if (node.type === 'TSImportType')
+    return [node.source?.value ?? node.argument?.literal?.value].filter(Boolean);
+  return Object.values(node).flatMap(typeImportsOf);
+}
+
+/** The file meant by an import of our own; null when there is none; undefined for npm and Node. */
+function resolve(file, specifier, sources) {
+  const bare = specifier.split('?')[0];
+  if (bare.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), bare);
+    return sources.has(target) || !SOURCE.test(target) ? target : null;
+  }
+  const own = /^@cuadra\/([^/]+)\/(.+)$/.exec(bare);
+  if (own === null) return bare.startsWith('@cuadra/') ? null : undefined;
+  const target = `packages/${own[1]}/src/${own[2]}.ts`;
+  return sources.has(target) ? target : null;
+}
+
+function whyForbidden(file, specifier, target) {
+  if (target === null) return 'there is no such file';
+  if (TEST.test(file) || !file.includes('/src/')) return undefined;
+  const rules = WORKSPACES[workspaceOf(file)];
+  if (rules === undefined) return undefined;
+  if (target === undefined) return whyForbiddenOutside(file, specifier, rules);
+  if (TEST.test(target)) return 'it belongs to the tests';
+  if (workspaceOf(target) === workspaceOf(file)) return whyForbiddenInWeb(file, target);
+  if (specifier.startsWith('.')) return 'another package is imported by its name';
+  if (!rules.packages.includes(target.split('/')[1]))
+    return `${workspaceOf(file)} may not import ${workspaceOf(target)}`;
+  if (layerOf(file) === 'ui' && !target.startsWith('packages/domain/src/money/'))
+    return 'ui has no business but the look of money';
+  return undefined;
+}
+
+function whyForbiddenOutside(file, specifier, rules) {
+  const isNode = isBuiltin(specifier);
+  if (isNode && !rules.node) return `${workspaceOf(file)} does not run on Node alone`;
+  if (!isNode && !rules.npm) return `${workspaceOf(file)} needs no package of npm`;
+  if (layerOf(file) === 'data' && REACT.test(specifier)) return 'data has no React';
+  return undefined;
+}
+
+function whyForbiddenInWeb(file, target) {
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (from === undefined || to === undefined) return undefined;
+  if (WEB_LAYERS[from] === undefined) return `${from} is not a layer of the web app`;
+  if (from === to) {
+    const isOtherFeature = from === 'features' && file.split('/')[4] !== target.split('/')[4];
+    return isOtherFeature ? 'a feature never imports another feature' : undefined;
+  }
+  return WEB_LAYERS[from].includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+function workspaceOf(file) {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+/** The folder under apps/web/src; undefined elsewhere and for the files that lie directly in it. */
+function layerOf(file) {
+  return /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Each circle once, found by walking the imports depth first. */
+function circlesOf(files, imports) {
+  const targets = new Map();
+  for (const { file, target } of imports)
+    if (target) targets.set(file, [...(targets.get(file) ?? []), target]);
+  const [done, circles] = [new Set(), []];
+  const walk = (file, trail) => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file]);
+    if (done.has(file) || trail.includes(file)) return;
+    for (const target of targets.get(file) ?? []) walk(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+  return circles;
+}
+
+function readSources() {
+  const sources = new Map();
+  for (const folder of FOLDERS.filter((name) => existsSync(path.join(ROOT, name)))) {
+    for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true })) {
+      const file = path.join(folder, entry).split(path.sep).join('/');
+      if (!SOURCE.test(file) || /(^|\/)(node_modules|dist)\//.test(file)) continue;
+      sources.set(file, readFileSync(path.join(ROOT, file), 'utf8'));
+    }
+  }
+  return sources;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const sources = readSources();
+  const wrong = checkImports(sources);
+  for (const sentence of wrong) console.error(sentence);
+  console.log(`${sources.size} files read, ${wrong.length} wrong imports`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
