@@ -31,7 +31,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       size="question"
-      role="alertdialog"
       fullScreenOnPhone={false}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}

@@ -26,7 +26,6 @@ export interface DialogProps {
   readonly closeOnClickOutside?: boolean;
   /** A question stays a small box on a phone. */
   readonly fullScreenOnPhone?: boolean;
-  readonly role?: 'dialog' | 'alertdialog';
 }
 
 export function Dialog(props: DialogProps) {
@@ -50,13 +49,14 @@ export function Dialog(props: DialogProps) {
       classNames={{ content: styles.content, body: styles.body, title: styles.title, close: styles.close }}
     >
       <Modal.Overlay className={styles.scrim} backgroundOpacity={1} color="var(--cu-scrim)" />
-      <Modal.Content role={props.role ?? 'dialog'}>
+      <Modal.Content>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           <span className={styles.note}>{note}</span>
-          <Modal.CloseButton aria-label="Cerrar" />
         </div>
         <Modal.Body>{children}</Modal.Body>
+        {/* Last in order, first at the eye: whoever opens a form begins in its first field. */}
+        <Modal.CloseButton aria-label="Cerrar" />
       </Modal.Content>
     </Modal.Root>
   );

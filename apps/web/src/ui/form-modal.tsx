@@ -34,7 +34,8 @@ export interface FormModalProps {
 export function FormModal(props: FormModalProps) {
   const { opened, title, dirty, saving = false, onSubmit, onClose } = props;
   const [asking, question] = useDisclosure(false);
-  const leave = () => (dirty ? question.open() : onClose());
+  const leave = () => (dirty ? afterThisKey(question.open) : onClose());
+  const stay = () => afterThisKey(question.close);
   const discard = () => {
     question.close();
     onClose();
@@ -64,12 +65,17 @@ export function FormModal(props: FormModalProps) {
         confirmLabel="Salir sin guardar"
         cancelLabel="Seguir aquí"
         onConfirm={discard}
-        onCancel={question.close}
+        onCancel={stay}
       >
         Lo que escribiste en “{title}” todavía no se ha guardado.
       </ConfirmDialog>
     </>
   );
+}
+
+/** Every dialog hears every Esc: one that opens or closes another must wait until all have heard it. */
+function afterThisKey(act: () => void): void {
+  setTimeout(act, 0);
 }
 
 interface FormProps {

@@ -225,6 +225,7 @@ const components: MantineThemeComponents = {
     },
   },
   Tabs: { classNames: { list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel } },
+  ComboboxChevron: { classNames: { chevron: styles.chevron } },
   Anchor: { defaultProps: { underline: 'hover' }, classNames: { root: styles.anchor } },
   Divider: { defaultProps: { color: 'var(--cu-line)' } },
   Skeleton: { classNames: { root: styles.skeleton } },

@@ -1,0 +1,56 @@
+/** The same rows on a phone: one card each, in the same order, as tall as what they hold. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import styles from './data-table.module.css';
+
+export interface CardsProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly renderCard: (row: Row) => ReactNode;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+  readonly onRowClick?: ((row: Row) => void) | undefined;
+}
+
+const CARD_HEIGHT_GUESS = 76;
+
+export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowClick }: CardsProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT_GUESS,
+    overscan: 8,
+  });
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <ul className={styles.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const content = renderCard(row);
+          return (
+            <li
+              key={rowKey(row)}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.card}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+            >
+              {onRowClick === undefined ? (
+                <div className={styles.cardMain}>{content}</div>
+              ) : (
+                <button type="button" className={styles.cardMain} onClick={() => onRowClick(row)}>
+                  {content}
+                </button>
+              )}
+              {rowActions === undefined ? null : <div className={styles.cardActions}>{rowActions(row)}</div>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

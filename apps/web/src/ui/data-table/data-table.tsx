@@ -1,0 +1,93 @@
+/**
+ * The one table of the app: any number of rows, sorted, chosen, moved through by keyboard; cards on a phone.
+ *
+ * It fills the height it is given: put it in a place that has one (a flex child with `min-height: 0`).
+ * Keep `columns`, `rowKey` and `rowActions` outside the component or memoised, or every row is drawn at each change.
+ * Filtering is the screen's: it hands over the rows to show.
+ */
+import { type ReactNode, useMemo, useState } from 'react';
+import { usePhone } from '../breakpoints.ts';
+import { Cards } from './cards.tsx';
+import { type Column, nextSort, type Sort } from './column.ts';
+import styles from './data-table.module.css';
+import { Grid } from './grid.tsx';
+import type { RowSelection } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { sortRows } from './sort-rows.ts';
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: 'Productos'. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  /** 44 one line, 46 to 52 two lines, 31 to 37 dense, 25 accounting. */
+  readonly rowHeight?: number;
+  /** Under this width the table scrolls sideways. */
+  readonly minWidth?: number;
+  /** With `onSortChange` the screen keeps the order; without, the table does, beginning with `sort`. */
+  readonly sort?: Sort;
+  readonly onSortChange?: (sort: Sort) => void;
+  readonly selection?: RowSelection;
+  /** Opens a row: click, or Enter on the active one. */
+  readonly onRowClick?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly rowActionsWidth?: number;
+  /** On a phone, in place of the columns. Nothing that can be pressed inside: `rowActions` stand beside it. */
+  readonly renderCard?: (row: Row) => ReactNode;
+  /** Only for the first load of a new device. */
+  readonly loading?: boolean;
+  /** An `EmptyState`. */
+  readonly empty: ReactNode;
+  /** A `Banner`; the rows that are on the device stay shown under it. */
+  readonly error?: ReactNode;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, renderCard, onSortChange, rowHeight = 46 } = props;
+  const phone = usePhone();
+  const [ownSort, setOwnSort] = useState(props.sort);
+  const sort = onSortChange === undefined ? ownSort : props.sort;
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const changeSort = (key: string) => (onSortChange ?? setOwnSort)(nextSort(sort, key));
+
+  const body = () => {
+    if (rows.length === 0)
+      return props.loading === true ? <SkeletonRows rowHeight={rowHeight} /> : props.empty;
+    if (phone && renderCard !== undefined) {
+      return (
+        <Cards
+          label={props.label}
+          rows={sorted}
+          rowKey={props.rowKey}
+          renderCard={renderCard}
+          rowActions={props.rowActions}
+          onRowClick={props.onRowClick}
+        />
+      );
+    }
+    return (
+      <Grid
+        label={props.label}
+        rows={sorted}
+        rowKey={props.rowKey}
+        columns={columns}
+        rowHeight={rowHeight}
+        minWidth={props.minWidth ?? 640}
+        sort={sort}
+        onSort={changeSort}
+        selection={props.selection}
+        onRowClick={props.onRowClick}
+        rowActions={props.rowActions}
+        rowActionsWidth={props.rowActionsWidth ?? 92}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.frame}>
+      {props.error === undefined ? null : <div className={styles.error}>{props.error}</div>}
+      {body()}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** The rows as a grid: sticky head, only the rows in sight, keyboard movement, totals pinned at the foot. */
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that are placed by hand
+// biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names the active row
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { BodyRow } from './body-row.tsx';
+import type { Column, Sort } from './column.ts';
+import styles from './data-table.module.css';
+import { Head } from './head.tsx';
+import { extent, type RowSelection, toggled, withAll } from './selection.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface GridProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowHeight: number;
+  readonly minWidth: number;
+  readonly sort: Sort | undefined;
+  readonly onSort: (key: string) => void;
+  readonly selection?: RowSelection | undefined;
+  readonly onRowClick?: ((row: Row) => void) | undefined;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+  readonly rowActionsWidth: number;
+}
+
+const HEAD_HEIGHT = 38;
+const OVERSCAN_ROWS = 10;
+
+export function Grid<Row>(props: GridProps<Row>) {
+  const { rows, rowKey, columns, rowHeight, selection, onRowClick, rowActions } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const hasTotals = columns.some((column) => column.total !== undefined);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    // The sticky head and the pinned totals cover the edges of what scrolls.
+    scrollPaddingEnd: HEAD_HEIGHT + (hasTotals ? rowHeight : 0),
+  });
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onRowClick?.(row);
+  };
+  const { toggleOne, toggleAll, shownExtent } = useSelectionOfRows(rows, rowKey, selection);
+  const keys = useRowKeys({
+    count: rows.length,
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    onMove: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onOpen: onRowClick === undefined ? undefined : open,
+    onChoose:
+      selection === undefined ? undefined : (index) => toggleOne(index, keyAt(rows, rowKey, index), false),
+  });
+  const click = (event: MouseEvent<HTMLDivElement>) => {
+    const index = clickedRow(event);
+    if (index === undefined) return;
+    keys.setActive(index);
+    open(index);
+  };
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      className={styles.scroller}
+      style={gridVariables(props)}
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable={selection === undefined ? undefined : true}
+      aria-activedescendant={keys.active < 0 ? undefined : rowId(id, keys.active)}
+      data-clickable={onRowClick !== undefined}
+      onKeyDown={keys.onKeyDown}
+      onClick={click}
+    >
+      <Head
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        withActions={rowActions !== undefined}
+        selection={selection === undefined ? undefined : { extent: shownExtent, onToggleAll: toggleAll }}
+      />
+      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const key = rowKey(row);
+          return (
+            <BodyRow
+              key={key}
+              id={rowId(id, index)}
+              row={row}
+              rowKey={key}
+              index={index}
+              start={start}
+              columns={columns}
+              active={index === keys.active}
+              selected={selection?.selected.has(key) ?? false}
+              rowActions={rowActions}
+              onToggle={selection === undefined ? undefined : toggleOne}
+            />
+          );
+        })}
+      </div>
+      {hasTotals ? <Totals {...props} /> : null}
+    </div>
+  );
+}
+
+function Totals<Row>({ columns, selection, rowActions }: GridProps<Row>) {
+  return (
+    <div role="rowgroup" className={styles.totals}>
+      <div role="row" className={styles.row}>
+        {selection === undefined ? null : <span className={styles.cell} />}
+        {columns.map((column) => (
+          <span key={column.key} role="gridcell" className={styles.cell} data-align={column.align ?? 'left'}>
+            {column.total}
+          </span>
+        ))}
+        {rowActions === undefined ? null : <span className={styles.cell} />}
+      </div>
+    </div>
+  );
+}
+
+/** One row, all the rows shown, or with Shift those from the last one on. */
+function useSelectionOfRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  selection: RowSelection | undefined,
+) {
+  const latest = useRef({ rows, rowKey, selection });
+  latest.current = { rows, rowKey, selection };
+  const anchor = useRef(-1);
+
+  // The same function at every drawing, so that rows that stay are not drawn again.
+  const toggleOne = useCallback((index: number, key: string, withShift: boolean) => {
+    const now = latest.current;
+    if (now.selection === undefined) return;
+    const { selected, onChange } = now.selection;
+    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+    const isRange = withShift && anchor.current >= 0;
+    onChange(
+      isRange ? withAll(selected, now.rows.slice(from, to + 1).map(now.rowKey)) : toggled(selected, key),
+    );
+    anchor.current = index;
+  }, []);
+
+  // Not at every scroll: a table may have 100,000 rows.
+  const selected = selection?.selected;
+  const selectable = selected !== undefined;
+  const shownKeys = useMemo(() => (selectable ? rows.map(rowKey) : []), [rows, rowKey, selectable]);
+  const shownExtent = useMemo(
+    () => (selected === undefined ? 'none' : extent(selected, shownKeys)),
+    [selected, shownKeys],
+  );
+  const toggleAll = () => selection?.onChange(shownExtent === 'all' ? new Set() : new Set(shownKeys));
+  return { toggleOne, toggleAll, shownExtent };
+}
+
+/** Undefined for a click on something with a job of its own: a button, a link, a box, or a menu drawn elsewhere. */
+function clickedRow(event: MouseEvent<HTMLDivElement>): number | undefined {
+  if (!(event.target instanceof Element)) return undefined;
+  if (event.target.closest('button, a, input, label, select, textarea') !== null) return undefined;
+  const row = event.target.closest<HTMLElement>('[data-row-index]');
+  return row === null || !event.currentTarget.contains(row) ? undefined : Number(row.dataset.rowIndex);
+}
+
+function gridVariables<Row>(props: GridProps<Row>): CSSProperties {
+  const tracks = props.columns.map(({ width }) =>
+    typeof width === 'number' ? `${width}px` : (width ?? 'minmax(120px, 1fr)'),
+  );
+  if (props.selection !== undefined) tracks.unshift('48px');
+  if (props.rowActions !== undefined) tracks.push(`${props.rowActionsWidth}px`);
+  return {
+    '--tracks': tracks.join(' '),
+    '--row-height': `${props.rowHeight}px`,
+    '--min-width': `${props.minWidth}px`,
+  } as CSSProperties;
+}
+
+function rowId(gridId: string, index: number): string {
+  return `${gridId}-row-${index}`;
+}
+
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string {
+  const row = rows[index];
+  return row === undefined ? '' : rowKey(row);
+}

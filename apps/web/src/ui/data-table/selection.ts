@@ -1,0 +1,25 @@
+/** Which rows are chosen, as sets of their keys: plain functions, so that a screen can keep them where it likes. */
+
+export interface RowSelection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+}
+
+export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** All the keys given, together with what was chosen before: Shift and click. */
+export function withAll(selected: ReadonlySet<string>, keys: Iterable<string>): ReadonlySet<string> {
+  return new Set([...selected, ...keys]);
+}
+
+/** Of the rows shown: none, some or all. What is chosen but filtered away does not count. */
+export function extent(selected: ReadonlySet<string>, keys: readonly string[]): 'none' | 'some' | 'all' {
+  if (selected.size === 0 || keys.length === 0) return 'none';
+  const count = keys.reduce((sum, key) => (selected.has(key) ? sum + 1 : sum), 0);
+  if (count === 0) return 'none';
+  return count === keys.length ? 'all' : 'some';
+}

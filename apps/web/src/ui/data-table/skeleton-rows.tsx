@@ -1,0 +1,19 @@
+/** The shapes of the rows to come, shown only while a new device loads for the first time. */
+import styles from './data-table.module.css';
+
+const WIDTHS = ['62%', '44%', '55%', '38%', '58%', '48%', '66%', '41%'];
+
+export function SkeletonRows({ rowHeight }: { readonly rowHeight: number }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">Cargando</span>
+      {WIDTHS.map((width) => (
+        <span key={width} className={styles.ghost} style={{ height: rowHeight }} aria-hidden="true">
+          <i className={styles.ghostPicture} />
+          <i className={styles.ghostWords} style={{ width }} />
+          <i className={styles.ghostFigure} />
+        </span>
+      ))}
+    </div>
+  );
+}

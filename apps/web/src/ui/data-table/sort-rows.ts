@@ -1,0 +1,43 @@
+/**
+ * Puts rows in order by a column. Apart from the table because 100,000 rows must be sorted without a wait that is felt:
+ * each row's key is worked out once, and words are compared as plain strings made to sort as Spanish does.
+ */
+import type { Column, Sort, SortValue } from './column.ts';
+
+/** The same rows in order; equal ones keep the order they came in. Without a sort, the rows as they are. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const sortValue = columns.find((column) => column.key === sort?.key)?.sortValue;
+  if (sort === undefined || sortValue === undefined) return rows;
+  const keyed = rows.map((row) => ({ row, key: comparable(sortValue(row)) }));
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  keyed.sort((first, second) => compareKeys(first.key, second.key, turn));
+  return keyed.map(({ row }) => row);
+}
+
+function comparable(value: SortValue): SortValue {
+  return typeof value === 'string' ? spanishSortKey(value) : value;
+}
+
+const PLAIN = /^[ -~]*$/;
+
+/** Without case and accents, and ñ after n: 'Ñame' sorts between 'Nuez' and 'Orégano'. */
+export function spanishSortKey(text: string): string {
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
+    .normalize('NFC')
+    .replaceAll('ñ', 'n~')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}
+
+function compareKeys(first: SortValue, second: SortValue, turn: 1 | -1): number {
+  if (first === second) return 0;
+  if (first === undefined) return 1;
+  if (second === undefined) return -1;
+  return first < second ? -turn : turn;
+}
