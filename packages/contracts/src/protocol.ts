@@ -50,6 +50,8 @@ export const ItemEnvelope = z.object({
   made_at: Instant,
   /** Version of the record the change was made on (S-27). */
   seen: z.int().min(0).optional(),
+  /** The device's corrected time at sending, where the item goes alone (S-27): a batch has its own. */
+  clock: Instant.optional(),
 });
 export type ItemEnvelope = z.infer<typeof ItemEnvelope>;
 

@@ -73,7 +73,9 @@ export const SaleChangeWire = z.object({
   method: z.enum(['cash', 'mobile', 'balance']),
   currency: CurrencyCode,
   amount: Amount,
+  /** Both sides, as in a payment: a sale in bolívares must add up when dollars go back. */
   amount_usd: Amount,
+  amount_bs: Amount,
 });
 
 export const SaleCustomerWire = z.object({

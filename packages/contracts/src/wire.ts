@@ -1,6 +1,7 @@
 /**
  * The primitive values of the wire, with their Spanish messages. Amounts, quantities and rates are
- * decimal strings: JSON numbers are floating point and lose cents.
+ * decimal strings: JSON numbers are floating point and lose cents. They are written as the domain writes them:
+ * no leading zero, so that one value has few spellings.
  */
 import { z } from 'zod';
 
@@ -14,22 +15,22 @@ export const Uuid = z
 /** An amount of money, at most two decimals and thirteen whole digits, may be negative. */
 export const SignedAmount = z
   .string('El monto va como texto.')
-  .regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'El monto no es válido: usa hasta dos decimales.');
+  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto no es válido: usa hasta dos decimales.');
 
 /** An amount of money that is not negative. */
 export const Amount = z
   .string('El monto va como texto.')
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
+  .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
 
 /** A quantity, at most three decimals, may be negative. */
 export const SignedQuantity = z
   .string('La cantidad va como texto.')
-  .regex(/^-?\d{1,12}(\.\d{1,3})?$/, 'La cantidad no es válida: usa hasta tres decimales.');
+  .regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad no es válida: usa hasta tres decimales.');
 
 /** A quantity of zero or more. */
 export const Quantity = z
   .string('La cantidad va como texto.')
-  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'La cantidad debe ser cero o más, con hasta tres decimales.');
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad debe ser cero o más, con hasta tres decimales.');
 
 /** A quantity above zero. */
 export const PositiveQuantity = Quantity.refine(
@@ -40,13 +41,13 @@ export const PositiveQuantity = Quantity.refine(
 /** An exchange rate above zero, at most eight decimals. */
 export const RateText = z
   .string('La tasa va como texto.')
-  .regex(/^\d{1,10}(\.\d{1,8})?$/, 'La tasa no es válida: usa hasta ocho decimales.')
+  .regex(/^(0|[1-9]\d{0,9})(\.\d{1,8})?$/, 'La tasa no es válida: usa hasta ocho decimales.')
   .refine((text) => /[1-9]/.test(text), 'La tasa debe ser mayor que cero.');
 
 /** A percentage from 0 to 100 with two decimals (SET-02, SET-03). */
 export const Percent = z
   .string('El porcentaje va como texto.')
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'El porcentaje no es válido.')
+  .regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/, 'El porcentaje no es válido.')
   .refine((text) => Number(text) <= 100, 'El porcentaje va de 0 a 100.');
 
 /** Three capital letters (SET-04). */
