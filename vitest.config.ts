@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
-
 const { CUADRA_CATALOGUES, CUADRA_LONG } = process.env;
 
 /** `.catalogue.` tests run alone, on a folder of real catalogues; `.long.` tests only when they are asked for. */
@@ -12,17 +10,16 @@ const exclude = [
   ...(CUADRA_CATALOGUES === undefined ? ['**/*.catalogue.test.*'] : []),
   ...(CUADRA_LONG === undefined ? ['**/*.long.test.*'] : []),
 ];
+
+/** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
-          ],
+          include: [`{packages/*,apps/web}/src/**/*.${kind}.{ts,tsx}`, `scripts/**/*.${kind}.mjs`],
+          exclude,
           environment: 'node',
         },
       },

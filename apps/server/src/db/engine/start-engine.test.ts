@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,14 +16,21 @@ import { type Engine, startEngine } from './start-engine.ts';
 const WAIT_MS = 20_000;
 
 let built: Awaited<ReturnType<typeof buildEngineServer>>;
+let template: ReturnType<typeof temporaryDataDir>;
 beforeAll(async () => {
   built = await buildEngineServer();
+  template = temporaryDataDir();
+  const engine = await startEngine({ dataDir: template.dataDir, log: () => undefined });
+  await engine.stop();
 });
-afterAll(() => built.remove());
+afterAll(() => {
+  built.remove();
+  template.remove();
+});
 
 describe('startEngine', () => {
   it('keeps the data from one start to the next', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = await startedEngine(dataDir);
     await query(first.connection, 'create table sale (total numeric); insert into sale values (12.50)');
     await first.stop();
@@ -52,7 +60,7 @@ describe('startEngine', () => {
   });
 
   it('opens no port, and lets no other account of the machine in', async () => {
-    const engine = await startedEngine(newDataDir());
+    const engine = await startedEngine(usedDataDir());
     expect(await query(engine.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(statSync(engine.connection.host).mode & 0o777).toBe(0o700);
   });
@@ -65,7 +73,7 @@ describe('startEngine', () => {
   });
 
   it('refuses a folder that another Cuadra has open, and leaves that one working', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const holder = await startedServer(dataDir);
     const refusal = startEngine({ dataDir, log: () => undefined });
     await expect(refusal).rejects.toThrow(StartupError);
@@ -75,7 +83,7 @@ describe('startEngine', () => {
   });
 
   it('refuses a second start in the same process too, and allows it after the stop', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const engine = await startedEngine(dataDir);
     await expect(startEngine({ dataDir, log: () => undefined })).rejects.toThrow('ya está en uso');
     await engine.stop();
@@ -83,8 +91,7 @@ describe('startEngine', () => {
   });
 
   it('is not fooled by the lock of a process whose number another one has by now', async () => {
-    const dataDir = newDataDir();
-    await (await startedEngine(dataDir)).stop();
+    const dataDir = usedDataDir();
     writeFileSync(path.join(dataDir, 'cuadra.lock'), `${process.pid}\nun arranque anterior\n`);
     await startedEngine(dataDir);
   });
@@ -92,8 +99,7 @@ describe('startEngine', () => {
   it.runIf(process.platform === 'linux')(
     'is not fooled by a postmaster.pid whose number another process has by now',
     async () => {
-      const dataDir = newDataDir();
-      await (await startedEngine(dataDir)).stop();
+      const dataDir = usedDataDir();
       const lines = [process.pid, path.join(dataDir, 'postgres'), 0, 5432, '', '', '', 'ready'];
       writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
       const engine = await startedEngine(dataDir);
@@ -113,8 +119,7 @@ describe('startEngine', () => {
   });
 
   it('tells with the words of PostgreSQL why it does not start', async () => {
-    const dataDir = newDataDir();
-    await (await startedEngine(dataDir)).stop();
+    const dataDir = usedDataDir();
     writeFileSync(path.join(dataDir, 'postgres', 'global', 'pg_control'), 'nada');
     await expect(startEngine({ dataDir, log: () => undefined })).rejects.toThrow(
       /no arrancó[\s\S]*pg_control/,
@@ -131,7 +136,7 @@ describe('startEngine', () => {
 
 describe('when the server is killed', () => {
   it('leaves no engine behind, and the next start has every acknowledged row', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const server = await startedServer(dataDir);
     await query(
       server.connection,
@@ -145,7 +150,7 @@ describe('when the server is killed', () => {
   });
 
   it('stops an engine that was orphaned all the same, and starts', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const server = await startedServer(dataDir);
     for (const pid of watchdogsOf(server)) process.kill(pid, 'SIGKILL');
     server.child.kill('SIGKILL');
@@ -162,7 +167,7 @@ describe('when the server is killed', () => {
 
 describe('when PostgreSQL is killed', () => {
   it('starts it again under the same address, with every acknowledged row', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const engine = await startedEngine(dataDir);
     await query(
       engine.connection,
@@ -175,7 +180,7 @@ describe('when PostgreSQL is killed', () => {
   });
 
   it('does so even while a long query keeps one of its processes busy', async () => {
-    const engine = await startedEngine(newDataDir());
+    const engine = await startedEngine(usedDataDir());
     const busy = query(engine.connection, 'select count(*) from generate_series(1, 1e12)').catch(
       () => 'cut off',
     );
@@ -187,7 +192,7 @@ describe('when PostgreSQL is killed', () => {
   });
 
   it('guards the new one as it did the first', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const server = await startedServer(dataDir);
     process.kill(server.pid, 'SIGKILL');
     const postmasterFile = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -203,9 +208,17 @@ describe('when PostgreSQL is killed', () => {
   });
 });
 
+/** A path where nothing is yet. */
 function newDataDir(): string {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
+  return dataDir;
+}
+
+/** The data of a Cuadra that ran once and stopped; a copy is quicker than making a cluster. */
+function usedDataDir(): string {
+  const dataDir = newDataDir();
+  execFileSync('cp', ['-a', template.dataDir, dataDir]);
   return dataDir;
 }
 
