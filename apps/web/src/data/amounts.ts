@@ -1,0 +1,27 @@
+/**
+ * Sums of decimal strings, as balances keep them. Apart from the domain's money because a balance row names
+ * its amounts (`quantity`, `usd`) and says nothing of currencies.
+ */
+import { assert } from '@cuadra/domain/assert';
+import { parseScaled, scaledToShortestText, scaledToText } from '@cuadra/domain/money/decimal';
+
+const SCALE = 8;
+const MONEY_DECIMALS = 2;
+const CENT = 10n ** BigInt(SCALE - MONEY_DECIMALS);
+
+/**
+ * The sum of amounts of one name: quantities with as few decimals as say it, money with at least two.
+ *
+ * @throws BrokenInvariant for a text that is no decimal of the wire
+ */
+export function sumOfDecimals(name: string, texts: readonly string[]): string {
+  const total = texts.reduce((sum, text) => sum + scaled(text), 0n);
+  if (name === 'quantity' || total % CENT !== 0n) return scaledToShortestText(total, SCALE);
+  return scaledToText(total / CENT, MONEY_DECIMALS);
+}
+
+function scaled(text: string): bigint {
+  const value = parseScaled(text, SCALE);
+  assert(value !== undefined, `an amount of a balance is a decimal string: '${text}'`);
+  return value;
+}

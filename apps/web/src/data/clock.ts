@@ -1,0 +1,70 @@
+/**
+ * The time documents are dated with: the device's clock plus what is known of its error (S-60). Apart because
+ * shop computers' clocks are wrong, and every date a person sees hangs on this.
+ */
+import type { CompanyDb } from './company-db.ts';
+import type { DeviceTransaction } from './store/device-store.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { type ClockState, readSyncValue } from './sync/sync-values.ts';
+
+/** A clock that is wrong by more than this is told to the person. */
+export const CLOCK_ERROR_MS_TOLD = 2 * 60_000;
+
+export type ClockReport =
+  | { readonly kind: 'right' }
+  /** Ahead of the server's when positive. Documents are dated rightly all the same. */
+  | { readonly kind: 'wrong'; readonly ahead_ms: number }
+  /** It stands before a time this device has already lived through: somebody should look at it. */
+  | { readonly kind: 'set_back'; readonly behind_ms: number };
+
+/** The corrected time, ISO. Table: `sync`. */
+export async function correctedNow(tx: DeviceTransaction, nowMs: number): Promise<string> {
+  const { offset_ms } = await readSyncValue(tx, 'clock');
+  return new Date(nowMs + offset_ms).toISOString();
+}
+
+/** The later of two instants in ISO: a document is never dated before the one made before it. */
+export function laterOf(first: string, second: string): string {
+  return first >= second ? first : second;
+}
+
+/**
+ * The clock's error after an answer of the server. Its date has whole seconds and the answer took its time:
+ * a difference within that says nothing, and the offset known before stays.
+ *
+ * @param serverDate the header `Date` of the answer
+ * @param sentAtMs device time when the call left, `receivedAtMs` when its answer came
+ */
+export function measuredClock(
+  before: ClockState,
+  serverDate: string | null,
+  sentAtMs: number,
+  receivedAtMs: number,
+): ClockState {
+  const serverMs = serverDate === null ? Number.NaN : Date.parse(serverDate);
+  if (Number.isNaN(serverMs)) return before;
+  const halfSecondMs = 500;
+  const offset = serverMs + halfSecondMs - (sentAtMs + receivedAtMs) / 2;
+  const uncertaintyMs = halfSecondMs + (receivedAtMs - sentAtMs) / 2;
+  const isNews = before.measured_at_ms === 0 || Math.abs(offset - before.offset_ms) > uncertaintyMs;
+  const offset_ms = isNews ? Math.round(offset) : before.offset_ms;
+  return { offset_ms, measured_at_ms: receivedAtMs + offset_ms };
+}
+
+/** What to tell the person about the clock. `latestMs` is the latest instant this device knows has passed. */
+export function clockReport(clock: ClockState, nowMs: number, latestMs: number): ClockReport {
+  const behind_ms = latestMs - (nowMs + clock.offset_ms);
+  if (behind_ms > CLOCK_ERROR_MS_TOLD) return { kind: 'set_back', behind_ms };
+  if (Math.abs(clock.offset_ms) > CLOCK_ERROR_MS_TOLD) return { kind: 'wrong', ahead_ms: -clock.offset_ms };
+  return { kind: 'right' };
+}
+
+/** Looks at the stored clock: the last answer of the server and the last document of each series have passed. */
+export async function readClock(db: CompanyDb, nowMs = Date.now()): Promise<ClockReport> {
+  return dexieStore(db).read(['sync', 'series'], async (tx) => {
+    const clock = await readSyncValue(tx, 'clock');
+    const series = await tx.all('series');
+    const latest = Math.max(clock.measured_at_ms, ...series.map((one) => Date.parse(one.last_made_at) || 0));
+    return clockReport(clock, nowMs, latest);
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * The browser's own database of one company: `cuadra-<company_id>`, never keyed by user. Every screen reads
+ * and writes it, and never waits for the network.
+ */
+import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
+import Dexie, { type Table } from 'dexie';
+
+import type { CollectionRows, DeviceRows } from './rows.ts';
+
+const NAME_PREFIX = 'cuadra-';
+
+type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
+
+/**
+ * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
+ * every member of a list.
+ */
+const STORES_1: Record<keyof CollectionRows | keyof DeviceRows, string> = {
+  company_settings: 'id',
+  taxes: 'id',
+  currencies: 'id, code',
+  roles: 'id',
+  users: 'id',
+  registers: 'id',
+  warehouses: 'id',
+  categories: 'id, name',
+  products: 'id, sku, base_unit.barcode, category_id, name, version',
+  product_units: 'id, product_id, barcode',
+  stock_balances: 'key, product_id, warehouse_id',
+  customers: 'id, document_number, name',
+  customer_balances: 'key, customer_id',
+  cash_balances: 'key, register_id',
+  accounts: 'id, code',
+  account_balances: 'key, account_id',
+  cash_openings: 'id, opened_at, register_id',
+  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id',
+  stock_movements: 'id, date',
+  outbox: '++seq, &id, state, *rows',
+  pending: '++n, item_id, key',
+  base: '[collection+row_id]',
+  sync: 'name',
+  series: 'id',
+  cart: 'id',
+  sessions: 'id',
+};
+
+export class CompanyDb extends Dexie implements CollectionTables {
+  declare readonly company_settings: CollectionTables['company_settings'];
+  declare readonly taxes: CollectionTables['taxes'];
+  declare readonly currencies: CollectionTables['currencies'];
+  declare readonly roles: CollectionTables['roles'];
+  declare readonly users: CollectionTables['users'];
+  declare readonly registers: CollectionTables['registers'];
+  declare readonly warehouses: CollectionTables['warehouses'];
+  declare readonly categories: CollectionTables['categories'];
+  declare readonly products: CollectionTables['products'];
+  declare readonly product_units: CollectionTables['product_units'];
+  declare readonly stock_balances: CollectionTables['stock_balances'];
+  declare readonly customers: CollectionTables['customers'];
+  declare readonly customer_balances: CollectionTables['customer_balances'];
+  declare readonly cash_balances: CollectionTables['cash_balances'];
+  declare readonly accounts: CollectionTables['accounts'];
+  declare readonly account_balances: CollectionTables['account_balances'];
+  declare readonly cash_openings: CollectionTables['cash_openings'];
+  declare readonly sales: CollectionTables['sales'];
+  declare readonly stock_movements: CollectionTables['stock_movements'];
+  declare readonly outbox: Table<DeviceRows['outbox'], number>;
+  declare readonly pending: Table<DeviceRows['pending'], number>;
+  declare readonly base: Table<DeviceRows['base'], [string, string]>;
+  declare readonly sync: Table<DeviceRows['sync'], string>;
+  declare readonly series: Table<DeviceRows['series'], string>;
+  declare readonly cart: Table<DeviceRows['cart'], string>;
+  declare readonly sessions: Table<DeviceRows['sessions'], string>;
+
+  readonly companyId: string;
+  /** A demo company has the same tables and writes, and sends nothing (S-55). */
+  readonly isDemo: boolean;
+
+  constructor(companyId: string, isDemo = false) {
+    // Strict durability is an option of the whole database: "Venta registrada" is said only of what is on disk (S-10).
+    super(companyDbName(companyId), { chromeTransactionDurability: 'strict' });
+    this.companyId = companyId;
+    this.isDemo = isDemo;
+    this.version(1).stores(STORES_1);
+  }
+}
+
+export const COLLECTION_TABLES = COLLECTION_NAMES;
+
+export function companyDbName(companyId: string): string {
+  return NAME_PREFIX + companyId;
+}
+
+/** The company of a database of that name; undefined for other databases of the origin. */
+export function companyOfDbName(name: string): string | undefined {
+  return name.startsWith(NAME_PREFIX) ? name.slice(NAME_PREFIX.length) : undefined;
+}
+
+const open = new Map<string, CompanyDb>();
+
+/**
+ * The database of a company, one object a tab. It opens itself at its first use.
+ *
+ * @param isDemo counts at the first call alone
+ */
+export function openCompanyDb(companyId: string, isDemo = false): CompanyDb {
+  const known = open.get(companyId);
+  if (known !== undefined) return known;
+  const db = new CompanyDb(companyId, isDemo);
+  // Another tab brought a newer program: finish, make way, come back with it (S-54).
+  db.on('versionchange', () => closeCompanyDb(companyId));
+  open.set(companyId, db);
+  return db;
+}
+
+export function closeCompanyDb(companyId: string): void {
+  open.get(companyId)?.close();
+  open.delete(companyId);
+}

@@ -1,0 +1,80 @@
+/**
+ * Entries as the device keeps them: what a document adds to which balance. Apart from the documents because
+ * balances, the database and the synchroniser treat all entries alike, whatever wrote them.
+ */
+import { type BalanceCollection, COLLECTIONS } from '@cuadra/contracts/collections';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { quantityToString } from '@cuadra/domain/money/quantity';
+import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
+import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
+import type { StockEntry } from '@cuadra/domain/stock/stock-entry';
+
+import type { BalanceName } from './rows.ts';
+
+export interface LedgerEntry {
+  readonly collection: BalanceName;
+  /** Key of the balance: its parts in the registry's order, joined by `|`. */
+  readonly key: string;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+export const BALANCE_NAMES: readonly BalanceName[] = [
+  'stock_balances',
+  'customer_balances',
+  'cash_balances',
+  'account_balances',
+];
+
+export function isBalanceName(name: string): name is BalanceName {
+  return (BALANCE_NAMES as readonly string[]).includes(name);
+}
+
+export function stockKey(productId: string, warehouseId: string, lot = ''): string {
+  return `${productId}|${warehouseId}|${lot}`;
+}
+
+export function customerKey(customerId: string, currency: string): string {
+  return `${customerId}|${currency}`;
+}
+
+export function cashKey(registerId: string, currency: string): string {
+  return `${registerId}|${currency}`;
+}
+
+/** The key of a balance row as the server tells it. */
+export function balanceKeyOf(collection: BalanceName, row: Readonly<Record<string, unknown>>): string {
+  const { key }: BalanceCollection = COLLECTIONS[collection];
+  return key.map((part) => String(row[part] ?? '')).join('|');
+}
+
+/** The members of a balance row that make its key, for a balance the server has no row of. */
+export function keyMembersOf(collection: BalanceName, key: string): Record<string, string> {
+  const { key: names }: BalanceCollection = COLLECTIONS[collection];
+  const parts = key.split('|');
+  return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
+}
+
+export function stockEntry(entry: StockEntry): LedgerEntry {
+  return {
+    collection: 'stock_balances',
+    key: stockKey(entry.productId, entry.warehouseId),
+    // What the goods cost is the server's to say; the device shows what it last read (S-25).
+    amounts: { quantity: quantityToString(entry.baseQuantity) },
+  };
+}
+
+export function cashEntry(entry: CashEntry): LedgerEntry {
+  return {
+    collection: 'cash_balances',
+    key: cashKey(entry.registerId, entry.amount.currency),
+    amounts: { amount: toDecimal(entry.amount) },
+  };
+}
+
+export function customerEntry(entry: CustomerEntry): LedgerEntry {
+  return {
+    collection: 'customer_balances',
+    key: customerKey(entry.customerId, entry.amount.currency),
+    amounts: { amount: toDecimal(entry.amount) },
+  };
+}

@@ -1,0 +1,144 @@
+/** Creates, changes and deletes records on the device. Each is one strict transaction and one item. */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
+import { newId } from '@cuadra/contracts/ids';
+import { assert } from '@cuadra/domain/assert';
+import { z } from 'zod';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import type { CollectionRows, Maker } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { placeChange } from './place-change.ts';
+
+/** The collections whose records a client may create and delete. */
+export type FreeRecordName = {
+  [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends { kind: 'record'; lifecycle: 'free' }
+    ? Name
+    : never;
+}[CollectionName];
+/** The collections whose records a client may change. */
+export type RecordName = FreeRecordName | 'company_settings';
+
+export type NewFields<Name extends RecordName> = z.input<(typeof COLLECTIONS)[Name]['fields']>;
+export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COLLECTIONS)[Name]['fields']>>;
+
+const CHANGE_TABLES = ['base', 'outbox', 'sync'] as const;
+
+/**
+ * @param id of the record; a new one where none is given. The same id again changes nothing.
+ * @returns the id
+ * @throws ZodError for fields the contract does not take: the form has checked them before
+ */
+export async function createRecord<Name extends FreeRecordName>(
+  db: CompanyDb,
+  collection: Name,
+  fields: NewFields<Name>,
+  maker: Maker,
+  id: string = newId(),
+): Promise<string> {
+  const body = { id, ...parseNew(collection, fields) };
+  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
+    if ((await tx.get(collection, id)) !== undefined) return;
+    const made_at = await correctedNow(tx, Date.now());
+    const changes = new Map([[id, { kind: 'create', fields: body, made_at } as const]]);
+    const item = { id, kind: 'create', collection, row_id: id, body, made_by: maker, made_at } as const;
+    await placeChange(tx, { ...item, changes }, db.isDemo);
+  });
+  return id;
+}
+
+/**
+ * Changes some fields of a record; those that are already as given are left out, and with none left nothing
+ * is written.
+ *
+ * @returns the id
+ */
+export async function patchRecord<Name extends RecordName>(
+  db: CompanyDb,
+  collection: Name,
+  id: string,
+  changedFields: ChangedFields<Name>,
+  maker: Maker,
+): Promise<string> {
+  const checked = checkChanged(collection, changedFields);
+  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
+    const row = (await tx.get(collection, id)) as CollectionRows[CollectionName] | undefined;
+    const body = row === undefined ? {} : onlyChanged(row, checked);
+    if (Object.keys(body).length === 0) return;
+    const made_at = await correctedNow(tx, Date.now());
+    const changes = new Map([[id, { kind: 'patch', fields: body, made_at } as const]]);
+    const item = {
+      id: newId(),
+      kind: 'patch',
+      collection,
+      row_id: id,
+      body,
+      made_by: maker,
+      made_at,
+    } as const;
+    await placeChange(tx, { ...item, changes }, db.isDemo);
+  });
+  return id;
+}
+
+/** Marks a record as deleted; its row and id stay for ever (S-29). Deleting twice is deleting once. */
+export async function deleteRecord(
+  db: CompanyDb,
+  collection: FreeRecordName,
+  id: string,
+  maker: Maker,
+): Promise<string> {
+  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
+    const row = await tx.get(collection, id);
+    if (row === undefined || row.deleted_at !== null) return;
+    const made_at = await correctedNow(tx, Date.now());
+    const changes = new Map([[id, { kind: 'delete', fields: {}, made_at } as const]]);
+    const item = {
+      id: newId(),
+      kind: 'delete',
+      collection,
+      row_id: id,
+      body: {},
+      made_by: maker,
+      made_at,
+    } as const;
+    await placeChange(tx, { ...item, changes }, db.isDemo);
+  });
+  return id;
+}
+
+/** All fields of a new record, defaults filled in. */
+export function parseNew(collection: FreeRecordName, fields: unknown): Record<string, unknown> {
+  return fieldsOf(collection).parse(fields);
+}
+
+function fieldsOf(collection: RecordName): z.ZodObject {
+  const { fields }: RecordCollection = COLLECTIONS[collection];
+  return fields;
+}
+
+/** Each field by its own rule; the defaults of those not named stay out. */
+function checkChanged(
+  collection: RecordName,
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { shape } = fieldsOf(collection);
+  const named = Object.entries(changed).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    named.map(([name, value]) => {
+      const field = shape[name];
+      assert(field !== undefined, `a field of ${collection}: '${name}'`);
+      return [name, z.parse(field, value)];
+    }),
+  );
+}
+
+function onlyChanged(row: object, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const held = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => canonicalJson(held[name] ?? null) !== canonicalJson(value),
+    ),
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Imports many records at once: items of up to 500 records and 200 kB under one group id, stored whole or not at
+ * all on the device, and one item after the other on the server (S-06, IMP-02).
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { newId } from '@cuadra/contracts/ids';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import type { Maker } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
+import { placeChange } from './place-change.ts';
+
+/** Below the limit of a batch, so that an item always fits into one. */
+const ITEM_BYTES_MAX = 200 * 1024;
+
+export type ImportedRecord<Name extends FreeRecordName> = NewFields<Name> & { readonly id: string };
+
+export interface ImportOptions {
+  /** Called after each item with the number of records done. */
+  readonly onProgress?: (done: number) => void;
+  /** Aborting takes everything back. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Records whose id the device knows already are left out: the same file twice changes nothing.
+ *
+ * @param groupId joins the items, so that the import can be told, and later undone, as one
+ * @returns the ids of the records that are new
+ * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ */
+export async function importRecords<Name extends FreeRecordName>(
+  db: CompanyDb,
+  collection: Name,
+  groupId: string,
+  records: readonly ImportedRecord<Name>[],
+  maker: Maker,
+  options: ImportOptions = {},
+): Promise<string[]> {
+  const bodies = records.map(({ id, ...fields }) => ({ id, ...parseNew(collection, fields) }));
+  return dexieStore(db).write(['base', 'outbox', 'sync', collection], async (tx) => {
+    const known = await tx.getMany(
+      collection,
+      bodies.map((body) => body.id),
+    );
+    const fresh = bodies.filter((_, place) => known[place] === undefined);
+    const made_at = await correctedNow(tx, Date.now());
+    let done = bodies.length - fresh.length;
+    for (const part of itemsOf(fresh)) {
+      options.signal?.throwIfAborted();
+      await placeImport(tx, { collection, groupId, records: part, maker, made_at }, db.isDemo);
+      done += part.length;
+      options.onProgress?.(done);
+    }
+    return fresh.map((body) => body.id);
+  });
+}
+
+type Body = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+interface ImportPart {
+  readonly collection: FreeRecordName;
+  readonly groupId: string;
+  readonly records: readonly Body[];
+  readonly maker: Maker;
+  readonly made_at: string;
+}
+
+function placeImport(tx: DeviceTransaction, part: ImportPart, isDemo: boolean): Promise<void> {
+  const { collection, groupId, records, maker, made_at } = part;
+  return placeChange(
+    tx,
+    {
+      id: newId(),
+      kind: 'import',
+      collection,
+      row_id: groupId,
+      body: { group_id: groupId, records },
+      made_by: maker,
+      made_at,
+      changes: new Map(records.map((fields) => [fields.id, { kind: 'create', fields, made_at } as const])),
+    },
+    isDemo,
+  );
+}
+
+/** Cuts the records into items that keep both limits; a record is never cut. */
+export function itemsOf(records: readonly Body[]): Body[][] {
+  const items: Body[][] = [];
+  let current: Body[] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const size = new TextEncoder().encode(canonicalJson(record)).length + 1;
+    if (current.length >= ITEM_ROWS_MAX || (current.length > 0 && bytes + size > ITEM_BYTES_MAX)) {
+      items.push(current);
+      current = [];
+      bytes = 0;
+    }
+    current.push(record);
+    bytes += size;
+  }
+  return current.length === 0 ? items : [...items, current];
+}

@@ -1,0 +1,77 @@
+/** Opens a cash session: the opening document, its cash, and the session the till works in, in one write (S-44). */
+import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { cashEntry } from '../ledger-entry.ts';
+import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { openingFromWire } from '../wire/opening-wire.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+
+export interface OpeningInput {
+  readonly id: string;
+  readonly register_id: string;
+  /** Decimal strings; '0' for an empty drawer. */
+  readonly initial_usd: string;
+  readonly initial_bs: string;
+  readonly exchange_rate?: string | null;
+  readonly notes?: string;
+}
+
+export type OpeningOutcome =
+  | { readonly opened: true; readonly opening: CashOpeningRow }
+  /** One open session a device; the server would flag a second, this device does not make one. */
+  | { readonly opened: false; readonly reason: 'session_already_open'; readonly session: SessionRow };
+
+/** The same id again answers with the opening that is there. */
+export async function openCashSession(
+  db: CompanyDb,
+  input: OpeningInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<OpeningOutcome> {
+  return dexieStore(db).write([...FACT_TABLES, 'cash_openings', 'sessions'], async (tx) => {
+    const known = await tx.get('cash_openings', input.id);
+    if (known !== undefined) return { opened: true, opening: known };
+    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    if (session !== undefined) return { opened: false, reason: 'session_already_open', session };
+    const opening = openingDocument(input, await correctedNow(tx, nowMs));
+    const stored = await placeFact(
+      tx,
+      {
+        collection: 'cash_openings',
+        document: opening,
+        entries: cashEntriesOfOpening(openingFromWire(opening, maker)).map(cashEntry),
+        made_by: maker,
+        made_at: opening.opened_at,
+      },
+      db.isDemo,
+    );
+    await tx.put('sessions', [sessionOf(opening, maker)]);
+    return { opened: true, opening: stored };
+  });
+}
+
+/** The session this device works in; undefined when none is open. */
+export async function openSession(db: CompanyDb): Promise<SessionRow | undefined> {
+  return (await db.sessions.toArray()).find((session) => session.closing_id === null);
+}
+
+function openingDocument(input: OpeningInput, openedAt: string): CashOpeningWire {
+  return {
+    id: input.id,
+    register_id: input.register_id,
+    opened_at: openedAt,
+    initial_usd: input.initial_usd,
+    initial_bs: input.initial_bs,
+    exchange_rate: input.exchange_rate ?? null,
+    notes: input.notes ?? '',
+  };
+}
+
+function sessionOf(opening: CashOpeningWire, maker: Maker): SessionRow {
+  const { id, register_id, opened_at } = opening;
+  return { id, register_id, opened_at, opened_by: maker, closing_id: null };
+}

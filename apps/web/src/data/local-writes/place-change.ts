@@ -1,0 +1,65 @@
+/**
+ * Stores a change of records and shows it at once: what the server has is kept beside as the base, so that a
+ * refused change can be taken back (S-21).
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+
+import type { BaseRow, OutboxRow, StoredRow } from '../rows.ts';
+import type { DeviceTransaction, TableRows } from '../store/device-store.ts';
+import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { type NewItem, placeItem } from './place-item.ts';
+
+export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
+  readonly kind: OutboxRow['kind'];
+  /** What it does to each record. */
+  readonly changes: ReadonlyMap<string, OwnChange>;
+}
+
+/**
+ * Tables: the collection, `base`, `outbox`, `sync`. In a demo company the change is made and nothing waits.
+ */
+export async function placeChange(
+  tx: DeviceTransaction,
+  change: RecordChange,
+  isDemo: boolean,
+): Promise<void> {
+  const { collection, changes, ...item } = change;
+  const ids = [...changes.keys()];
+  const rows = (await tx.getMany(collection, ids)) as unknown as (StoredRow | undefined)[];
+  const { generation } = await readSyncValue(tx, 'reading');
+  if (!isDemo) {
+    const bases = await keepBases(tx, collection, ids, rows);
+    const seen = change.kind === 'patch' || change.kind === 'delete' ? { seen: versionOf(bases[0]) } : {};
+    await placeItem(tx, { ...item, collection, row_ids: ids, ...seen });
+  }
+  const shown = rows.flatMap((row, place) => {
+    const own = changes.get(ids[place] ?? '');
+    const after = own === undefined ? null : shownRecord(row ?? null, [own], generation);
+    return after === null ? [] : [after];
+  });
+  await tx.put(collection, shown as unknown as TableRows[CollectionName][]);
+}
+
+/** The server's rows of these records: as kept when an earlier change waits, else as they are now. */
+async function keepBases(
+  tx: DeviceTransaction,
+  collection: CollectionName,
+  ids: readonly string[],
+  rows: readonly (StoredRow | undefined)[],
+): Promise<BaseRow[]> {
+  const kept = await tx.getMany(
+    'base',
+    ids.map((id) => [collection, id]),
+  );
+  const bases = ids.map((row_id, place) => kept[place] ?? { collection, row_id, row: rows[place] ?? null });
+  await tx.put(
+    'base',
+    bases.filter((_, place) => kept[place] === undefined),
+  );
+  return bases;
+}
+
+function versionOf(base: BaseRow | undefined): number {
+  return base?.row?.version ?? 0;
+}

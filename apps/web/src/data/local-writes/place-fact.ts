@@ -1,0 +1,78 @@
+/**
+ * Stores a document with everything that follows from it: its entries, what is shown, and the item that will
+ * take it to the server (S-10). The caller's transaction holds what else belongs to it: number, cart, session.
+ */
+import { hashOfBody } from '@cuadra/contracts/item-hash';
+
+import type { LedgerEntry } from '../ledger-entry.ts';
+import type { DocumentMeta, Maker } from '../rows.ts';
+import { BALANCE_RULES, type BalanceRules, bookDirectly, refreshShown } from '../shown-balances.ts';
+import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { placeItem } from './place-item.ts';
+
+export type DocumentName = 'sales' | 'cash_openings' | 'stock_movements';
+
+export interface Fact<Document extends { readonly id: string }> {
+  readonly collection: DocumentName;
+  /** As it crosses the border; its `id` is the item's. */
+  readonly document: Document;
+  readonly entries: readonly LedgerEntry[];
+  readonly made_by: Maker;
+  readonly made_at: string;
+}
+
+/** What {@link placeFact} writes, besides the documents' own table. */
+export const FACT_TABLES: readonly TableName[] = [
+  'stock_balances',
+  'customer_balances',
+  'cash_balances',
+  'pending',
+  'outbox',
+  'sync',
+];
+
+/** Answers the row as stored. */
+export async function placeFact<Document extends { readonly id: string }>(
+  tx: DeviceTransaction,
+  fact: Fact<Document>,
+  isDemo: boolean,
+  rules: BalanceRules = BALANCE_RULES,
+): Promise<Document & DocumentMeta> {
+  const reading = await readSyncValue(tx, 'reading');
+  const hash = isDemo ? hashOfBody(fact.document) : await placeFactItem(tx, fact);
+  const row = {
+    ...fact.document,
+    version: 0,
+    generation: reading.generation,
+    created_at: fact.made_at,
+    updated_at: fact.made_at,
+    hash,
+    made_by: fact.made_by,
+  };
+  await tx.put(fact.collection, [row as unknown as TableRows[DocumentName]]);
+  if (isDemo) {
+    await bookDirectly(tx, fact.entries);
+    return row;
+  }
+  await tx.add(
+    'pending',
+    fact.entries.map((entry) => ({ ...entry, item_id: fact.document.id, ack: null, is_counted: true })),
+  );
+  await refreshShown(tx, fact.entries, reading, rules);
+  return row;
+}
+
+function placeFactItem(tx: DeviceTransaction, fact: Fact<{ readonly id: string }>): Promise<string> {
+  const { id } = fact.document;
+  return placeItem(tx, {
+    id,
+    kind: 'create',
+    collection: fact.collection,
+    row_id: id,
+    row_ids: [id],
+    body: fact.document,
+    made_by: fact.made_by,
+    made_at: fact.made_at,
+  });
+}

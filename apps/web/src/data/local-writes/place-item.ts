@@ -1,0 +1,47 @@
+/**
+ * Puts an item into the outbox: its body as one canonical string, written once and sent as it is for ever,
+ * with its hash. Apart from what is written beside it because facts and changes of records share it.
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol';
+
+import { type Maker, rowKey } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+
+export interface NewItem {
+  readonly id: string;
+  readonly kind: ItemKind;
+  readonly collection: CollectionName;
+  readonly row_id: string;
+  /** Ids of the records or documents it touches. */
+  readonly row_ids: readonly string[];
+  readonly body: unknown;
+  readonly made_by: Maker;
+  readonly made_at: string;
+  readonly seen?: number;
+}
+
+/** Table: `outbox`. Answers the hash of the body. */
+export async function placeItem(tx: DeviceTransaction, item: NewItem): Promise<string> {
+  const { row_ids, body, ...rest } = item;
+  const text = canonicalJson(body);
+  const hash = hashOfText(text);
+  await tx.add('outbox', [
+    {
+      ...rest,
+      rows: row_ids.map((id) => rowKey(item.collection, id)),
+      schema: SCHEMA_VERSION,
+      body: text,
+      hash,
+      state: 'waiting',
+      alone: false,
+      failures: 0,
+      silences: 0,
+      not_before_ms: 0,
+      last: null,
+    },
+  ]);
+  return hash;
+}

@@ -1,0 +1,31 @@
+/** Records stock movements, one document each, all of them in one write (MOV-02). */
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { stockEntry } from '../ledger-entry.ts';
+import type { Maker, MovementRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { movementFromWire } from '../wire/movement-wire.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+
+/** Answers the movements as stored; one whose id is there already stays as it is. */
+export async function recordMovements(
+  db: CompanyDb,
+  movements: readonly MovementWire[],
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<MovementRow[]> {
+  return dexieStore(db).write([...FACT_TABLES, 'stock_movements'], async (tx) => {
+    const made_at = await correctedNow(tx, nowMs);
+    const stored: MovementRow[] = [];
+    for (const document of movements) {
+      const known = await tx.get('stock_movements', document.id);
+      const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
+      const fact = { collection: 'stock_movements', document, entries, made_by: maker, made_at } as const;
+      stored.push(known ?? (await placeFact(tx, fact, db.isDemo)));
+    }
+    return stored;
+  });
+}

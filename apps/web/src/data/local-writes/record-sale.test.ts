@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto';
+
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import { SaleWire } from '@cuadra/contracts/sales';
+import { describe, expect, it } from 'vitest';
+
+import { shownCash, shownStock } from '../balances.ts';
+import {
+  ana,
+  freshDb,
+  harina,
+  queso,
+  registerId,
+  saleDraft,
+  saleLine,
+  seriesRow,
+  warehouseId,
+} from '../testing/builders.ts';
+import { recordSale } from './record-sale.ts';
+
+const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
+
+describe('recordSale', () => {
+  it('[SALE-01] stores document, number, entries, shown balances, outbox row and emptied cart in one write', async () => {
+    const db = await tillWithSeries();
+    await db.cart.put({ id: 'cart-1', updated_at: '', content: {} });
+
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: 'cart-1' }, ana, NOON_MS);
+
+    expect(sale).toMatchObject({
+      series: 'A',
+      number: 1,
+      register_id: registerId,
+      sold_at: '2026-11-20T16:00:00.000Z',
+      version: 0,
+    });
+    expect(await db.sales.get(sale.id)).toEqual(sale);
+    expect(await db.cart.count()).toBe(0);
+    expect(await shownStock(db, harina, warehouseId)).toBe(-2000n);
+    expect((await shownCash(db, registerId, 'USD')).minor).toBe(232n);
+    expect(await db.pending.toArray()).toMatchObject([
+      { item_id: sale.id, collection: 'stock_balances', amounts: { quantity: '-2' }, ack: null },
+      { item_id: sale.id, collection: 'cash_balances', amounts: { amount: '2.32' }, ack: null },
+    ]);
+  });
+
+  it('[S-10] writes the body once, canonical, with its hash, as the contract takes it', async () => {
+    const db = await tillWithSeries();
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+
+    const [item] = await db.outbox.toArray();
+    expect(item).toMatchObject({
+      id: sale.id,
+      seq: 1,
+      kind: 'create',
+      collection: 'sales',
+      state: 'waiting',
+      made_by: ana,
+    });
+    expect(item?.body).toBe(canonicalJson(SaleWire.parse(JSON.parse(item?.body ?? ''))));
+    expect(item?.hash).toBe(hashOfText(item?.body ?? ''));
+  });
+
+  it('[S-10] finds a second press done: one sale, one number, one item', async () => {
+    const db = await tillWithSeries();
+    const draft = saleDraft();
+
+    const first = await recordSale(db, { sale: draft, cartId: null }, ana, NOON_MS);
+    const second = await recordSale(db, { sale: draft, cartId: null }, ana, NOON_MS + 5000);
+
+    expect(second).toEqual(first);
+    expect(await db.outbox.count()).toBe(1);
+    expect((await db.series.toArray())[0]?.next_number).toBe(2);
+  });
+
+  it('[I-7] gives two sales at the same moment consecutive numbers', async () => {
+    const db = await tillWithSeries();
+    const sales = await Promise.all(
+      [1, 2, 3, 4].map(() => recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS)),
+    );
+    expect(sales.map((sale) => sale.number).sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('[S-60] corrects the instant by the known offset and never dates a sale before the one before it', async () => {
+    const db = await tillWithSeries();
+    await db.sync.put({ name: 'clock', value: { offset_ms: 60_000, measured_at_ms: NOON_MS } });
+
+    const first = await recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+    const second = await recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS - 3_600_000);
+
+    expect(first.sold_at).toBe('2026-11-20T16:01:00.000Z');
+    expect(second.sold_at).toBe(first.sold_at);
+  });
+
+  it('[SALE-03] keeps nothing at all of a sale that cannot be written whole', async () => {
+    const db = await tillWithSeries();
+    const broken = saleDraft({ lines: [saleLine(), saleLine({ product_id: queso, quantity: 'x' })] });
+
+    await expect(recordSale(db, { sale: broken, cartId: null }, ana, NOON_MS)).rejects.toThrow();
+
+    expect(await db.sales.count()).toBe(0);
+    expect(await db.outbox.count()).toBe(0);
+    expect((await db.series.toArray())[0]?.next_number).toBe(1);
+  });
+
+  it('[AUTH-11] books a demo sale on the spot and sends nothing', async () => {
+    const db = await tillWithSeries(true);
+    await recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+    await recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+
+    expect(await db.outbox.count()).toBe(0);
+    expect(await db.pending.count()).toBe(0);
+    expect(await shownStock(db, harina, warehouseId)).toBe(-4000n);
+  });
+});
+
+async function tillWithSeries(isDemo = false) {
+  const db = freshDb(isDemo);
+  await db.series.put(seriesRow());
+  return db;
+}

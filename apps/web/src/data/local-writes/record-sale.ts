@@ -1,0 +1,67 @@
+/**
+ * Records a finished sale: number, document, entries, shown balances, outbox row and emptied cart are one
+ * strict transaction (S-10). Only when it resolves is the sale registered (SALE-03).
+ */
+import type { SaleWire } from '@cuadra/contracts/sales';
+import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import type { Maker, SaleRow } from '../rows.ts';
+import { takeNumber } from '../series.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { saleFromWire } from '../wire/sale-wire.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+
+/** A sale before it has its number: that, the series, the register and the instant are given when it is stored. */
+export type SaleDraft = Omit<SaleWire, 'series_id' | 'series' | 'number' | 'register_id' | 'sold_at'>;
+
+export interface SaleInput {
+  readonly sale: SaleDraft;
+  /** The cart it empties; null for a sale without one. */
+  readonly cartId: string | null;
+}
+
+/**
+ * @param nowMs the device's clock; the stored instant is corrected by what is known of its error
+ * @returns the sale as stored; of a second call with the same id the first one's (S-10)
+ * @throws BrokenInvariant when no register was claimed; what IndexedDB throws when the write fails:
+ *   the sale is then not registered, and {@link writeFailureMessage} says why
+ */
+export async function recordSale(
+  db: CompanyDb,
+  input: SaleInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<SaleRow> {
+  const tables = [...FACT_TABLES, 'sales', 'series', 'cart'] as const;
+  return dexieStore(db).write(tables, async (tx) => {
+    const known = await tx.get('sales', input.sale.id);
+    if (known !== undefined) return known;
+    const { series, number, made_at } = await takeNumber(tx, await correctedNow(tx, nowMs));
+    const sale: SaleWire = {
+      ...input.sale,
+      register_id: series.register_id,
+      series_id: series.id,
+      series: series.code,
+      number,
+      sold_at: made_at,
+    };
+    const entries = saleEntries(sale, maker);
+    const fact = { collection: 'sales', document: sale, entries, made_by: maker, made_at } as const;
+    const stored = await placeFact(tx, fact, db.isDemo);
+    if (input.cartId !== null) await tx.remove('cart', [input.cartId]);
+    return stored;
+  });
+}
+
+/** The same entries the server makes of it (S-25). */
+export function saleEntries(wire: SaleWire, maker: Maker): LedgerEntry[] {
+  const sale = saleFromWire(wire, maker);
+  return [
+    ...stockEntriesOf(sale).map(stockEntry),
+    ...cashEntriesOf(sale).map(cashEntry),
+    ...customerEntriesOf(sale).map(customerEntry),
+  ];
+}

@@ -1,0 +1,263 @@
+/**
+ * The rows of a company's database in the browser. Apart from the database itself because the core of the
+ * synchroniser works on these rows over any store, also one in memory.
+ *
+ * Rows of collections are the rows of the wire (snake_case, amounts as decimal strings) with the server's
+ * version. The other tables are those of docs/sync.md, section 1.
+ */
+import type {
+  CategoryFields,
+  CustomerFields,
+  ProductFields,
+  ProductUnitFields,
+  WarehouseFields,
+} from '@cuadra/contracts/catalog';
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type {
+  CompanySettingsFields,
+  CurrencyFields,
+  RegisterFields,
+  RoleFields,
+  TaxFields,
+  UserFields,
+} from '@cuadra/contracts/company';
+import type { AccountFields } from '@cuadra/contracts/ledger';
+import type { ItemKind } from '@cuadra/contracts/protocol';
+import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import type { z } from 'zod';
+
+/** What every record of a collection has besides its own fields. */
+export interface RecordMeta {
+  readonly id: string;
+  /** The version the server's row bore; 0 for a record that only this device knows. */
+  readonly version: number;
+  /** The history the version belongs to: a restored server begins another one. */
+  readonly generation: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+  /** The older record whose unique value this one repeats (S-30). */
+  readonly duplicate_of?: string | null;
+}
+
+/** What every document has besides its own fields. */
+export interface DocumentMeta {
+  /** 0 until the server has recorded it. */
+  readonly version: number;
+  readonly generation: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Hash of the item that this device sent; absent in documents that came from the server alone. */
+  readonly hash?: string;
+  readonly made_by?: Maker;
+  /** The server's notices about it, e.g. `negative_stock`. */
+  readonly flags?: readonly string[];
+}
+
+/** A balance as the server last told it, and beside it what the device shows: plus its own open entries. */
+export interface BalanceMeta<Amount extends string> {
+  /** The parts of its key, in the registry's order, joined by `|`. */
+  readonly key: string;
+  readonly version: number;
+  readonly generation: number;
+  /** Server's amount plus this device's open entries (docs/sync.md, section 5). Screens show this. */
+  readonly shown: Readonly<Record<Amount, string>>;
+}
+
+export interface Maker {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type CompanySettingsRow = z.infer<typeof CompanySettingsFields> & RecordMeta;
+export type TaxRow = z.infer<typeof TaxFields> & RecordMeta;
+export type CurrencyRow = z.infer<typeof CurrencyFields> & RecordMeta;
+export type RoleRow = z.infer<typeof RoleFields> & RecordMeta;
+export type UserRow = z.infer<typeof UserFields> & RecordMeta;
+export type RegisterRow = z.infer<typeof RegisterFields> & RecordMeta;
+export type WarehouseRow = z.infer<typeof WarehouseFields> & RecordMeta;
+export type CategoryRow = z.infer<typeof CategoryFields> & RecordMeta;
+export type ProductRow = z.infer<typeof ProductFields> & RecordMeta & { readonly is_stub?: boolean };
+export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
+export type CustomerRow = z.infer<typeof CustomerFields> & RecordMeta;
+export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
+export type SaleRow = SaleWire & DocumentMeta;
+export type CashOpeningRow = CashOpeningWire & DocumentMeta;
+export type MovementRow = MovementWire & DocumentMeta;
+
+export interface StockBalanceRow extends BalanceMeta<'quantity' | 'value_usd'> {
+  readonly product_id: string;
+  readonly warehouse_id: string;
+  readonly lot: string;
+  readonly quantity: string;
+  readonly value_usd: string;
+}
+export interface CustomerBalanceRow extends BalanceMeta<'amount'> {
+  readonly customer_id: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+export interface CashBalanceRow extends BalanceMeta<'amount'> {
+  readonly register_id: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+export interface AccountBalanceRow extends BalanceMeta<'usd' | 'ves'> {
+  readonly account_id: string;
+  readonly usd: string;
+  readonly ves: string;
+}
+
+/**
+ * What became of an item so far (docs/sync.md, section 4). `sent` is none of them (S-11): an entry whose
+ * answer was lost waits. A recorded one is no longer here.
+ */
+export type OutboxState = 'waiting' | 'kept' | 'set_aside' | 'superseded' | 'stuck';
+
+export interface OutboxRow {
+  /** The order of making; given by the database. */
+  readonly seq: number;
+  /** The item's id: of a document or creation its own, of another change one of its own. */
+  readonly id: string;
+  readonly kind: ItemKind;
+  readonly collection: CollectionName;
+  /** The record a change speaks of, the document's own id, or the group of an import. */
+  readonly row_id: string;
+  /** Every record or document it touches, as {@link rowKey}. */
+  readonly rows: readonly string[];
+  readonly schema: number;
+  /** Canonical JSON, written once and sent as it is for ever. */
+  readonly body: string;
+  readonly hash: string;
+  readonly made_by: Maker;
+  readonly made_at: string;
+  /** Version of the record the change was made on (S-27). */
+  readonly seen?: number;
+  readonly state: OutboxState;
+  /** Sent by itself: the server failed on it, or on a batch that held it. */
+  readonly alone: boolean;
+  /** How often the server failed on it while it was alone. */
+  readonly failures: number;
+  /** Times it was tried alone without any answer: puts it behind the others, and lengthens its time limit. */
+  readonly silences: number;
+  /** Not before this instant of the device's clock, in ms; 0 is at once. */
+  readonly not_before_ms: number;
+  readonly last: ItemAnswer | null;
+}
+
+/** Why the server did not record an item, for the person who looks after it. */
+export interface ItemAnswer {
+  readonly code: string;
+  readonly field: string;
+  readonly message: string;
+  /** Device time, ISO. */
+  readonly at: string;
+}
+
+/** One entry of an own document. */
+export interface PendingRow {
+  readonly n: number;
+  readonly item_id: string;
+  readonly collection: BalanceName;
+  /** Key of the balance. */
+  readonly key: string;
+  /** By amount name, e.g. `{ quantity: '-2' }`. */
+  readonly amounts: Readonly<Record<string, string>>;
+  /** The version the server recorded the document at; null until known. */
+  readonly ack: number | null;
+  /** False while its document is set aside or superseded. */
+  readonly is_counted: boolean;
+}
+
+/** The server's row of a record with own changes waiting; null where the server has none yet. */
+export interface BaseRow {
+  readonly collection: CollectionName;
+  readonly row_id: string;
+  readonly row: StoredRow | null;
+}
+
+/** What the synchroniser keeps, by name; the shapes are in `sync/sync-values.ts`. */
+export interface SyncRow {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** A series this device may number documents with (S-40). */
+export interface SeriesRow {
+  readonly id: string;
+  readonly code: string;
+  readonly register_id: string;
+  readonly register_name: string;
+  readonly warehouse_id: string;
+  /** The number the next document takes. */
+  readonly next_number: number;
+  /** A closed one numbers nothing any more: the device was enrolled anew, or moved to another register. */
+  readonly is_closed: boolean;
+  /** When its last document was made: the next is never dated before it (S-60). */
+  readonly last_made_at: string;
+}
+
+/** An unfinished sale, current or held. The till says what is in it. */
+export interface CartRow<Content = unknown> {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly content: Content;
+}
+
+/** A cash session this device has opened (S-44). */
+export interface SessionRow {
+  /** The opening's id. */
+  readonly id: string;
+  readonly register_id: string;
+  readonly opened_at: string;
+  readonly opened_by: Maker;
+  /** The closing's id, once there is one. */
+  readonly closing_id: string | null;
+}
+
+export interface CollectionRows {
+  company_settings: CompanySettingsRow;
+  taxes: TaxRow;
+  currencies: CurrencyRow;
+  roles: RoleRow;
+  users: UserRow;
+  registers: RegisterRow;
+  warehouses: WarehouseRow;
+  categories: CategoryRow;
+  products: ProductRow;
+  product_units: ProductUnitRow;
+  stock_balances: StockBalanceRow;
+  customers: CustomerRow;
+  customer_balances: CustomerBalanceRow;
+  cash_balances: CashBalanceRow;
+  accounts: AccountRow;
+  account_balances: AccountBalanceRow;
+  cash_openings: CashOpeningRow;
+  sales: SaleRow;
+  stock_movements: MovementRow;
+}
+
+export interface DeviceRows {
+  outbox: OutboxRow;
+  pending: PendingRow;
+  base: BaseRow;
+  sync: SyncRow;
+  series: SeriesRow;
+  cart: CartRow;
+  sessions: SessionRow;
+}
+
+/** A row of any collection as the synchroniser sees it: it knows the names of its members only from the registry. */
+export interface StoredRow {
+  readonly [member: string]: unknown;
+  readonly version: number;
+  readonly generation: number;
+}
+
+export type BalanceName = 'stock_balances' | 'customer_balances' | 'cash_balances' | 'account_balances';
+
+/** Names a record or document among those of all collections. */
+export function rowKey(collection: string, rowId: string): string {
+  return `${collection}|${rowId}`;
+}

@@ -1,0 +1,116 @@
+/**
+ * This device's register and the series it numbers documents with (S-40). A series belongs to one device for
+ * ever, so the next number needs nobody's leave.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import { assert } from '@cuadra/domain/assert';
+
+import type { ApiReply } from './api/api-reply.ts';
+import type { CompanyDb } from './company-db.ts';
+import type { SeriesRow } from './rows.ts';
+import type { DeviceTransaction } from './store/device-store.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+
+export interface DeviceRegister {
+  readonly register: { readonly id: string; readonly name: string; readonly warehouse_id: string };
+  readonly series: SeriesRow;
+}
+
+/** The online command that gives a series (S-31): part of the company's API client. */
+export interface SeriesApi {
+  claimSeries(body: SeriesBody): Promise<ApiReply<SeriesReply>>;
+}
+
+export interface RegisterWanted {
+  readonly register_id: string;
+  /** For a register that does not exist yet. */
+  readonly register_name?: string;
+}
+
+/** The register this device sells at; undefined until one was claimed. */
+export async function deviceRegister(db: CompanyDb): Promise<DeviceRegister | undefined> {
+  const series = (await db.series.toArray()).find((one) => !one.is_closed);
+  return series === undefined ? undefined : { register: registerOf(series), series };
+}
+
+/**
+ * Takes a register for this device, with a series of its own. Needs the network, the device's credential and
+ * the right to it; asked twice it is one series, whatever became of the first answer.
+ */
+export async function claimRegister(
+  db: CompanyDb,
+  api: SeriesApi,
+  wanted: RegisterWanted,
+): Promise<ApiReply<DeviceRegister>> {
+  const id = await seriesIdFor(db, wanted.register_id);
+  const reply = await api.claimSeries({ id, ...wanted });
+  if (!reply.ok) return reply;
+  const series = await storeSeries(db, reply.value);
+  return { ok: true, value: { register: registerOf(series), series } };
+}
+
+/** Asks again for the series in use, at each start: the device goes on from the greater number of both (S-42). */
+export async function refreshSeries(db: CompanyDb, api: SeriesApi): Promise<void> {
+  const own = await deviceRegister(db);
+  if (own === undefined) return;
+  const reply = await api.claimSeries({ id: own.series.id, register_id: own.register.id });
+  if (reply.ok) await storeSeries(db, reply.value);
+}
+
+/**
+ * Takes the next number, in the transaction that stores the document: two tabs queue here (S-40).
+ * Table: `series`.
+ *
+ * @throws BrokenInvariant without a series: the till is not opened before a register was claimed
+ */
+export async function takeNumber(
+  tx: DeviceTransaction,
+  nowIso: string,
+): Promise<{ series: SeriesRow; number: number; made_at: string }> {
+  const series = (await tx.all('series')).find((one) => !one.is_closed);
+  assert(series !== undefined, 'a device sells with a series of its own');
+  const made_at = nowIso >= series.last_made_at ? nowIso : series.last_made_at;
+  await tx.put('series', [{ ...series, next_number: series.next_number + 1, last_made_at: made_at }]);
+  return { series, number: series.next_number, made_at };
+}
+
+/** One id a register until the server has answered: a lost answer must not cost a second series. */
+function seriesIdFor(db: CompanyDb, registerId: string): Promise<string> {
+  return dexieStore(db).write(['sync', 'series'], async (tx) => {
+    const held = (await tx.all('series')).find((one) => !one.is_closed && one.register_id === registerId);
+    if (held !== undefined) return held.id;
+    const wanted = await readSyncValue(tx, 'series_wanted');
+    if (wanted?.register_id === registerId) return wanted.id;
+    const id = newId();
+    await writeSyncValue(tx, 'series_wanted', { id, register_id: registerId });
+    return id;
+  });
+}
+
+function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
+  return dexieStore(db).write(['sync', 'series'], async (tx) => {
+    const all = await tx.all('series');
+    const known = all.find((one) => one.id === reply.id);
+    const series: SeriesRow = {
+      id: reply.id,
+      code: reply.code,
+      register_id: reply.register_id,
+      register_name: reply.register_name,
+      warehouse_id: reply.warehouse_id,
+      next_number: Math.max(known?.next_number ?? 1, reply.highest + 1),
+      is_closed: false,
+      last_made_at: known?.last_made_at ?? '',
+    };
+    // One series in use a device: another register is another series.
+    const others = all.filter((one) => one.id !== reply.id).map((one) => ({ ...one, is_closed: true }));
+    await tx.put('series', [...others, series]);
+    await writeSyncValue(tx, 'series_wanted', null);
+    return series;
+  });
+}
+
+function registerOf(series: SeriesRow): DeviceRegister['register'] {
+  return { id: series.register_id, name: series.register_name, warehouse_id: series.warehouse_id };
+}

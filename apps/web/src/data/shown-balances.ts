@@ -1,0 +1,145 @@
+/**
+ * Keeps beside each balance what the device shows: the server's row plus own open entries. Apart from reading
+ * and writing because both change it, in the same transaction as what they store.
+ */
+import { type BalanceCollection, COLLECTIONS } from '@cuadra/contracts/collections';
+
+import { sumOfDecimals } from './amounts.ts';
+import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
+import type { BalanceMeta, BalanceName, PendingRow } from './rows.ts';
+import type { DeviceTransaction, TableRows } from './store/device-store.ts';
+import { isClosed, isOpen } from './sync/balance-rule.ts';
+import type { Reading } from './sync/sync-values.ts';
+
+export interface BalanceRules {
+  readonly isOpen: typeof isOpen;
+  readonly isClosed: typeof isClosed;
+}
+export const BALANCE_RULES: BalanceRules = { isOpen, isClosed };
+
+/** A balance of whichever ledger: its amounts are named in the registry. */
+export type AnyBalanceRow = BalanceMeta<string> & { readonly [member: string]: unknown };
+
+export interface BalanceKey {
+  readonly collection: BalanceName;
+  readonly key: string;
+}
+
+/**
+ * Works out what is shown for these balances from the stored rows and entries, and drops entries that are
+ * inside of the server's row. Tables: the balances named, `pending`.
+ */
+export async function refreshShown(
+  tx: DeviceTransaction,
+  keys: readonly BalanceKey[],
+  reading: Reading,
+  rules: BalanceRules = BALANCE_RULES,
+): Promise<void> {
+  for (const [collection, wanted] of byCollection(keys)) {
+    const rows = await balanceRows(tx, collection, wanted, reading.generation);
+    const entries = await tx.where('pending', 'key', wanted);
+    const own = entries.filter((entry) => entry.collection === collection);
+    await putBalances(
+      tx,
+      collection,
+      rows.map((row) => withShown(collection, row, own, reading.complete, rules)),
+    );
+    const versions = new Map(rows.map((row) => [row.key, row.version]));
+    const closed = own.filter((entry) =>
+      rules.isClosed(entry, versions.get(entry.key) ?? 0, reading.complete),
+    );
+    await tx.remove(
+      'pending',
+      closed.map((entry) => entry.n),
+    );
+  }
+}
+
+/** Adds entries to the rows themselves: a demo company has no server that would (S-55). */
+export async function bookDirectly(tx: DeviceTransaction, entries: readonly LedgerEntry[]): Promise<void> {
+  for (const entry of entries) {
+    const [row] = await balanceRows(tx, entry.collection, [entry.key], 0);
+    if (row === undefined) continue;
+    const sums = Object.fromEntries(
+      Object.entries(entry.amounts).map(([name, text]) => [
+        name,
+        sumOfDecimals(name, [amountOf(row, name), text]),
+      ]),
+    );
+    await putBalances(tx, entry.collection, [{ ...row, ...sums, shown: { ...row.shown, ...sums } }]);
+  }
+}
+
+/** A balance of the server as the device stores it; what is shown is worked out after. */
+export function balanceFromServer(
+  collection: BalanceName,
+  row: Readonly<Record<string, unknown>>,
+  version: number,
+  generation: number,
+): AnyBalanceRow {
+  const stored = { ...row, key: balanceKeyOf(collection, row), version, generation };
+  return { ...stored, shown: amountsOf(collection, stored) };
+}
+
+function withShown(
+  collection: BalanceName,
+  row: AnyBalanceRow,
+  entries: readonly PendingRow[],
+  complete: number,
+  rules: BalanceRules,
+): AnyBalanceRow {
+  const own = entries.filter((entry) => entry.key === row.key && rules.isOpen(entry, row.version, complete));
+  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  const shown = Object.fromEntries(
+    amounts.map((name) => [
+      name,
+      sumOfDecimals(name, [amountOf(row, name), ...own.map((entry) => entry.amounts[name] ?? '0')]),
+    ]),
+  );
+  return { ...row, shown };
+}
+
+async function balanceRows(
+  tx: DeviceTransaction,
+  collection: BalanceName,
+  keys: readonly string[],
+  generation: number,
+): Promise<AnyBalanceRow[]> {
+  const found = (await tx.getMany(collection, keys)) as (AnyBalanceRow | undefined)[];
+  return found.map((row, place) => row ?? emptyBalance(collection, keys[place] ?? '', generation));
+}
+
+/** A key without a row is amount 0, version 0. */
+function emptyBalance(collection: BalanceName, key: string, generation: number): AnyBalanceRow {
+  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  const nothing = Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [])]));
+  return { ...keyMembersOf(collection, key), ...nothing, key, version: 0, generation, shown: nothing };
+}
+
+function amountsOf(
+  collection: BalanceName,
+  row: AnyBalanceRow | Record<string, unknown>,
+): Record<string, string> {
+  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  return Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [amountOf(row, name)])]));
+}
+
+function amountOf(row: Readonly<Record<string, unknown>>, name: string): string {
+  return String(row[name] ?? '0');
+}
+
+function byCollection(keys: readonly BalanceKey[]): Map<BalanceName, string[]> {
+  const groups = new Map<BalanceName, Set<string>>();
+  for (const { collection, key } of keys) {
+    groups.set(collection, (groups.get(collection) ?? new Set()).add(key));
+  }
+  return new Map([...groups].map(([collection, wanted]) => [collection, [...wanted]]));
+}
+
+async function putBalances(
+  tx: DeviceTransaction,
+  collection: BalanceName,
+  rows: readonly AnyBalanceRow[],
+): Promise<void> {
+  await tx.put(collection, rows as unknown as TableRows[typeof collection][]);
+}

@@ -1,0 +1,52 @@
+/** The device's store in the browser: Dexie over IndexedDB, with strict durability. */
+import type { PromiseExtended, Table } from 'dexie';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
+
+export function dexieStore(db: CompanyDb): DeviceStore {
+  const tx = dexieTransaction(db);
+  return {
+    // Async functions on purpose: by that Dexie knows that native awaits happen inside of its transaction.
+    read: (tables, work) => run(db.transaction('r', [...tables], async () => work(tx))),
+    write: (tables, work) => run(db.transaction('rw', [...tables], async () => work(tx))),
+  };
+}
+
+/** A plain promise: whoever awaits it is out of Dexie's transaction. */
+function run<Result>(work: PromiseExtended<Result>): Promise<Result> {
+  return Promise.resolve(work);
+}
+
+/** Inside of a Dexie transaction its tables know by themselves which one they are in. */
+function dexieTransaction(db: CompanyDb): DeviceTransaction {
+  // One signature for all tables: their rows differ, what is done with them does not.
+  const table = (name: TableName): Table => db.table(name);
+  const keys = (list: readonly Key[]) => list as (string | number)[];
+  return {
+    get: (name, key) => table(name).get(key as string),
+    getMany: (name, list) => table(name).bulkGet(keys(list)),
+    where: (name, index, values) =>
+      values.length === 1
+        ? table(name)
+            .where(index)
+            .equals(values[0] as string)
+            .toArray()
+        : table(name)
+            .where(index)
+            .anyOf([...values])
+            .distinct()
+            .toArray(),
+    all: (name) => table(name).toArray(),
+    put: async (name, rows) => {
+      if (rows.length > 0) await table(name).bulkPut([...rows]);
+    },
+    add: async (name, rows) => (await table(name).bulkAdd([...rows], { allKeys: true })) as number[],
+    remove: async (name, list) => {
+      if (list.length > 0) await table(name).bulkDelete(keys(list));
+    },
+    clear: async (name) => {
+      await table(name).clear();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The device's store in memory, for tests: the same transactions as IndexedDB's (one after the other, whole or
+ * not at all), and a place to let the power fail in.
+ */
+import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
+
+const PRIMARY_KEYS: Partial<Record<TableName, string>> = {
+  stock_balances: 'key',
+  customer_balances: 'key',
+  cash_balances: 'key',
+  account_balances: 'key',
+  outbox: 'seq',
+  pending: 'n',
+  sync: 'name',
+};
+
+type Row = Readonly<Record<string, unknown>>;
+type MapKey = string | number;
+
+export interface MemoryStore extends DeviceStore {
+  /** For checks between steps: the rows of a table, outside of any transaction. */
+  rows(table: TableName): Row[];
+}
+
+/**
+ * @param beforeCommit called with all of a write done but none of it kept; throwing there loses it whole
+ */
+export function memoryStore(beforeCommit: () => void = () => {}): MemoryStore {
+  const tables = new Map<TableName, Map<MapKey, Row>>();
+  const counters = new Map<TableName, number>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const tableOf = (name: TableName): Map<MapKey, Row> => {
+    const known = tables.get(name);
+    if (known !== undefined) return known;
+    const table = new Map<MapKey, Row>();
+    tables.set(name, table);
+    return table;
+  };
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function writing<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
+    const undo: (() => void)[] = [];
+    try {
+      const result = await work(transaction(tableOf, counters, undo));
+      beforeCommit();
+      return result;
+    } catch (error) {
+      for (const step of undo.reverse()) step();
+      throw error;
+    }
+  }
+
+  return {
+    rows: (table) => [...tableOf(table).values()],
+    read: (_tables, work) => inTurn(() => work(transaction(tableOf, counters, []))),
+    write: (_tables, work) => inTurn(() => writing(work)),
+  };
+}
+
+function transaction(
+  tableOf: (name: TableName) => Map<MapKey, Row>,
+  counters: Map<TableName, number>,
+  undo: (() => void)[],
+): DeviceTransaction {
+  const set = (name: TableName, key: MapKey, row: Row | undefined): void => {
+    const table = tableOf(name);
+    const before = table.get(key);
+    undo.push(() => (before === undefined ? table.delete(key) : table.set(key, before)));
+    if (row === undefined) table.delete(key);
+    else table.set(key, row);
+  };
+  const methods = {
+    get: async (name: TableName, key: Key) => tableOf(name).get(mapKey(key)),
+    getMany: async (name: TableName, keys: readonly Key[]) =>
+      keys.map((key) => tableOf(name).get(mapKey(key))),
+    where: async (name: TableName, index: string, values: readonly MapKey[]) =>
+      [...tableOf(name).values()].filter((row) => isIndexedAs(memberOf(row, index), values)),
+    all: async (name: TableName) => [...tableOf(name).values()],
+    put: async (name: TableName, rows: readonly Row[]) => {
+      for (const row of rows) set(name, primaryKey(name, row), row);
+    },
+    add: async (name: TableName, rows: readonly Row[]) =>
+      rows.map((row) => {
+        // Like IndexedDB's, a key that was given is never given again, even when the write is undone.
+        const key = (counters.get(name) ?? 0) + 1;
+        counters.set(name, key);
+        set(name, key, { ...row, [PRIMARY_KEYS[name] ?? 'id']: key });
+        return key;
+      }),
+    remove: async (name: TableName, keys: readonly Key[]) => {
+      for (const key of keys) set(name, mapKey(key), undefined);
+    },
+    clear: async (name: TableName) => {
+      for (const key of [...tableOf(name).keys()]) set(name, key, undefined);
+    },
+  };
+  // The methods hand out the rows that were put in under the same name; the types cannot say so.
+  return methods as unknown as DeviceTransaction;
+}
+
+function primaryKey(name: TableName, row: Row): MapKey {
+  if (name === 'base') return mapKey([String(row.collection), String(row.row_id)]);
+  return row[PRIMARY_KEYS[name] ?? 'id'] as MapKey;
+}
+
+function mapKey(key: Key): MapKey {
+  return typeof key === 'object' ? key.join('|') : key;
+}
+
+function memberOf(row: Row, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, member) => (value as Row | undefined)?.[member], row);
+}
+
+function isIndexedAs(member: unknown, values: readonly MapKey[]): boolean {
+  return Array.isArray(member)
+    ? member.some((one) => values.includes(one as MapKey))
+    : values.includes(member as MapKey);
+}

@@ -1,0 +1,115 @@
+/** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
+import type { CollectionName } from '@cuadra/contracts/collections';
+
+import type { DeviceTransaction } from '../store/device-store.ts';
+
+/**
+ * How far this device has read. One row, so that a page is applied and its cursor moved in one write, and so
+ * that a page asked from another state is seen to be late (S-16).
+ */
+export interface Reading {
+  /** Grows when the server turns out to have another history (S-48): versions of two are not comparable. */
+  readonly generation: number;
+  /** Grows whenever a load of collections begins: pages asked before it are late. */
+  readonly round: number;
+  /** Version up to which changes were read. */
+  readonly cursor: number;
+  /** The last `upto` that came with nothing more behind it. */
+  readonly complete: number;
+  readonly receipts_cursor: number;
+  /** False until the first load knows its start version and what may be read (S-19). */
+  readonly is_begun: boolean;
+  /** Collections still to be loaded, the first of them in progress. */
+  readonly todo: readonly CollectionName[];
+  /** Version up to which the collection in progress was loaded. */
+  readonly todo_cursor: number;
+  /** Names of the collections this user may read (S-20). */
+  readonly access: readonly string[];
+  /** Shape number each collection was loaded in (S-20). */
+  readonly shapes: Readonly<Record<string, number>>;
+  /** Last version inside a finished, verified backup of the server (S-49). */
+  readonly backed_up: number;
+}
+
+/** The highest version seen in any answer, with its mark: shown at each call (S-47). */
+export interface Witness {
+  readonly version: number;
+  readonly mark: string;
+}
+
+export interface ClockState {
+  /** Server time less device time, in ms (S-60). */
+  readonly offset_ms: number;
+  /** Corrected time when it was measured, in ms since 1970; 0 before the first answer. */
+  readonly measured_at_ms: number;
+}
+
+export interface EnrolledDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly enrolled_at: string;
+}
+
+/** Two contents under one document id (S-21): shown to a person, never overwritten. */
+export interface DocumentAlarm {
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface SyncValues {
+  reading: Reading;
+  witness: Witness;
+  lease: string;
+  clock: ClockState;
+  device: EnrolledDevice | null;
+  /** Set when the browser dropped half of the device's identity (S-45), until a person was told. */
+  device_lost: boolean;
+  /** The series being asked for: the same id again after a lost answer. */
+  series_wanted: { readonly id: string; readonly register_id: string } | null;
+  alarms: readonly DocumentAlarm[];
+  last_contact_at: string | null;
+}
+
+export const FIRST_READING: Reading = {
+  generation: 1,
+  round: 0,
+  cursor: 0,
+  complete: 0,
+  receipts_cursor: 0,
+  is_begun: false,
+  todo: [],
+  todo_cursor: 0,
+  access: [],
+  shapes: {},
+  backed_up: 0,
+};
+
+const FIRST_VALUES: SyncValues = {
+  reading: FIRST_READING,
+  witness: { version: 0, mark: '' },
+  lease: '',
+  clock: { offset_ms: 0, measured_at_ms: 0 },
+  device: null,
+  device_lost: false,
+  series_wanted: null,
+  alarms: [],
+  last_contact_at: null,
+};
+
+/** Needs the table `sync` in the transaction. */
+export async function readSyncValue<Name extends keyof SyncValues>(
+  tx: DeviceTransaction,
+  name: Name,
+): Promise<SyncValues[Name]> {
+  const row = await tx.get('sync', name);
+  return row === undefined ? FIRST_VALUES[name] : (row.value as SyncValues[Name]);
+}
+
+export async function writeSyncValue<Name extends keyof SyncValues>(
+  tx: DeviceTransaction,
+  name: Name,
+  value: SyncValues[Name],
+): Promise<void> {
+  await tx.put('sync', [{ name, value }]);
+}

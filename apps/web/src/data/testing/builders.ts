@@ -1,0 +1,100 @@
+/** Documents and databases for tests of the data layer. */
+import { newId } from '@cuadra/contracts/ids';
+import type { SaleWire } from '@cuadra/contracts/sales';
+
+import { CompanyDb } from '../company-db.ts';
+import type { SaleDraft } from '../local-writes/record-sale.ts';
+import type { Maker, SeriesRow } from '../rows.ts';
+
+export const ana: Maker = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Ana Pérez' };
+export const warehouseId = '0190a000-0000-7000-8000-0000000000aa';
+export const registerId = '0190a000-0000-7000-8000-0000000000bb';
+export const harina = '0190a000-0000-7000-8000-0000000000c1';
+export const queso = '0190a000-0000-7000-8000-0000000000c2';
+
+/** A fresh database; `fake-indexeddb/auto` must be loaded. */
+export function freshDb(isDemo = false): CompanyDb {
+  return new CompanyDb(newId(), isDemo);
+}
+
+export function seriesRow(overrides: Partial<SeriesRow> = {}): SeriesRow {
+  return {
+    id: '0190a000-0000-7000-8000-0000000000dd',
+    code: 'A',
+    register_id: registerId,
+    register_name: 'Caja 1',
+    warehouse_id: warehouseId,
+    next_number: 1,
+    is_closed: false,
+    last_made_at: '',
+    ...overrides,
+  };
+}
+
+export function saleLine(overrides: Partial<SaleWire['lines'][number]> = {}): SaleWire['lines'][number] {
+  return {
+    id: newId(),
+    product_id: harina,
+    sku: 'HAR-1',
+    barcode: '7591001100010',
+    name: 'Harina de maíz 1 kg',
+    unit_id: '0190a000-0000-7000-8000-0000000000e1',
+    unit_name: 'unidad',
+    factor: '1',
+    quantity: '2',
+    unit_price: '1.16',
+    includes_tax: true,
+    tax_id: null,
+    tax_name: 'IVA',
+    tax_rate: '16',
+    is_exempt: false,
+    carries_stock: true,
+    lot: '',
+    subtotal: '2.32',
+    discount: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    ...overrides,
+  };
+}
+
+/** Two units of one product, paid in dollars, cash, to the cent. */
+export function saleDraft(overrides: Partial<SaleDraft> = {}): SaleDraft {
+  return {
+    id: newId(),
+    cash_session_id: newId(),
+    warehouse_id: warehouseId,
+    customer_id: null,
+    customer: null,
+    currency: 'USD',
+    secondary_currency: 'VES',
+    exchange_rate: '512.48',
+    rate_date: '2026-11-20',
+    lines: [saleLine()],
+    taxes: [{ tax_id: null, name: 'IVA', rate: '16', base: '2.00', tax: '0.32' }],
+    subtotal: '2.32',
+    discount: '0.00',
+    exempt: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    total_secondary: '1188.95',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: '2.32',
+        amount_bs: '1188.95',
+        typed_currency: 'USD',
+        exchange_rate: '512.48',
+        reference: '',
+        details: {},
+      },
+    ],
+    change: [],
+    notes: '',
+    ...overrides,
+  };
+}
