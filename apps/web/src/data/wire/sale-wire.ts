@@ -198,10 +198,15 @@ function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
 /** Only cash leaves the drawer; change of another kind is no entry of the till's. */
 function changeFromWire(change: SaleWire['change'][number]): Change[] {
   if (change.method !== 'cash') return [];
-  const amount = parseDecimal(change.amount, change.currency);
-  const amountUsd = parseDecimal(change.amount_usd, 'USD');
-  const amountBs = parseDecimal(change.amount_bs, 'VES');
-  return [{ method: 'cash', currency: change.currency, amount, amountUsd, amountBs }];
+  return [
+    {
+      method: 'cash',
+      currency: change.currency,
+      amount: parseDecimal(change.amount, change.currency),
+      amountUsd: parseDecimal(change.amount_usd, 'USD'),
+      amountBs: parseDecimal(change.amount_bs, 'VES'),
+    },
+  ];
 }
 
 function customerFromWire(wire: SaleWire): Sale['customer'] {

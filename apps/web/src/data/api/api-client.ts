@@ -1,0 +1,138 @@
+/**
+ * Calls of the API with `fetch`: headers of the protocol, time limit, and what an answer is. Apart from what the
+ * calls are for, because a captive portal, a redirect and a lost network look the same to all of them.
+ */
+import {
+  HEADER_COMPANY,
+  HEADER_SCHEMA,
+  HEADER_SERVER,
+  HEADER_WITNESS,
+  SCHEMA_VERSION,
+} from '@cuadra/contracts/protocol';
+
+export const API_PREFIX = '/api/v1';
+/** A call gives up after this (API-03). */
+export const TIMEOUT_MS = 10_000;
+
+/** What came of one call. Only an `answer` is from our server. */
+export type CallOutcome =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: unknown;
+      /** Header `Retry-After`, in ms. */
+      readonly retryAfterMs: number | undefined;
+    }
+  /** No answer in time; the server may have done it or not. */
+  | { readonly kind: 'timeout' }
+  /** No network, a captive portal, a redirect, an answer that is not ours. */
+  | { readonly kind: 'unreachable' };
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** After the prefix: `/auth/session`. */
+  readonly path: string;
+  /** JSON text: bodies of items are sent as they were written. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** When a call left and its answer came, with the server's date: the offset of the clock is measured by it (S-60). */
+export interface Contact {
+  readonly serverDate: string | null;
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+}
+
+export interface ApiClientOptions {
+  /** The company the calls are about; none for sign-up and sign-in. */
+  readonly companyId?: string;
+  /** `version:mark`, the highest seen (S-47); empty before the first answer. */
+  readonly witness?: () => Promise<string>;
+  readonly onContact?: (contact: Contact) => void;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+  /** Empty in the browser: the app is served by the server it calls. */
+  readonly origin?: string;
+}
+
+export interface ApiClient {
+  call(call: Call): Promise<CallOutcome>;
+  /** The raw answer of a stream; undefined when none came. */
+  stream(path: string, signal: AbortSignal): Promise<Response | undefined>;
+}
+
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const fetcher = options.fetch ?? ((input, init) => fetch(input, init));
+  const now = options.now ?? Date.now;
+  const url = (path: string) => `${options.origin ?? ''}${API_PREFIX}${path}`;
+
+  async function call(request: Call): Promise<CallOutcome> {
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
+    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+    try {
+      const sentAtMs = now();
+      const response = await fetcher(url(request.path), {
+        method: request.method,
+        headers: await headersOf(options, request),
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...COMMON,
+        signal,
+      });
+      if (!isOurs(response)) return { kind: 'unreachable' };
+      const body = await bodyOf(response);
+      options.onContact?.({ serverDate: response.headers.get('date'), sentAtMs, receivedAtMs: now() });
+      return { kind: 'answer', status: response.status, body, retryAfterMs: retryAfterOf(response) };
+    } catch {
+      // `fetch` throws for every way of not getting an answer; only the time limit is told apart.
+      return { kind: timeout.aborted ? 'timeout' : 'unreachable' };
+    }
+  }
+
+  async function stream(path: string, signal: AbortSignal): Promise<Response | undefined> {
+    try {
+      const headers = await headersOf(options, {
+        method: 'GET',
+        path,
+        headers: { accept: 'text/event-stream' },
+      });
+      const response = await fetcher(url(path), { headers, ...COMMON, signal });
+      return isOurs(response) && response.ok ? response : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return { call, stream };
+}
+
+const COMMON = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' } as const;
+
+async function headersOf(options: ApiClientOptions, request: Call): Promise<Record<string, string>> {
+  const witness = (await options.witness?.()) ?? '';
+  return {
+    accept: 'application/json',
+    [HEADER_SCHEMA]: String(SCHEMA_VERSION),
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.companyId === undefined ? {} : { [HEADER_COMPANY]: options.companyId }),
+    ...(witness === '' ? {} : { [HEADER_WITNESS]: witness }),
+    ...request.headers,
+  };
+}
+
+/** Without its header it is no answer: a hotel's or a phone company's page, most often with status 200. */
+function isOurs(response: Response): boolean {
+  return response.headers.has(HEADER_SERVER);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}

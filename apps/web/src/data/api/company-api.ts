@@ -1,0 +1,70 @@
+/** The calls about one company: online commands, batches and reads of the sync protocol (docs/sync.md, section 3). */
+import {
+  ChangesReply,
+  CollectionPage,
+  type DeviceBody,
+  DeviceReply,
+  type SeriesBody,
+  SeriesReply,
+  VersionsReply,
+} from '@cuadra/contracts/protocol';
+import type { z } from 'zod';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+
+export interface ReadFrom {
+  readonly since: number;
+  readonly receiptsSince: number;
+  /** Rows at most. */
+  readonly limit: number;
+}
+
+export interface CompanyApi {
+  readonly client: ApiClient;
+  enrolDevice(body: z.infer<typeof DeviceBody>): Promise<ApiReply<DeviceReply>>;
+  claimSeries(body: SeriesBody): Promise<ApiReply<SeriesReply>>;
+  versions(): Promise<ApiReply<VersionsReply>>;
+  changes(from: ReadFrom): Promise<ApiReply<ChangesReply>>;
+  collection(name: string, from: ReadFrom): Promise<ApiReply<CollectionPage>>;
+}
+
+export function createCompanyApi(client: ApiClient): CompanyApi {
+  const post = (path: string, body: unknown) =>
+    client.call({ method: 'POST', path, body: JSON.stringify(body) });
+  const get = (path: string) => client.call({ method: 'GET', path });
+  return {
+    client,
+    enrolDevice: async (body) => readReply(await post('/devices', body), DeviceReply),
+    claimSeries: async (body) => readReply(await post('/series', body), SeriesReply),
+    versions: async () => readReply(await get('/versions'), VersionsReply),
+    changes: async (from) => readReply(await get(`/changes?${query(from)}`), ChangesReply),
+    collection: async (name, from) => readReply(await get(`/${name}?${query(from)}`), CollectionPage),
+  };
+}
+
+/** The API of the company a database belongs to: its calls show what the database has seen (S-47). */
+export function companyApiOf(
+  db: CompanyDb,
+  options: Omit<ApiClientOptions, 'companyId' | 'witness'> = {},
+): CompanyApi {
+  const store = dexieStore(db);
+  return createCompanyApi(
+    createApiClient({ ...options, companyId: db.companyId, witness: () => storedWitness(store) }),
+  );
+}
+
+/** `version:mark` of the highest version seen; empty before the first answer. */
+export async function storedWitness(store: DeviceStore): Promise<string> {
+  const { version, mark } = await store.read(['sync'], (tx) => readSyncValue(tx, 'witness'));
+  return mark === '' ? '' : `${version}:${mark}`;
+}
+
+function query({ since, receiptsSince, limit }: ReadFrom): string {
+  return `since=${since}&receipts_since=${receiptsSince}&limit=${limit}`;
+}
