@@ -1,0 +1,146 @@
+/**
+ * The cart of the till: what is in it and what each action makes of it (POS-03, POS-04). Pure, so that every
+ * key and touch is one tested step; prices and taxes are worked out from it in `price-till-cart.ts`.
+ */
+
+import type { ProductType } from '@cuadra/domain/catalog/product';
+import type { Money } from '@cuadra/domain/money/money';
+import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import type { CustomerGroup, DocumentType } from '@cuadra/domain/party/customer';
+
+/** A product in one of its units, as it goes into the cart. */
+export interface Article {
+  readonly productId: string;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly name: string;
+  readonly type: ProductType;
+  readonly unitId: string;
+  readonly unitName: string;
+  /** Base units in one of this unit. */
+  readonly factor: Quantity;
+  /** For one unit, in the currency the product is priced in. */
+  readonly price: Money;
+  readonly includesTax: boolean;
+  readonly taxId: string | null;
+  readonly isExempt: boolean;
+}
+
+export interface TillLine extends Article {
+  readonly id: string;
+  readonly quantity: Quantity;
+}
+
+export interface CartCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly documentType: DocumentType;
+  readonly documentNumber: string;
+  readonly group: CustomerGroup;
+}
+
+export interface Cart {
+  /** Also the id of the sale it becomes: made when the cart is opened, so that a sale is made once (S-10). */
+  readonly id: string;
+  /** In the order they came. */
+  readonly lines: readonly TillLine[];
+  /** The line whose tools are shown, and that + − Supr act upon. */
+  readonly currentLineId: string | null;
+  /** Null is a sale to nobody in particular, "Contado". */
+  readonly customer: CartCustomer | null;
+}
+
+export type CartAction =
+  /** `lineId` is used if it becomes a line of its own. */
+  | { readonly type: 'add'; readonly article: Article; readonly quantity: Quantity; readonly lineId: string }
+  | { readonly type: 'set_quantity'; readonly lineId: string; readonly quantity: Quantity }
+  | { readonly type: 'change_unit'; readonly lineId: string; readonly article: Article }
+  | { readonly type: 'remove'; readonly lineId: string }
+  | { readonly type: 'put_back'; readonly line: TillLine; readonly index: number }
+  | { readonly type: 'select'; readonly lineId: string }
+  | { readonly type: 'set_customer'; readonly customer: CartCustomer | null }
+  | { readonly type: 'empty' }
+  | { readonly type: 'restore'; readonly cart: Cart };
+
+export function emptyCart(id: string): Cart {
+  return { id, lines: [], currentLineId: null, customer: null };
+}
+
+export function reduceCart(cart: Cart, action: CartAction): Cart {
+  switch (action.type) {
+    case 'add':
+      return added(cart, action);
+    case 'set_quantity':
+      return action.quantity > 0n ? changed(cart, action.lineId, { quantity: action.quantity }) : cart;
+    case 'change_unit':
+      return changed(cart, action.lineId, action.article);
+    case 'remove':
+      return removed(cart, action.lineId);
+    case 'put_back':
+      return putBack(cart, action.line, action.index);
+    case 'select':
+      return hasLine(cart, action.lineId) ? { ...cart, currentLineId: action.lineId } : cart;
+    case 'set_customer':
+      return { ...cart, customer: action.customer };
+    case 'empty':
+      return { ...emptyCart(cart.id) };
+    case 'restore':
+      return action.cart;
+  }
+}
+
+export function currentLine(cart: Cart): TillLine | undefined {
+  return cart.lines.find((line) => line.id === cart.currentLineId);
+}
+
+/** How much one press of + or − is: a whole unit. Undefined where − would leave nothing: the line goes then. */
+export function stepped(line: TillLine, direction: 1 | -1): Quantity | undefined {
+  const quantity = line.quantity + ONE * BigInt(direction);
+  return quantity > 0n ? quantity : undefined;
+}
+
+/** What was scanned again counts up its line; it becomes the current one. */
+function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
+  const { article, quantity, lineId } = action;
+  const same = cart.lines.find((line) => isSameArticle(line, article));
+  if (same !== undefined) return changed(cart, same.id, { quantity: same.quantity + quantity });
+  return { ...cart, lines: [...cart.lines, { ...article, id: lineId, quantity }], currentLineId: lineId };
+}
+
+/** At another price, or with another tax, it is another line: the first was promised as it is. */
+function isSameArticle(line: TillLine, article: Article): boolean {
+  return (
+    line.productId === article.productId &&
+    line.unitId === article.unitId &&
+    line.price.minor === article.price.minor &&
+    line.price.currency === article.price.currency &&
+    line.includesTax === article.includesTax &&
+    line.taxId === article.taxId &&
+    line.isExempt === article.isExempt
+  );
+}
+
+function changed(cart: Cart, lineId: string, change: Partial<TillLine>): Cart {
+  if (!hasLine(cart, lineId)) return cart;
+  const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line));
+  return { ...cart, lines, currentLineId: lineId };
+}
+
+/** The line before it becomes the current one, so that Supr again takes the next. */
+function removed(cart: Cart, lineId: string): Cart {
+  const index = cart.lines.findIndex((line) => line.id === lineId);
+  if (index === -1) return cart;
+  const lines = cart.lines.filter((line) => line.id !== lineId);
+  const next = lines[Math.min(index, lines.length - 1)];
+  return { ...cart, lines, currentLineId: next?.id ?? null };
+}
+
+function putBack(cart: Cart, line: TillLine, index: number): Cart {
+  if (hasLine(cart, line.id)) return cart;
+  const lines = [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)];
+  return { ...cart, lines, currentLineId: line.id };
+}
+
+function hasLine(cart: Cart, lineId: string): boolean {
+  return cart.lines.some((line) => line.id === lineId);
+}

@@ -1,0 +1,32 @@
+/**
+ * `3*` before a scan or a name: how many of it (POS-04). Apart from the search field because a scan, a name
+ * typed and a touch all read it.
+ */
+import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+
+export interface Multiplied {
+  readonly quantity: Quantity;
+  /** What stands after the sign. */
+  readonly rest: string;
+}
+
+const BEFORE_SIGN = /^\s*([\d.,]+)\s*[*×]\s*(.*)$/;
+/** More than this many of one thing is a barcode that was typed before the sign by mistake. */
+const QUANTITY_MAX = 1_000_000n * ONE;
+
+/** '3*' is three of what comes next, '0,93*queso' is 0,93 of what is found by 'queso'; without a sign, one. */
+export function readMultiplier(text: string): Multiplied {
+  const match = BEFORE_SIGN.exec(text);
+  if (match === null) return { quantity: ONE, rest: text };
+  const [, digits = '', rest = ''] = match;
+  const quantity = parseTypedQuantity(digits);
+  const isUsable = quantity !== undefined && quantity > 0n && quantity <= QUANTITY_MAX;
+  return isUsable ? { quantity, rest } : { quantity: ONE, rest: text };
+}
+
+/** Whether nothing but a multiplier is written: then the next scan or touch is counted by it. */
+export function isBareMultiplier(text: string): boolean {
+  const { rest } = readMultiplier(text);
+  return rest === '' && text.trim() !== '';
+}

@@ -1,0 +1,80 @@
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
+import { inOtherCurrency, priceTillCart } from './price-till-cart.ts';
+import { totalsRows } from './totals-rows.ts';
+
+describe('cart in money', () => {
+  it('[POS-05] sums the lines to the cent and shows the total in the second currency', () => {
+    const lines = [
+      tillLine({ id: 'a', quantity: quantity('3'), price: usd('1.15') }),
+      tillLine({ id: 'b', quantity: quantity('0.93'), price: usd('6.00'), isExempt: true }),
+    ];
+    const { cart, subtotals } = priceTillCart(lines, tillMoney(), [iva]);
+    expect(subtotals.get('a')).toEqual(usd('3.45'));
+    expect(subtotals.get('b')).toEqual(usd('5.58'));
+    expect(cart.total).toEqual(usd('9.03'));
+    expect(inOtherCurrency(cart.total, tillMoney())).toEqual(bs('4627.69'));
+  });
+
+  it('[POS-05] brings prices in other currencies into the one of the sale', () => {
+    const lines = [
+      tillLine({ id: 'bolivares', price: bs('512.48') }),
+      tillLine({ id: 'euros', price: { minor: 800n, currency: 'EUR' } }),
+    ];
+    const { subtotals } = priceTillCart(lines, tillMoney(), [iva]);
+    expect(subtotals.get('bolivares')).toEqual(usd('1.00'));
+    expect(subtotals.get('euros')).toEqual(usd('10.00'));
+    const inBolivares = priceTillCart(lines, tillMoney({ currency: 'VES', other: 'USD' }), [iva]);
+    expect(inBolivares.subtotals.get('euros')).toEqual(bs('5124.80'));
+  });
+
+  it('[SET-08] leaves out what has no rate, and says so, instead of inventing one', () => {
+    const lines = [tillLine({ id: 'a' }), tillLine({ id: 'b', price: bs('512.48') })];
+    const without = tillMoney({ rate: null, rateDate: null, ratesFromUsd: new Map() });
+    const { cart, unpriced } = priceTillCart(lines, without, [iva]);
+    expect(cart.lines.map((priced) => priced.line.id)).toEqual(['a']);
+    expect(unpriced.map((line) => line.id)).toEqual(['b']);
+    expect(inOtherCurrency(cart.total, without)).toBeUndefined();
+  });
+
+  it("[POS-09] takes the product's own tax first, then the company's, then 16 %", () => {
+    const reduced = { ...iva, id: 'reducida', name: 'IVA reducido', basisPoints: 800, isDefault: false };
+    const rateOf = (taxId: string | null, taxes = [iva, reduced]) =>
+      priceTillCart([tillLine({ taxId })], tillMoney(), taxes).cart.taxes[0]?.basisPoints;
+    expect(rateOf('reducida')).toBe(800);
+    expect(rateOf(null)).toBe(1600);
+    expect(rateOf(null, [])).toBe(1600);
+  });
+});
+
+describe('rows of the totals', () => {
+  const rows = (...lines: Parameters<typeof tillLine>[0][]) => {
+    const { cart } = priceTillCart(
+      lines.map((line, index) => tillLine({ id: `l${index}`, ...line })),
+      tillMoney(),
+      [iva],
+    );
+    return { cart, rows: totalsRows({ totals: cart, taxes: cart.taxes, lines: cart.lines }) };
+  };
+  const sumOfRows = (shown: ReturnType<typeof totalsRows>) =>
+    shown.filter((row) => !row.isIncluded).reduce((sum, row) => sum + row.amount.minor, 0n);
+
+  it('[POS-05] says the IVA that prices include, and does not add it again', () => {
+    const { cart, rows: shown } = rows({}, { isExempt: true });
+    expect(shown.map((row) => row.label)).toEqual(['Subtotal', 'Incluye IVA 16\u00a0%', 'Exento']);
+    expect(sumOfRows(shown)).toBe(cart.total.minor);
+  });
+
+  it('[POS-05] adds the IVA that prices leave out', () => {
+    const { cart, rows: shown } = rows({ includesTax: false }, { isExempt: true, includesTax: false });
+    expect(shown.map((row) => row.label)).toEqual(['Subtotal', 'IVA 16\u00a0%', 'Exento']);
+    expect(sumOfRows(shown)).toBe(cart.total.minor);
+  });
+
+  it('[POS-05] shows bases where some prices include IVA and some do not, so that the rows add up', () => {
+    const { cart, rows: shown } = rows({ includesTax: false }, { includesTax: true }, { isExempt: true });
+    expect(shown.map((row) => row.label)).toEqual(['Base 16\u00a0%', 'IVA 16\u00a0%', 'Exento']);
+    expect(sumOfRows(shown)).toBe(cart.total.minor);
+  });
+});

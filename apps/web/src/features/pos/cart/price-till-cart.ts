@@ -1,0 +1,99 @@
+/**
+ * The cart in money: products priced in any currency brought into the sale's, each with the tax in force
+ * (POS-05, POS-09). The sums themselves are the domain's; this only prepares its lines.
+ */
+import { carriesStock } from '@cuadra/domain/catalog/product';
+import { type CurrencyCode, type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
+import type { CartLine } from '@cuadra/domain/pricing/price-line';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import type { TillLine } from './cart.ts';
+
+/** The currencies of a sale and what one is worth in the other. */
+export interface TillMoney {
+  /** The company's default: prices, totals and change are in it. */
+  readonly currency: CurrencyCode;
+  /** Shown beside it, and taken in payment; null where the company has one alone. */
+  readonly other: CurrencyCode | null;
+  /** Dollars to bolívares; null while there is none that counts. Nothing is shown or taken in `other` then. */
+  readonly rate: ExchangeRate | null;
+  /** Day the rate is of. */
+  readonly rateDate: string | null;
+  /** From dollars to every currency a product may be priced in. */
+  readonly ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>;
+}
+
+export interface PricedTill {
+  readonly cart: PricedCart;
+  /** By line id; in the order of the lines there may be gaps, see `unpriced`. */
+  readonly subtotals: ReadonlyMap<string, Money>;
+  /** Lines priced in a currency that has no rate: they wait for one, and nothing is sold meanwhile. */
+  readonly unpriced: readonly TillLine[];
+}
+
+export function priceTillCart(
+  lines: readonly TillLine[],
+  money: TillMoney,
+  taxes: readonly TaxRate[],
+): PricedTill {
+  const cartLines = lines.map((line) => cartLineOf(line, money, taxes));
+  const cart = priceCart(
+    cartLines.filter((line) => line !== undefined),
+    money.currency,
+  );
+  return {
+    cart,
+    subtotals: new Map(cart.lines.map((priced) => [priced.line.id, priced.subtotal])),
+    unpriced: lines.filter((_, index) => cartLines[index] === undefined),
+  };
+}
+
+/** An amount in the currency of the sale; undefined where a rate is wanting. */
+export function inSaleCurrency(amount: Money, money: TillMoney): Money | undefined {
+  const { currency } = money;
+  if (amount.currency === currency) return amount;
+  const dollars = inDollars(amount, money.ratesFromUsd);
+  if (dollars === undefined || currency === 'USD') return dollars;
+  const rate = money.ratesFromUsd.get(currency);
+  return rate === undefined ? undefined : convertTo(dollars, currency, rate);
+}
+
+/** The same in the second currency; undefined while there is none to show. */
+export function inOtherCurrency(amount: Money, { rate, other, currency }: TillMoney): Money | undefined {
+  if (rate === null || other === null || amount.currency !== currency) return undefined;
+  return convert(amount, rate);
+}
+
+/** A line's price times its quantity, before anything is shared out; for rows that must not wait for the rest. */
+export function lineAmount(line: TillLine, money: TillMoney): Money | undefined {
+  const price = inSaleCurrency(line.price, money);
+  return price && multiplyByQuantity(price, line.quantity);
+}
+
+function inDollars(amount: Money, ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>): Money | undefined {
+  if (amount.currency === 'USD') return amount;
+  const rate = ratesFromUsd.get(amount.currency);
+  return rate === undefined ? undefined : convert(amount, rate);
+}
+
+function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[]): CartLine | undefined {
+  const unitPrice = inSaleCurrency(line.price, money);
+  if (unitPrice === undefined) return undefined;
+  return {
+    id: line.id,
+    productId: line.productId,
+    sku: line.sku,
+    barcode: line.barcode,
+    name: line.name,
+    unitId: line.unitId,
+    unitName: line.unitName,
+    factor: line.factor,
+    quantity: line.quantity,
+    unitPrice,
+    includesTax: line.includesTax,
+    ...taxFor(line, taxes),
+    carriesStock: carriesStock(line.type),
+  };
+}

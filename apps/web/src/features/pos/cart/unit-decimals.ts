@@ -1,0 +1,39 @@
+/**
+ * Which units are measured and which are counted: one sells 0,930 kg of cheese and never 0,93 of a bottle
+ * (POS-04, decimals where the unit allows). A unit is only a name, so its name decides.
+ */
+import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
+
+const MEASURED = new Set(
+  [
+    ['kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos'],
+    ['g', 'gr', 'grs', 'gramo', 'gramos', 'mg'],
+    ['lb', 'libra', 'libras', 'oz', 'onza', 'onzas', 'tonelada', 'toneladas', 't'],
+    ['l', 'lt', 'lts', 'litro', 'litros', 'ml', 'cc', 'mililitro', 'mililitros', 'gal', 'galon', 'galones'],
+    [
+      'm',
+      'mt',
+      'mts',
+      'metro',
+      'metros',
+      'cm',
+      'centimetro',
+      'centimetros',
+      'pie',
+      'pies',
+      'yarda',
+      'yardas',
+    ],
+    ['m2', 'm3', 'metro cuadrado', 'metros cuadrados', 'metro cubico', 'metros cubicos'],
+    ['hora', 'horas', 'h', 'hr', 'hrs'],
+  ].flat(),
+);
+
+export function isMeasured(unitName: string): boolean {
+  return MEASURED.has(normaliseForSearch(unitName).replace(/\.$/, ''));
+}
+
+export function allowsQuantity(unitName: string, quantity: Quantity): boolean {
+  return isWhole(quantity) || isMeasured(unitName);
+}
