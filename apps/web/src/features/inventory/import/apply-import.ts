@@ -1,0 +1,137 @@
+/**
+ * Carries a plan out: new categories, new and changed products, opening stock. All of it in one write of the
+ * browser's database, so that a cancelled or failed import leaves nothing half (IMP-02).
+ */
+
+import { nameBasedId } from '@cuadra/contracts/ids';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { slugOf } from '@cuadra/domain/catalog/category';
+import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { convert, exchangeRate } from '@cuadra/domain/money/rate';
+
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { importRecords } from '../../../data/local-writes/import-records.ts';
+import { recordMovements } from '../../../data/local-writes/record-movements.ts';
+import type { Maker } from '../../../data/rows.ts';
+import type { ImportPlan, NewProduct } from './plan-import.ts';
+
+export interface ApplyContext {
+  readonly db: CompanyDb;
+  readonly maker: Maker;
+  /** Tells this import from others; the same file gives the same one, so that its stock is never added twice. */
+  readonly groupId: string;
+  /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
+  readonly rate: string | null;
+  readonly now: string;
+  readonly signal: AbortSignal;
+  /** Steps done of `stepsOf(plan)`. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** How many steps carrying the plan out takes, for its progress bar. */
+export function stepsOf(plan: ImportPlan): number {
+  return (
+    plan.created.length +
+    plan.changed.length +
+    plan.created.filter((product) => product.stock !== undefined).length
+  );
+}
+
+/** @throws the signal's reason when cancelled; nothing is written then */
+export async function applyImport(plan: ImportPlan, context: ApplyContext): Promise<void> {
+  const { db, maker, groupId, signal, onProgress } = context;
+  let done = 0;
+  await db.transaction('rw', db.tables, async () => {
+    await importRecords(db, 'categories', groupId, plan.categories.map(categoryFields), maker, { signal });
+    const products = plan.created.map((product) => product.fields);
+    const progress = (count: number) => onProgress(done + count);
+    await importRecords(db, 'products', groupId, products, maker, { signal, onProgress: progress });
+    done += products.length;
+    for (const product of plan.changed) {
+      signal.throwIfAborted();
+      await patchRecord(db, 'products', product.id, product.changes, maker);
+      done += 1;
+      onProgress(done);
+    }
+    for (const movement of openingMovements(plan.created, context)) {
+      signal.throwIfAborted();
+      await recordMovements(db, [movement], maker);
+      done += movement.items.length;
+      onProgress(done);
+    }
+  });
+}
+
+function categoryFields(category: { readonly id: string; readonly name: string }) {
+  return {
+    id: category.id,
+    name: category.name,
+    description: '',
+    parent_id: null,
+    slug: slugOf(category.name),
+  };
+}
+
+/** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
+export function openingMovements(
+  created: readonly NewProduct[],
+  context: Pick<ApplyContext, 'groupId' | 'rate' | 'now'>,
+): MovementWire[] {
+  const byWarehouse = new Map<string, NewProduct[]>();
+  for (const product of created) {
+    if (product.stock === undefined) continue;
+    const { warehouseId } = product.stock;
+    const group = byWarehouse.get(warehouseId);
+    if (group === undefined) byWarehouse.set(warehouseId, [product]);
+    else group.push(product);
+  }
+  return [...byWarehouse].flatMap(([warehouseId, products]) =>
+    chunksOf(products, DOCUMENT_LINES_MAX).map((part, place) =>
+      openingMovement(part, warehouseId, place, context),
+    ),
+  );
+}
+
+function openingMovement(
+  products: readonly NewProduct[],
+  warehouseId: string,
+  place: number,
+  context: Pick<ApplyContext, 'groupId' | 'rate' | 'now'>,
+): MovementWire {
+  return {
+    id: nameBasedId(context.groupId, 'opening', warehouseId, String(place)),
+    type: 'initial',
+    date: context.now,
+    from_warehouse_id: null,
+    to_warehouse_id: warehouseId,
+    document_ref: '',
+    notes: 'Existencia inicial importada',
+    status: 'completed',
+    exchange_rate: context.rate,
+    items: products.map(({ fields, stock }) => ({
+      product_id: fields.id,
+      sku: fields.sku,
+      name: fields.name,
+      unit_id: fields.base_unit.id,
+      unit_name: fields.base_unit.name,
+      factor: '1',
+      quantity: stock?.quantity ?? '0',
+      unit_cost: costInDollars(fields.purchase_price, context.rate),
+      lot: '',
+    })),
+  };
+}
+
+function costInDollars(price: { amount: string; currency: string }, rate: string | null): string | null {
+  if (price.currency === 'USD') return price.amount;
+  if (price.currency !== 'VES' || rate === null) return null;
+  return toDecimal(convert(parseDecimal(price.amount, 'VES'), exchangeRate('USD', 'VES', rate)));
+}
+
+function chunksOf<Member>(members: readonly Member[], size: number): Member[][] {
+  return Array.from({ length: Math.ceil(members.length / size) }, (_, place) =>
+    members.slice(place * size, (place + 1) * size),
+  );
+}

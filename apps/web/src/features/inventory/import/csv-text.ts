@@ -1,0 +1,15 @@
+/** Rows to CSV text for a spreadsheet, safe to open: a cell that would run as a formula is made text. */
+
+/** A spreadsheet runs what begins so (OWASP, CSV injection); a plain signed number is left a number. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+/** With the byte order mark Excel needs for accents, and its separator for es-VE. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
+}
+
+export function csvCell(value: string): string {
+  const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { csvCell } from './csv-text.ts';
+import { decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
+import { readCsv } from './read-csv.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('readCsv', () => {
+  it.each([
+    { what: 'commas', text: 'sku,nombre\nA,Arroz\n' },
+    { what: 'semicolons', text: 'sku;nombre\nA;Arroz\n' },
+    { what: 'tabs', text: 'sku\tnombre\nA\tArroz\n' },
+    { what: 'a byte order mark', text: '\uFEFFsku,nombre\nA,Arroz\n' },
+    { what: 'Windows line ends and blank lines', text: 'sku,nombre\r\n\r\nA,Arroz\r\n\r\n' },
+    { what: "Excel's separator line", text: 'sep=;\r\nsku;nombre\r\nA;Arroz\r\n' },
+  ])('[IMP-02] reads a file with $what', ({ text }) => {
+    const table = readCsv('x.csv', utf8(text));
+    expect(table.headings).toEqual(['sku', 'nombre']);
+    expect(table.rows.map((row) => row.cells)).toEqual([['A', 'Arroz']]);
+  });
+
+  it('[IMP-02] reads Windows-1252, which says nothing of itself', () => {
+    const bytes = Uint8Array.from(
+      [...'sku,nombre\nA,Ca'].map((letter) => letter.charCodeAt(0)).concat([0xf1, 0x61, 0x0a]),
+    );
+    expect(readCsv('x.csv', bytes).rows[0]?.cells).toEqual(['A', 'Caña']);
+  });
+
+  it('[IMP-02] counts rows as a person sees them in the file', () => {
+    const table = readCsv('x.csv', utf8('sku,nombre\n\nA,Arroz\n'));
+    expect(table.rows[0]?.number).toBe(3);
+  });
+
+  it.each([
+    { what: 'an empty file', bytes: utf8(''), reason: 'empty' },
+    { what: 'a heading alone', bytes: utf8('sku,nombre\n'), reason: 'no_rows' },
+    {
+      what: 'a picture',
+      bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+      reason: 'not_a_table',
+    },
+  ])('[IMP-02] refuses $what', ({ bytes, reason }) => {
+    expect(() => readCsv('x.csv', bytes)).toThrow(expect.objectContaining({ reason }));
+  });
+});
+
+describe('numbers of a file', () => {
+  it.each([
+    { cells: ['1.234,50', '2,00'], mark: ',' },
+    { cells: ['1,234.50', '2.00'], mark: '.' },
+    { cells: ['12,5'], mark: ',' },
+    { cells: ['1,234', '5,678'], mark: ',' },
+    { cells: ['1.150', '2'], mark: '.' },
+    { cells: ['1.150', '2,5'], mark: ',' },
+  ])('[IMP-02] finds the decimal mark of $cells', ({ cells, mark }) => {
+    expect(decimalMarkOf(cells)).toBe(mark);
+  });
+
+  it.each([
+    { cell: 'Bs. 1.234,50', mark: ',', value: '1234.5' },
+    { cell: '$12', mark: '.', value: '12' },
+    { cell: 'ARS 85800.00', mark: '.', value: '85800' },
+    { cell: '007', mark: '.', value: '7' },
+    { cell: '1.2.3', mark: '.', value: undefined },
+    { cell: '', mark: '.', value: undefined },
+  ] as const)('[IMP-02] reads “$cell” as $value', ({ cell, mark, value }) => {
+    expect(plainNumber(cell, mark, 2)).toBe(value);
+  });
+
+  it.each([
+    { cell: '1.005', value: '1.01' },
+    { cell: '0.004', value: '0' },
+    { cell: '9.999', value: '10' },
+    { cell: '2.5', value: '2.5' },
+  ])('rounds a cost of $cell to $value', ({ cell, value }) => {
+    expect(roundedNumber(cell, '.', 2)).toBe(value);
+  });
+});
+
+describe('csvCell', () => {
+  it.each([
+    { value: '=HYPERLINK("http://x")', cell: `"'=HYPERLINK(""http://x"")"` },
+    { value: '+584121234567', cell: '+584121234567' },
+    { value: '@SUM(A1)', cell: "'@SUM(A1)" },
+    { value: '-5,20', cell: '-5,20' },
+    { value: '-2+3', cell: "'-2+3" },
+    { value: 'a;b', cell: '"a;b"' },
+  ])('[IMP-02] writes $value so that no spreadsheet runs it', ({ value, cell }) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+});

@@ -1,0 +1,51 @@
+/** A file as rows and columns of text, whatever it was: what the importer works on. */
+export interface TableFile {
+  readonly fileName: string;
+  readonly headings: readonly string[];
+  /** Cells as text, in the order of the headings; missing cells are ''. */
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** As a person counts rows in the file: the heading is row 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+export type FileRefusal = 'empty' | 'no_rows' | 'too_large' | 'too_many_rows' | 'not_a_table' | 'unreadable';
+
+/** A file that cannot be imported at all; a bad row is no such thing. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly reason: FileRefusal;
+  constructor(reason: FileRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export const FILE_BYTES_MAX = 20 * 1024 * 1024;
+export const FILE_ROWS_MAX = 100_000;
+
+/**
+ * Makes a table of raw rows: the first row that is not blank is the heading, blank rows are left out.
+ * @throws {UnreadableFile} when there is no heading or no row under it
+ */
+export function tableOf(fileName: string, rawRows: readonly (readonly string[])[]): TableFile {
+  const rows = rawRows
+    .map((cells, place) => ({ number: place + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  const [heading, ...body] = rows;
+  if (heading === undefined) throw new UnreadableFile('empty');
+  if (body.length === 0) throw new UnreadableFile('no_rows');
+  if (body.length > FILE_ROWS_MAX) throw new UnreadableFile('too_many_rows');
+  const width = heading.cells.length;
+  return {
+    fileName,
+    headings: heading.cells,
+    rows: body.map((row) => ({
+      number: row.number,
+      cells: Array.from({ length: width }, (_, column) => row.cells[column] ?? ''),
+    })),
+  };
+}
