@@ -144,7 +144,10 @@ function remainderInOther(total: Money, payments: readonly TenderedAmount[], rat
   return leftOther;
 }
 
-/** Both sides of an amount typed towards what is due; who types what is due in one pays it in both. */
+/**
+ * Both sides of an amount typed towards what is due. In the total's own currency the other side is that
+ * amount × rate; who types what is due in the other one pays exactly what is due.
+ */
 export function tender(
   currency: CurrencyCode,
   typed: Money,
@@ -199,10 +202,15 @@ function bothSides(
     const isDollars = typed.currency === 'USD';
     return { amountUsd: isDollars ? typed : zero('USD'), amountBs: isDollars ? zero('VES') : typed };
   }
-  const sides =
-    whole.currency === 'USD' ? { usd: whole, other: wholeOther } : { usd: wholeOther, other: whole };
-  const linked = linkedAmounts(typed, rate, sides);
-  return { amountUsd: linked.usd, amountBs: linked.other };
+  const { usd, other } =
+    typed.currency === whole.currency
+      ? linkedAmounts(typed, rate)
+      : linkedAmounts(typed, rate, dollarsFirst(whole, wholeOther));
+  return { amountUsd: usd, amountBs: other };
+}
+
+function dollarsFirst(first: Money, second: Money): { usd: Money; other: Money } {
+  return first.currency === 'USD' ? { usd: first, other: second } : { usd: second, other: first };
 }
 
 export type PaymentRefusalCode =

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  can,
+  INITIAL_ROLE_PERMISSIONS,
+  PERMISSION_LABELS,
+  permissionsOf,
+  permissionsOfUser,
+} from './permissions.ts';
+
+const MODULES = ['pos.access', 'inventory.access', 'config', 'sales', 'accounting', 'marketing', 'users'];
+
+describe('permissionsOf', () => {
+  it.each([
+    { id: 'all', read: MODULES, write: MODULES },
+    { id: 'pos', read: ['pos.access'], write: ['pos.access'] },
+    { id: 'inventory.read', read: ['inventory.access'], write: [] },
+    { id: 'inventory.write', read: ['inventory.access'], write: ['inventory.access'] },
+    { id: 'config', read: ['config'], write: ['config'] },
+    { id: 'reports', read: ['sales', 'accounting', 'marketing'], write: [] },
+    { id: 'accounting', read: ['accounting'], write: ['accounting'] },
+    { id: 'marketing', read: ['marketing'], write: ['marketing'] },
+    { id: 'unknown', read: [], write: [] },
+  ])('[PERM-01] $id lets look at $read and change $write', ({ id, read, write }) => {
+    const permissions = permissionsOf([id]);
+    expect(MODULES.filter((module) => can(permissions, module, 'read'))).toEqual(read);
+    expect(MODULES.filter((module) => can(permissions, module, 'write'))).toEqual(write);
+  });
+
+  it('[PERM-01] joins several: one entry a module, the most that any grants', () => {
+    expect(permissionsOf(['reports', 'accounting', 'inventory.read'])).toEqual([
+      { module: 'sales', actions: ['read'] },
+      { module: 'accounting', actions: ['read', 'write'] },
+      { module: 'marketing', actions: ['read'] },
+      { module: 'inventory.access', actions: ['read'] },
+    ]);
+  });
+
+  it('[PERM-01] leaves users and roles to whoever has all', () => {
+    const everythingElse = Object.keys(PERMISSION_LABELS).filter((id) => id !== 'all');
+    expect(can(permissionsOf(everythingElse), 'users', 'read')).toBe(false);
+    expect(can(permissionsOf(['all']), 'users', 'write')).toBe(true);
+  });
+});
+
+describe('can', () => {
+  it('[POS-01] opens the till to all and to pos.access, and to nobody else', () => {
+    expect(can([{ module: 'all', actions: ['all'] }], 'pos.access', 'write')).toBe(true);
+    expect(can([{ module: 'pos.access', actions: ['all'] }], 'pos.access', 'write')).toBe(true);
+    expect(can([{ module: 'inventory.access', actions: ['all'] }], 'pos.access', 'write')).toBe(false);
+    expect(can([], 'pos.access', 'read')).toBe(false);
+  });
+
+  it('[ENT-02] reads what it may write, and no other way round', () => {
+    expect(can([{ module: 'config', actions: ['write'] }], 'config', 'read')).toBe(true);
+    expect(can([{ module: 'config', actions: ['read'] }], 'config', 'write')).toBe(false);
+    expect(can([{ module: 'config', actions: [] }], 'config', 'read')).toBe(false);
+  });
+});
+
+describe('permissionsOfUser', () => {
+  it('[PERM-01] gives an admin everything, whatever is stored', () => {
+    expect(can(permissionsOfUser({ role: 'admin', permissions: [] }), 'users', 'write')).toBe(true);
+  });
+
+  it('[PERM-05] gives others what is stored: a seller begins with the till', () => {
+    const seller = { role: 'seller', permissions: permissionsOf(INITIAL_ROLE_PERMISSIONS.seller) };
+    expect(can(permissionsOfUser(seller), 'pos.access', 'write')).toBe(true);
+    expect(can(permissionsOfUser(seller), 'inventory.access', 'read')).toBe(false);
+  });
+});
+
+describe('permission labels', () => {
+  it('[SET-06] are those of the checkboxes', () => {
+    expect(PERMISSION_LABELS).toEqual({
+      all: 'Acceso Total',
+      'inventory.read': 'Ver Inventario',
+      'inventory.write': 'Modificar Inventario',
+      pos: 'Punto de Venta',
+      config: 'Configuración',
+      reports: 'Reportes',
+      accounting: 'Contabilidad',
+      marketing: 'Marketing',
+    });
+  });
+});

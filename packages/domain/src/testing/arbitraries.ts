@@ -1,0 +1,67 @@
+/**
+ * Random amounts, rates and carts for the property tests of this package. Apart from the tests because
+ * the same laws are held to by several modules.
+ */
+import fc from 'fast-check';
+
+import { type Money, money } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import type { CartLine } from '../pricing/price-line.ts';
+import { cartLine } from './builders.ts';
+
+/** Up to a hundred million dollars, or bolívares. */
+export function anyMinor(): fc.Arbitrary<bigint> {
+  return fc.bigInt({ min: -10_000_000_000n, max: 10_000_000_000n });
+}
+
+export function anyMoney(currency: string): fc.Arbitrary<Money> {
+  return anyMinor().map((minor) => money(minor, currency));
+}
+
+export function price(currency: string): fc.Arbitrary<Money> {
+  return fc.bigInt({ min: 0n, max: 10_000_00n }).map((minor) => money(minor, currency));
+}
+
+export function soldQuantity(): fc.Arbitrary<Quantity> {
+  return fc.bigInt({ min: 1n, max: 50_000n });
+}
+
+/** Bolívares a dollar, from parity up to ten times what it has cost. */
+export function bolivarRate(): fc.Arbitrary<ExchangeRate> {
+  return fc
+    .bigInt({ min: 100_000_000n, max: 800_000_000_000n })
+    .map((scaled) => ({ from: 'USD', to: 'VES', scaled }));
+}
+
+/** Also rates below 1, where a plain conversion does not find its way back. */
+export function anyRate(): fc.Arbitrary<ExchangeRate> {
+  return fc
+    .bigInt({ min: 1_000_000n, max: 800_000_000_000n })
+    .map((scaled) => ({ from: 'USD', to: 'VES', scaled }));
+}
+
+const TAXES = [
+  { taxId: null, taxName: 'Exento', taxBasisPoints: 0, isExempt: true },
+  { taxId: 'general', taxName: 'IVA', taxBasisPoints: 1600, isExempt: false },
+  { taxId: 'reduced', taxName: 'IVA reducido', taxBasisPoints: 800, isExempt: false },
+  { taxId: 'luxury', taxName: 'IVA y adicional', taxBasisPoints: 3100, isExempt: false },
+];
+
+export function anyCartLine(currency: string): fc.Arbitrary<CartLine> {
+  return fc
+    .record({
+      unitPrice: price(currency),
+      quantity: soldQuantity(),
+      includesTax: fc.boolean(),
+      carriesStock: fc.boolean(),
+      tax: fc.constantFrom(...TAXES),
+    })
+    .map(({ tax, ...line }) => cartLine({ ...line, ...tax }));
+}
+
+export function anyCartLines(currency: string): fc.Arbitrary<CartLine[]> {
+  return fc
+    .array(anyCartLine(currency), { minLength: 1, maxLength: 12 })
+    .map((lines) => lines.map((line, index) => ({ ...line, id: `line-${index}` })));
+}
