@@ -6,6 +6,8 @@ import { type EnginePackage, findEnginePackage, prepareBinaries } from './binari
 import { canReach, type EngineUser } from './engine-user.ts';
 
 const nobody: EngineUser = { name: 'nobody', uid: 65_534, gid: 65_534 };
+/** The account of nobody on any machine. */
+const stranger: EngineUser = { name: 'stranger', uid: 3_999_999, gid: 3_999_999 };
 const isRoot = process.getuid?.() === 0;
 
 let scratch: string;
@@ -58,16 +60,16 @@ describe('prepareBinaries', () => {
 
 describe('canReach', () => {
   it.each([
-    [0o755, true],
-    [0o711, true],
-    [0o701, true],
-    [0o750, false],
-    [0o700, false],
-  ])('with a folder of mode %o above the target: %s', async (mode, expected) => {
+    ['755', true],
+    ['711', true],
+    ['701', true],
+    ['750', false],
+    ['700', false],
+  ])('with a folder of mode %s above the target: %s', async (mode, expected) => {
     const folder = path.join(scratch, 'above');
     mkdirSync(path.join(folder, 'target'), { recursive: true });
     chmodSync(folder, mode);
-    expect(await canReach(path.join(folder, 'target'), nobody)).toBe(expected);
+    expect(await canReach(path.join(folder, 'target'), stranger)).toBe(expected);
   });
 });
 

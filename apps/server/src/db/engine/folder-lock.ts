@@ -2,28 +2,47 @@
  * One server a data folder.
  *
  * PostgreSQL guards its own cluster, but it cannot tell a live server's engine from one that a dead server left
- * behind: the first must be respected, the second stopped. This lock says which.
+ * behind: the first must be respected, the second stopped. Nor does it see a server in another container or on
+ * another machine that shares the folder. This lock tells them apart.
  */
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../../config.ts';
 import { hasCode, readIfThere } from './files.ts';
-import { startMark } from './processes.ts';
+import { startMark, waitUntil } from './processes.ts';
 
 export interface FolderLock {
   release(): void;
 }
 
+/** How the holder of a lock shows that it lives, to those who cannot see its process. */
+export interface LockTiming {
+  readonly touchDelayMs: number;
+  /** So long without a touch, and the holder is dead. */
+  readonly silenceMs: number;
+}
+
+const TIMING: LockTiming = { touchDelayMs: 5_000, silenceMs: 15_000 };
+
 /** @throws {StartupError} while another living server holds the folder. */
-export function lockFolder(dataDir: string): FolderLock {
+export async function lockFolder(dataDir: string, timing: LockTiming = TIMING): Promise<FolderLock> {
   const lockFile = path.join(dataDir, 'cuadra.lock');
-  const content = `${process.pid}\n${startMark(process.pid) ?? ''}\n`;
-  while (!tryCreate(lockFile, content)) clearStale(lockFile, dataDir);
+  const content = `${process.pid}\n${startMark(process.pid) ?? ''}\n${processSpace()}\n`;
+  while (!tryCreate(lockFile, content)) await clearStale(lockFile, dataDir, timing);
+  const touching = setInterval(() => touch(lockFile), timing.touchDelayMs).unref();
   return {
     release: () => {
+      clearInterval(touching);
       if (readIfThere(lockFile) === content) rmSync(lockFile, { force: true });
     },
   };
+}
+
+/** Where process numbers mean what they mean to us: this machine and, on Linux, this container. */
+function processSpace(): string {
+  const container = process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : '';
+  return `${hostname()} ${container}`;
 }
 
 /** Appears at once with its content, or not at all. */
@@ -41,13 +60,12 @@ function tryCreate(lockFile: string, content: string): boolean {
   }
 }
 
-function clearStale(lockFile: string, dataDir: string): void {
+async function clearStale(lockFile: string, dataDir: string, timing: LockTiming): Promise<void> {
   const content = readIfThere(lockFile);
   if (content === undefined) return;
-  const [pid = '', mark = ''] = content.split('\n');
-  if (startMark(Number(pid)) === mark) {
+  if (await isHeld(lockFile, content, timing)) {
     throw new StartupError(
-      `La carpeta de datos ya está en uso por otro Cuadra (proceso ${pid}): ${dataDir}. Ciérralo primero, o usa otra carpeta con CUADRA_DATA.`,
+      `La carpeta de datos ya está en uso por otro Cuadra (proceso ${content.split('\n')[0]}): ${dataDir}. Ciérralo primero, o usa otra carpeta con CUADRA_DATA.`,
     );
   }
   // Moved away before it is deleted: of several servers that start at once, one alone can move it.
@@ -60,4 +78,26 @@ function clearStale(lockFile: string, dataDir: string): void {
   }
   if (readIfThere(aside) !== content) renameSync(aside, lockFile);
   rmSync(aside, { force: true });
+}
+
+async function isHeld(lockFile: string, content: string, timing: LockTiming): Promise<boolean> {
+  const [pid = '', mark = '', space = ''] = content.split('\n');
+  if (space === processSpace()) return startMark(Number(pid)) === mark;
+  // Its process cannot be seen from here: it lives if it touches the file, now or while we watch.
+  const seenAt = touchedAt(lockFile);
+  if (seenAt === undefined || Date.now() - seenAt > 2 * timing.silenceMs) return false;
+  return waitUntil(() => touchedAt(lockFile) !== seenAt, timing.silenceMs);
+}
+
+function touch(lockFile: string): void {
+  try {
+    utimesSync(lockFile, new Date(), new Date());
+  } catch (error) {
+    // The folder is being removed under us; the engine will say so.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+function touchedAt(lockFile: string): number | undefined {
+  return statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs;
 }

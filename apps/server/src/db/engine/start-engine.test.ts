@@ -90,12 +90,6 @@ describe('startEngine', () => {
     await startedEngine(dataDir);
   });
 
-  it('is not fooled by the lock of a process whose number another one has by now', async () => {
-    const dataDir = usedDataDir();
-    writeFileSync(path.join(dataDir, 'cuadra.lock'), `${process.pid}\nun arranque anterior\n`);
-    await startedEngine(dataDir);
-  });
-
   it.runIf(process.platform === 'linux')(
     'is not fooled by a postmaster.pid whose number another process has by now',
     async () => {

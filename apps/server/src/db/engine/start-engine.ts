@@ -58,7 +58,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const clusterDir = path.join(dataDir, 'postgres');
   const user = await engineUser(clusterDir);
   await requireReach(dataDir, clusterDir, user);
-  const lock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   try {
     const engine = await findEnginePackage();
     const binaries = await prepareBinaries(engine, user, path.join(dataDir, 'engine'));
