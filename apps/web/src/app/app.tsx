@@ -1,12 +1,23 @@
-/** Mounts the app. For now an empty shell; the router and the session come to stand here. */
+/** Mounts the app: theme, session, router. The only place where the parts meet. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createAuthApi } from '../data/api/auth-api.ts';
+import { SessionProvider } from '../session/session-provider.tsx';
+import { browserSessionStore } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { createRouter } from './router.tsx';
 
 export function mountApp(root: HTMLElement): void {
+  const store = browserSessionStore();
+  const router = createRouter(store);
   createRoot(root).render(
     <StrictMode>
-      <UiProvider>{null}</UiProvider>
+      <UiProvider>
+        <SessionProvider store={store} auth={createAuthApi()}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </UiProvider>
     </StrictMode>,
   );
 }

@@ -1,0 +1,33 @@
+/** Explains, in place of a screen, that the user's role does not open it [PERM-02]. */
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../session/session-context.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PATHS } from './paths.ts';
+
+export interface AllowedProps {
+  readonly module: string;
+  readonly refusal: string;
+  /** What to ask an administrator for. */
+  readonly permission: string;
+  readonly children: ReactNode;
+}
+
+export function Allowed({ module, refusal, permission, children }: AllowedProps) {
+  const { can } = useSession();
+  if (can(module)) return children;
+  return (
+    <EmptyState
+      icon={<IconLock size={28} stroke={1.5} />}
+      title={refusal}
+      why={`Pide a un administrador que te dé el permiso ${permission}.`}
+      action={
+        <Button component={Link} to={PATHS.app}>
+          Volver al inicio
+        </Button>
+      }
+    />
+  );
+}

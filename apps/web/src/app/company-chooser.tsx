@@ -1,0 +1,31 @@
+/** Asks which company this tab works in, for who belongs to several. */
+import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useSession } from '../session/session-context.ts';
+import { Logo } from '../ui/logo.tsx';
+import styles from './company-chooser.module.css';
+
+export function CompanyChooser() {
+  const { memberships, chooseCompany, signOut } = useSession();
+  return (
+    <main className={styles.page}>
+      <Logo size={28} />
+      <h1>¿Con qué empresa vas a trabajar?</h1>
+      <p className={styles.hint}>Solo en esta pestaña; en otra puedes abrir otra empresa.</p>
+      <ul className={styles.list}>
+        {memberships.map(({ company_id, company_name, role_name }) => (
+          <li key={company_id}>
+            <button type="button" className={styles.company} onClick={() => chooseCompany(company_id)}>
+              <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+              <span className="ellipsis">{company_name}</span>
+              <small>{role_name}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" onClick={() => void signOut()}>
+        Cerrar sesión
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+/** Between who is signed in and the screens: which company, and whether its data are on the device yet. */
+
+import { CompanyProvider } from '../session/company-provider.tsx';
+import { useSession } from '../session/session-context.ts';
+import { CompanyChooser } from './company-chooser.tsx';
+import { FirstLoad } from './first-load.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export function CompanyGate() {
+  const { user, membership, isDemo } = useSession();
+  if (user === undefined) return null;
+  if (membership === undefined) return <CompanyChooser />;
+  return (
+    <CompanyProvider
+      key={membership.company_id}
+      membership={membership}
+      userId={user.id}
+      isDemo={isDemo}
+      fallback={<FirstLoad />}
+    >
+      <Shell />
+    </CompanyProvider>
+  );
+}

@@ -1,0 +1,14 @@
+/** Every path of the app, in one place [NAV-01 to NAV-07]. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  app: '/app',
+  inventory: '/app/inventory',
+  inventoryImport: '/app/inventory/import',
+  pos: '/app/pos',
+  newCustomer: '/app/pos?action=customer',
+  dayReport: '/app/pos?action=reports',
+} as const;

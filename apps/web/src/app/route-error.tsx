@@ -1,0 +1,19 @@
+/** In place of a screen that broke, or whose file a new version has replaced: what to do, and nothing lost. */
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <EmptyState
+      icon={<IconAlertCircle size={28} stroke={1.5} />}
+      title="Esta pantalla no se pudo abrir"
+      why="Lo que ya guardaste sigue en este equipo. Vuelve a cargar la página; si se repite, avisa a quien te atiende."
+      action={<Button onClick={() => location.reload()}>Volver a cargar</Button>}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Which path shows which screen [NAV-01 to NAV-07]. Each screen is a file of its own, fetched when it is first
+ * opened; the service worker keeps them all, so that each opens with no network too.
+ */
+import { createBrowserRouter, type LoaderFunction, redirect, redirectDocument } from 'react-router';
+import type { SessionStore } from '../session/session-store.ts';
+import { CompanyGate } from './company-gate.tsx';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { PATHS } from './paths.ts';
+import { homeFor } from './redirects.ts';
+import { RouteError } from './route-error.tsx';
+import type { RouteHandle } from './route-handle.ts';
+
+export type AppRouter = ReturnType<typeof createRouter>;
+
+export function createRouter(store: SessionStore) {
+  // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
+  const home: LoaderFunction = () =>
+    homeFor(store.get()) === 'app' ? redirect(PATHS.app) : redirectDocument(PATHS.home);
+  return createBrowserRouter([
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <></>,
+      children: [
+        { path: PATHS.home, loader: home },
+        { element: <SignedOutOnly />, children: signedOutRoutes },
+        {
+          path: PATHS.resetPassword,
+          handle: titled('Nueva contraseña'),
+          lazy: async () => ({
+            Component: (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+          }),
+        },
+        {
+          path: PATHS.app,
+          element: <SignedInOnly />,
+          children: [{ element: <CompanyGate />, children: appRoutes }],
+        },
+        { path: '*', loader: () => redirect(PATHS.home) },
+      ],
+    },
+  ]);
+}
+
+const signedOutRoutes = [
+  {
+    path: PATHS.login,
+    handle: titled('Iniciar sesión'),
+    lazy: async () => ({ Component: (await import('../features/auth/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: PATHS.register,
+    handle: titled('Crear cuenta'),
+    lazy: async () => ({ Component: (await import('../features/auth/register-screen.tsx')).RegisterScreen }),
+  },
+  {
+    path: PATHS.forgotPassword,
+    handle: titled('Recuperar contraseña'),
+    lazy: async () => ({
+      Component: (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    }),
+  },
+];
+
+const appRoutes = [
+  {
+    index: true,
+    handle: titled('Panel de Control'),
+    lazy: async () => ({
+      Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    }),
+  },
+];
+
+function titled(title: string): RouteHandle {
+  return { title };
+}

@@ -1,0 +1,16 @@
+/**
+ * Says that the page came over plain HTTP: then the browser gives no service worker, no locks and no cryptography,
+ * so the app neither opens without a network nor keeps anything safe from a second tab.
+ */
+import { Banner } from '../ui/banner.tsx';
+
+export function SecureContextBanner() {
+  if (window.isSecureContext) return null;
+  const secure = `https://${location.host}`;
+  return (
+    <Banner tone="due" fact="Esta dirección no es segura.">
+      Sin HTTPS el navegador no deja trabajar sin internet. Abre <b>{secure}</b>, o pide a quien instaló
+      Cuadra que active HTTPS.
+    </Banner>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the sidebar offers, by what the role allows [SHELL-03]. Only screens that exist are in it. */
+import { IconCashRegister, IconHome, IconPackage } from '@tabler/icons-react';
+import { PATHS } from '../paths.ts';
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly path: string;
+  readonly Icon: typeof IconHome;
+  /** The area whose access shows it; without one it is always shown. */
+  readonly module?: string;
+}
+
+const ITEMS: readonly NavigationItem[] = [
+  { label: 'Inicio', path: PATHS.app, Icon: IconHome },
+  { label: 'Punto de Venta', path: PATHS.pos, Icon: IconCashRegister, module: 'pos.access' },
+  { label: 'Inventario', path: PATHS.inventory, Icon: IconPackage, module: 'inventory.access' },
+];
+
+export function navigationFor(can: (module: string) => boolean): readonly NavigationItem[] {
+  return ITEMS.filter(({ module }) => module === undefined || can(module));
+}

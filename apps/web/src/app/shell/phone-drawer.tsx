@@ -1,0 +1,30 @@
+/** The sidebar of a phone: it slides in, with whoever is signed in and the way out at its end [SHELL-02]. */
+import { CloseButton, Drawer } from '@mantine/core';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './phone-drawer.module.css';
+import { EditionLine, Navigation } from './sidebar.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserName } from './user-name.tsx';
+
+export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={280}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menú" className={styles.drawer}>
+        <div className={styles.head}>
+          <Logo size={28} />
+          <CloseButton size={44} aria-label="Cerrar menú" onClick={onClose} />
+        </div>
+        <EditionLine />
+        <Navigation onChosen={onClose} />
+        <div className={styles.foot}>
+          <UserName />
+          <span className={styles.space} />
+          <ThemeToggle />
+          <SignOutButton />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The rate of the day in the top bar: green of today, amber when a bank day has begun since, red when there is none
+ * [SET-08]. It opens what it is, of when, and the form that changes it.
+ */
+
+import { formatRate } from '@cuadra/domain/money/format';
+import { Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCoins } from '@tabler/icons-react';
+import type { Company } from '../../session/company.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { dayText } from '../../session/day-text.ts';
+import { useSession } from '../../session/session-context.ts';
+import { usePhone } from '../../ui/breakpoints.ts';
+import { Pill, type PillProps } from '../../ui/pill.tsx';
+import { RateForm } from './rate-form.tsx';
+import styles from './rate-pill.module.css';
+
+const LOOKS = {
+  current: { dot: 'ok' },
+  old: { dot: 'due', tone: 'due' },
+  missing: { dot: 'bad', tone: 'bad' },
+} as const satisfies Record<Company['rateState'], Pick<PillProps, 'dot' | 'tone'>>;
+
+export function RatePill() {
+  const company = useCompany();
+  const [opened, popover] = useDisclosure(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={popover.toggle}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className={styles.target}>
+          <Pill {...LOOKS[company.rateState]} label={spokenRate(company)} onClick={popover.toggle}>
+            <RateFigure company={company} />
+          </Pill>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <RateDetails company={company} onSaved={popover.close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function RateFigure({ company: { rate } }: { readonly company: Company }) {
+  const phone = usePhone();
+  if (rate === undefined) return <b>Sin tasa</b>;
+  const figure = <b>{formatRate(rate.exchange)}</b>;
+  if (phone) return figure;
+  return (
+    <>
+      BCV {figure} <span className="tnum">{dayText(rate.date)}</span>
+    </>
+  );
+}
+
+function spokenRate({ rate, rateState }: Company): string {
+  if (rate === undefined) return 'Tasa del día: falta';
+  const age = rateState === 'old' ? ', no es de hoy' : '';
+  return `Tasa BCV ${formatRate(rate.exchange)}, fecha valor ${dayText(rate.date)}${age}`;
+}
+
+interface RateDetailsProps {
+  readonly company: Company;
+  readonly onSaved: () => void;
+}
+
+function RateDetails({ company, onSaved }: RateDetailsProps) {
+  const { can } = useSession();
+  const { rate } = company;
+  return (
+    <div className={styles.details}>
+      <p className={styles.title}>
+        <IconCoins size={18} stroke={1.75} aria-hidden="true" /> Tasa de Cambio
+      </p>
+      {rate === undefined ? null : (
+        <p className={styles.figure}>
+          <span className="tnum">1 USD = {formatRate(rate.exchange)} VES</span>
+          <small>Fecha valor {dayText(rate.date)}</small>
+        </p>
+      )}
+      <p className={styles.sense} data-state={company.rateState}>
+        {senseOf(company)}
+      </p>
+      {can('config', 'write') ? (
+        <RateForm company={company} onSaved={onSaved} />
+      ) : (
+        <p className={styles.sense}>La actualiza quien tiene el permiso Configuración.</p>
+      )}
+    </div>
+  );
+}
+
+function senseOf({ rate, rateState }: Company): string {
+  if (rate === undefined) return 'Nadie ha escrito la tasa del día: sin ella no se cobra en bolívares.';
+  if (rateState === 'old')
+    return `La tasa es del ${dayText(rate.date)}. Revísala antes de cobrar en bolívares.`;
+  return 'Es la tasa vigente. Cada venta guarda la tasa con que se hizo.';
+}

@@ -1,0 +1,74 @@
+/** The way between screens: 240 px, a rail of icons beside the till, and the content of the drawer on a phone [SHELL-02]. */
+import { Tooltip } from '@mantine/core';
+import { NavLink } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { Logo, Mark } from '../../ui/logo.tsx';
+import { EDITION } from '../edition.ts';
+import { PATHS } from '../paths.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
+import styles from './sidebar.module.css';
+
+export function Sidebar({ rail }: { readonly rail: boolean }) {
+  return (
+    <aside className={styles.sidebar} data-rail={rail}>
+      <div className={styles.brand}>{rail ? <Mark size={28} label="Cuadra" /> : <Logo size={28} />}</div>
+      {rail ? null : <EditionLine />}
+      <Navigation rail={rail} />
+    </aside>
+  );
+}
+
+/** Edition, version, build and copyright [SHELL-04]. */
+export function EditionLine() {
+  return (
+    <p className={styles.edition}>
+      {EDITION.name} · v{EDITION.version} · build {EDITION.build}
+      <br />© {EDITION.copyright}
+    </p>
+  );
+}
+
+export interface NavigationProps {
+  readonly rail?: boolean;
+  readonly onChosen?: () => void;
+}
+
+export function Navigation({ rail = false, onChosen }: NavigationProps) {
+  const { can } = useSession();
+  return (
+    <nav className={styles.navigation} aria-label="Módulos" data-rail={rail}>
+      {navigationFor(can).map((item) => (
+        <Item key={item.path} item={item} rail={rail} onChosen={onChosen} />
+      ))}
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly item: NavigationItem;
+  readonly rail: boolean;
+  readonly onChosen: (() => void) | undefined;
+}
+
+function Item({ item, rail, onChosen }: ItemProps) {
+  const { Icon, label, path } = item;
+  const link = (
+    <NavLink
+      to={path}
+      end={path === PATHS.app}
+      className={styles.item ?? ''}
+      aria-label={rail ? label : undefined}
+      onClick={onChosen}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {rail ? null : label}
+    </NavLink>
+  );
+  return rail ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

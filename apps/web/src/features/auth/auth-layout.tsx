@@ -1,0 +1,71 @@
+/** What the pages of identity share: the form at the left, what the product is for at the right; on a phone the form alone. */
+import type { FormEvent, ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './auth-layout.module.css';
+import { ClosingSlip } from './closing-slip.tsx';
+
+export interface AuthLayoutProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Room for two fields side by side. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function AuthLayout({ title, subtitle, wide = false, children }: AuthLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <a className={styles.brand} href="/" aria-label="Cuadra, página principal">
+          <Logo size={28} />
+        </a>
+        <div className={styles.content} data-wide={wide}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+      <aside className={styles.block} aria-hidden="true">
+        <div className={styles.words}>
+          <p className={styles.promise}>
+            Al final del día,
+            <br />
+            todo cuadra.
+          </p>
+          <ClosingSlip />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The form itself: the app judges what is typed, in Spanish, and not the browser. */
+export function AuthForm({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function AuthPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** The last line of a page: the way to another one. */
+export function AuthFoot({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.foot}>{children}</p>;
+}

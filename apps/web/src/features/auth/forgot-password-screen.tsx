@@ -1,0 +1,71 @@
+/** '¿Olvidaste tu contraseña?' [AUTH-09]. It never tells whether an address is registered. */
+import { Email } from '@cuadra/contracts/identity';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { forgotPasswordRefusal } from './sign-in-errors.ts';
+import { type FieldErrors, type TypedForm, useTypedForm } from './use-typed-form.ts';
+
+interface ForgotDraft {
+  readonly email: string;
+}
+
+export function ForgotPasswordScreen() {
+  const { passwords } = useSession();
+  const [isSent, setIsSent] = useState(false);
+  const form = useTypedForm<ForgotDraft>({
+    empty: { email: '' },
+    check: checkEmail,
+    send: async ({ email }) => {
+      const reply = await passwords.forgotPassword(email.trim().toLowerCase());
+      if (!reply.ok) return { refusal: forgotPasswordRefusal(reply.problem) };
+      setIsSent(true);
+      return undefined;
+    },
+  });
+  return (
+    <AuthLayout title="Recuperar contraseña" subtitle="Te enviamos un enlace para elegir una nueva.">
+      {isSent ? (
+        <Banner
+          tone="ok"
+          fact="Se ha enviado un correo con las instrucciones para restablecer tu contraseña."
+        />
+      ) : (
+        <ForgotForm form={form} />
+      )}
+      <AuthFoot>
+        <Anchor component={Link} to="/login">
+          Volver a iniciar sesión
+        </Anchor>
+      </AuthFoot>
+    </AuthLayout>
+  );
+}
+
+function ForgotForm({ form }: { readonly form: TypedForm<ForgotDraft> }) {
+  return (
+    <AuthForm onSubmit={() => void form.submit()}>
+      <RefusalBanner refusal={form.refusal} />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        required
+        {...form.field('email')}
+      />
+      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
+        {form.isSubmitting ? 'Enviando…' : 'Enviar instrucciones'}
+      </Button>
+    </AuthForm>
+  );
+}
+
+function checkEmail({ email }: ForgotDraft): FieldErrors<ForgotDraft> {
+  if (email.trim() === '') return { email: 'Escribe tu correo electrónico.' };
+  const checked = Email.safeParse(email);
+  return checked.success ? {} : { email: checked.error.issues[0]?.message ?? 'Revisa el correo.' };
+}

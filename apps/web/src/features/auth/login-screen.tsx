@@ -1,0 +1,112 @@
+/** 'Iniciar sesión' [AUTH-01 to AUTH-04]. */
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  canRememberCredentials,
+  forgetCredentials,
+  readCredentials,
+  rememberCredentials,
+} from '../../session/remembered-credentials.ts';
+import { useSession } from '../../session/session-context.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
+import { DemoEntrance } from './demo-entrance.tsx';
+import { checkLogin, EMPTY_LOGIN, type LoginDraft } from './login-form.ts';
+import styles from './login-screen.module.css';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { signInRefusal } from './sign-in-errors.ts';
+import { type TypedForm, useTypedForm } from './use-typed-form.ts';
+
+export function LoginScreen() {
+  const { signIn } = useSession();
+  const [remember, setRemember] = useState(false);
+  const form = useTypedForm<LoginDraft>({
+    empty: EMPTY_LOGIN,
+    check: checkLogin,
+    send: async (draft) => {
+      const problem = await signIn(draft);
+      if (problem !== undefined) return { refusal: signInRefusal(problem) };
+      await (remember ? rememberCredentials(draft) : forgetCredentials());
+      return undefined;
+    },
+  });
+  useRemembered(form.fill, setRemember);
+  const changeRemember = (wanted: boolean): void => {
+    setRemember(wanted);
+    // Clearing the box erases at once, whether or not somebody signs in after it.
+    if (!wanted) void forgetCredentials();
+  };
+  return (
+    <AuthLayout title="Iniciar sesión" subtitle="Entra a tu negocio, con o sin internet.">
+      <LoginForm form={form} remember={remember} onRemember={changeRemember} />
+      <AuthFoot>
+        ¿No tienes cuenta?{' '}
+        <Anchor component={Link} to="/register">
+          Regístrate
+        </Anchor>
+      </AuthFoot>
+      <DemoEntrance />
+    </AuthLayout>
+  );
+}
+
+interface LoginFormProps {
+  readonly form: TypedForm<LoginDraft>;
+  readonly remember: boolean;
+  readonly onRemember: (wanted: boolean) => void;
+}
+
+function LoginForm({ form, remember, onRemember }: LoginFormProps) {
+  return (
+    <AuthForm onSubmit={() => void form.submit()}>
+      <RefusalBanner refusal={form.refusal} />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        size="lg"
+        leftSection={<IconMail size={18} stroke={1.75} />}
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        size="lg"
+        leftSection={<IconLock size={18} stroke={1.75} />}
+        {...form.field('password')}
+      />
+      <div className={styles.options}>
+        {canRememberCredentials() ? (
+          <Checkbox
+            label="Recordar credenciales"
+            checked={remember}
+            onChange={(event) => onRemember(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Anchor component={Link} to="/forgot-password">
+          ¿Olvidaste tu contraseña?
+        </Anchor>
+      </div>
+      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
+        {form.isSubmitting ? 'Iniciando sesión...' : 'Iniciar sesión'}
+      </Button>
+    </AuthForm>
+  );
+}
+
+/** Fills in what this browser remembers, once [AUTH-04]. */
+function useRemembered(fill: (draft: LoginDraft) => void, setRemember: (remember: boolean) => void): void {
+  useEffect(() => {
+    let isShown = true;
+    void readCredentials().then((known) => {
+      if (known === undefined || !isShown) return;
+      fill(known);
+      setRemember(true);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [fill, setRemember]);
+}

@@ -1,0 +1,29 @@
+/** What a new password must be, at the registration and at the reset alike [AUTH-06]. */
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import { isStrongEnough } from '@cuadra/domain/access/password';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export function passwordErrors({ password, confirmation }: NewPassword): Partial<NewPassword> {
+  return {
+    ...(password === '' ? { password: 'Escribe la contraseña.' } : {}),
+    ...(password !== '' && !isStrongEnough(password) ? { password: PROBLEM_MESSAGES.weak_password } : {}),
+    ...(password !== confirmation ? { confirmation: 'Las contraseñas no coinciden' } : {}),
+  };
+}
+
+const WANTED: readonly { readonly pattern: RegExp; readonly words: string }[] = [
+  { pattern: /^.{8,}/su, words: 'usa 8 caracteres o más' },
+  { pattern: /\p{Lu}/u, words: 'añade una mayúscula' },
+  { pattern: /\p{Ll}/u, words: 'añade una minúscula' },
+  { pattern: /\p{Nd}/u, words: 'añade un número' },
+  { pattern: /[^\p{L}\p{Nd}]/u, words: 'añade un carácter especial' },
+];
+
+/** The next thing that would make it stronger; undefined when there is none. */
+export function nextStep(password: string): string | undefined {
+  return WANTED.find(({ pattern }) => !pattern.test(password))?.words;
+}

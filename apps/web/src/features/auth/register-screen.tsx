@@ -1,0 +1,86 @@
+/** 'Crear cuenta' [AUTH-05 to AUTH-08]. */
+import { newId } from '@cuadra/contracts/ids';
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { AuthFoot, AuthForm, AuthLayout, AuthPair } from './auth-layout.tsx';
+import { COUNTRIES } from './countries.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import {
+  checkRegistration,
+  EMPTY_REGISTRATION,
+  type RegisterDraft,
+  registrationErrors,
+  signUpBody,
+} from './register-form.ts';
+import { signUpRefusal } from './sign-in-errors.ts';
+import { type TypedForm, useTypedForm } from './use-typed-form.ts';
+
+export function RegisterScreen() {
+  const { signUp } = useSession();
+  const [search] = useSearchParams();
+  // One id for as long as the page is open: a second press, or an answer that got lost, makes no second company.
+  const [companyId] = useState(newId);
+  const form = useTypedForm<RegisterDraft>({
+    empty: EMPTY_REGISTRATION,
+    check: checkRegistration,
+    send: async (draft) => {
+      const problem = await signUp(signUpBody(draft, companyId, search.get('plan')));
+      if (problem === undefined) return undefined;
+      const errors = registrationErrors(problem.errors);
+      if (problem.code === 'email_taken') errors.email ??= problem.message;
+      return Object.keys(errors).length > 0 ? { errors } : { refusal: signUpRefusal(problem) };
+    },
+  });
+  return (
+    <AuthLayout title="Crear cuenta" subtitle="Tu empresa queda lista para vender en un minuto." wide>
+      <RegisterForm form={form} />
+      <AuthFoot>
+        ¿Ya tienes cuenta?{' '}
+        <Anchor component={Link} to="/login">
+          Iniciar sesión
+        </Anchor>
+      </AuthFoot>
+    </AuthLayout>
+  );
+}
+
+function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
+  return (
+    <AuthForm onSubmit={() => void form.submit()}>
+      <RefusalBanner refusal={form.refusal} />
+      <TextInput label="Nombre completo" autoComplete="name" required {...form.field('name')} />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        required
+        {...form.field('email')}
+      />
+      <NewPasswordFields form={form} />
+      <TextInput label="Empresa" autoComplete="organization" required {...form.field('company')} />
+      <AuthPair>
+        <NativeSelect
+          label="País"
+          autoComplete="country-name"
+          required
+          data={[...COUNTRIES]}
+          {...form.field('country')}
+        />
+        <TextInput
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel"
+          placeholder="0414-1234567"
+          required
+          {...form.field('phone')}
+        />
+      </AuthPair>
+      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
+        {form.isSubmitting ? 'Creando cuenta…' : 'Crear cuenta'}
+      </Button>
+    </AuthForm>
+  );
+}

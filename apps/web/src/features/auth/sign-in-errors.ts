@@ -1,0 +1,37 @@
+/** What the login and register pages say when it does not work, in the specification's own words [AUTH-03, AUTH-07]. */
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { ApiProblem } from '../../data/api/api-reply.ts';
+
+/** A fact, and what there is to know or to do besides. */
+export interface Refusal {
+  readonly fact: string;
+  readonly detail?: string;
+}
+
+const SIGN_IN_CODES = ['wrong_credentials', 'user_missing', 'membership_missing'] as const;
+
+/** [AUTH-03]: never which of e-mail and password is wrong. */
+export function signInRefusal(problem: ApiProblem): Refusal {
+  const known = SIGN_IN_CODES.find((code) => code === problem.code);
+  if (known !== undefined) return { fact: PROBLEM_MESSAGES[known] };
+  if (isAnswerWithoutUser(problem)) return { fact: PROBLEM_MESSAGES.user_missing };
+  return { fact: 'Error al iniciar sesión', detail: problem.message };
+}
+
+/** [AUTH-07]: refusals of the whole form; those of a field stand at the field. */
+export function signUpRefusal(problem: ApiProblem): Refusal {
+  if (isAnswerWithoutUser(problem)) return { fact: 'No se pudo crear el usuario' };
+  if (problem.message === '') return { fact: 'Error al registrar usuario' };
+  return { fact: `Error al registrar usuario: ${problem.message}` };
+}
+
+/** The server said yes and told no user: its answer was not as the contract has it. */
+function isAnswerWithoutUser({ status }: ApiProblem): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** [AUTH-09]: the same whatever the address, so that it tells nothing of who is registered. */
+export function forgotPasswordRefusal(problem: ApiProblem): Refusal {
+  if (problem.code === 'mail_failed') return { fact: PROBLEM_MESSAGES.mail_failed };
+  return { fact: 'Error al enviar el correo', detail: problem.message };
+}

@@ -1,0 +1,16 @@
+/** Gives screens the company of their tab. */
+import { createContext, use } from 'react';
+import type { Company } from './company.ts';
+
+export const CompanyContext = createContext<Company | undefined>(undefined);
+
+/**
+ * The company of this tab, live from its database: a rate that somebody enters is here a moment later.
+ *
+ * @throws Error outside of a CompanyProvider: a bug
+ */
+export function useCompany(): Company {
+  const company = use(CompanyContext);
+  if (company === undefined) throw new Error('useCompany stands inside of a CompanyProvider');
+  return company;
+}

@@ -1,0 +1,59 @@
+/**
+ * Opens the database of the tab's company and gives its rows to the screens, live. Until the company's settings are
+ * on the device (the first minute of a new one) it shows what it is given instead of the screens.
+ */
+import type { Membership } from '@cuadra/contracts/identity';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ReactNode, useMemo } from 'react';
+import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
+import { type CompanyRows, companyOf } from './company.ts';
+import { CompanyContext } from './company-context.ts';
+import { useToday } from './use-today.ts';
+
+export interface CompanyProviderProps {
+  readonly membership: Membership;
+  readonly userId: string;
+  readonly isDemo: boolean;
+  /** Shown while the device does not have the company's settings yet. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function CompanyProvider(props: CompanyProviderProps) {
+  const { membership, userId, isDemo } = props;
+  const { company_id: companyId, name } = membership;
+  const db = openCompanyDb(companyId, isDemo);
+  const today = useToday();
+  const rows = useLiveQuery(() => readRows(db), [db]);
+  const company = useMemo(
+    () =>
+      rows === undefined || rows === null
+        ? undefined
+        : companyOf({ companyId, db, isDemo, maker: { id: userId, name }, today }, rows),
+    [rows, companyId, db, isDemo, userId, name, today],
+  );
+  if (rows === undefined) return null;
+  if (company === undefined) return props.fallback;
+  return <CompanyContext value={company}>{props.children}</CompanyContext>;
+}
+
+/** Null while the settings have not arrived. */
+async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
+  const settings = await db.company_settings.toCollection().first();
+  if (settings === undefined) return null;
+  const [currencies, taxes, warehouses] = await Promise.all([
+    db.currencies.orderBy('code').toArray(),
+    db.taxes.toArray(),
+    db.warehouses.toArray(),
+  ]);
+  return {
+    settings,
+    currencies: currencies.filter(isAlive),
+    taxes: taxes.filter(isAlive),
+    warehouses: warehouses.filter(isAlive),
+  };
+}
+
+function isAlive(row: { readonly deleted_at: string | null }): boolean {
+  return row.deleted_at === null;
+}

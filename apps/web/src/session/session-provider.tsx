@@ -1,0 +1,112 @@
+/**
+ * Signs in, up and out, and keeps the session true: it is checked at start and whenever the network returns
+ * [AUTH-14], and changes in every tab at once (S-52).
+ */
+import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ApiProblem } from '../data/api/api-reply.ts';
+import type { AuthApi } from '../data/api/auth-api.ts';
+
+import { clearStorage } from './clear-storage.ts';
+import { DEMO_ACCOUNTS, demoSession, isDemoEmail } from './demo/demo-accounts.ts';
+import { SessionContext, type SessionContextValue } from './session-context.ts';
+import { companyOfTab, sessionChecked, signedIn } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+import { rememberCompany, rememberedCompany } from './tab-company.ts';
+
+export interface SessionProviderProps {
+  readonly store: SessionStore;
+  readonly auth: AuthApi;
+  readonly children: ReactNode;
+}
+
+export function SessionProvider({ store, auth, children }: SessionProviderProps) {
+  const session = useSyncExternalStore(store.subscribe, store.get);
+  const [company, setCompany] = useState(rememberedCompany);
+  useSessionCheck(store, auth);
+
+  const chooseCompany = useCallback((companyId: string) => {
+    rememberCompany(companyId);
+    setCompany(companyId);
+  }, []);
+  const value = useMemo((): SessionContextValue => {
+    const isSignedIn = session.kind === 'signed_in';
+    const membership = companyOfTab(session, company);
+    const permissions = membership === undefined ? [] : permissionsOfUser(membership);
+    return {
+      session,
+      user: isSignedIn ? session.user : undefined,
+      memberships: isSignedIn ? session.memberships : [],
+      membership,
+      isDemo: isSignedIn && session.isDemo,
+      isExpired: isSignedIn && session.isExpired,
+      can: (module, action = 'read') => can(permissions, module, action),
+      passwords: auth,
+      chooseCompany,
+      signIn: (body) => signIn(store, auth, body),
+      signUp: (body) => signUp(store, auth, body),
+      signOut: () => signOut(store, auth),
+      sessionEnded: () => store.set(sessionChecked(store.get(), 'signed_out')),
+    };
+  }, [session, company, store, auth, chooseCompany]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Asks the server whether the session still holds: at start, and when the network returns. No answer changes nothing. */
+function useSessionCheck(store: SessionStore, auth: AuthApi): void {
+  useEffect(() => {
+    const check = async (): Promise<void> => {
+      const session = store.get();
+      if (session.kind === 'signed_out' || session.isDemo) return;
+      const reply = await auth.session();
+      if (reply.ok) store.set(sessionChecked(store.get(), reply.value));
+      else if (reply.problem.status === 401) store.set(sessionChecked(store.get(), 'signed_out'));
+    };
+    const checkQuietly = () => void check();
+    checkQuietly();
+    window.addEventListener('online', checkQuietly);
+    return () => window.removeEventListener('online', checkQuietly);
+  }, [store, auth]);
+}
+
+async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Promise<ApiProblem | undefined> {
+  if (isDemoEmail(body.email)) {
+    const reply = demoSession(body.email, body.password);
+    if (reply === undefined) return ownProblem('wrong_credentials');
+    store.set(signedIn(reply, true));
+    return undefined;
+  }
+  const reply = await auth.signIn(body);
+  return reply.ok ? take(store, reply.value) : reply.problem;
+}
+
+async function signUp(store: SessionStore, auth: AuthApi, body: SignUpBody): Promise<ApiProblem | undefined> {
+  if (DEMO_ACCOUNTS.some(({ email }) => email === body.email)) return ownProblem('email_taken');
+  const reply = await auth.signUp(body);
+  return reply.ok ? take(store, reply.value) : reply.problem;
+}
+
+/** A session without a company is none: the account's row of `users` is missing [AUTH-03]. */
+function take(store: SessionStore, reply: SessionReply): ApiProblem | undefined {
+  if (reply.memberships.length === 0) return ownProblem('membership_missing');
+  store.set(signedIn(reply));
+  return undefined;
+}
+
+/** Errors of leaving are logged and ignored: who wants to leave leaves [AUTH-12]. */
+async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
+  const session = store.get();
+  const isCalled = session.kind === 'signed_in' && !session.isDemo;
+  if (isCalled) {
+    const reply = await auth.signOut();
+    if (!reply.ok) console.warn('sign-out:', reply.problem.message);
+  }
+  clearStorage(localStorage, sessionStorage);
+  store.set({ kind: 'signed_out', hasLeft: true });
+}
+
+function ownProblem(code: ReasonCode): ApiProblem {
+  return { code, message: PROBLEM_MESSAGES[code], status: 401, errors: [] };
+}

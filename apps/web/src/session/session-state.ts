@@ -1,0 +1,99 @@
+/**
+ * Who is signed in on this device, as plain values: what is stored under `auth-storage` [AUTH-13] and how it changes.
+ * Apart from the store that keeps it, so that every change is a test without a browser.
+ */
+import { Membership, type SessionReply } from '@cuadra/contracts/identity';
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { z } from 'zod';
+
+export interface SignedOut {
+  readonly kind: 'signed_out';
+  /** Somebody was signed in until a moment ago: the next sign-in starts afresh [NAV-08]. */
+  readonly hasLeft: boolean;
+}
+
+export interface SignedIn {
+  readonly kind: 'signed_in';
+  readonly user: { readonly id: string; readonly email: string };
+  readonly memberships: readonly Membership[];
+  /** A demo session makes no call at all [AUTH-11]. */
+  readonly isDemo: boolean;
+  /** The server no longer knows the session: the device goes on, sending all but facts waits (S-50). */
+  readonly isExpired: boolean;
+}
+
+export type Session = SignedOut | SignedIn;
+
+export const SIGNED_OUT: SignedOut = { kind: 'signed_out', hasLeft: false };
+/** Stored in place of a session of the server's [AUTH-11]. */
+const DEMO_TOKEN = 'demo';
+
+const StoredSession = z.object({
+  isAuthenticated: z.literal(true),
+  user: z.object({ id: z.string().regex(UUID_PATTERN), email: z.string() }),
+  memberships: z.array(Membership).min(1),
+  token: z.literal(DEMO_TOKEN).optional(),
+  isExpired: z.boolean().optional(),
+});
+
+export function signedIn(reply: SessionReply, isDemo = false): SignedIn {
+  return { kind: 'signed_in', user: reply.user, memberships: reply.memberships, isDemo, isExpired: false };
+}
+
+/** The server's answer to whether the session still holds [AUTH-14]; names, roles and permissions may have changed. */
+export function sessionChecked(session: Session, reply: SessionReply | 'signed_out'): Session {
+  if (session.kind === 'signed_out' || session.isDemo) return session;
+  if (reply === 'signed_out') return session.isExpired ? session : { ...session, isExpired: true };
+  // Somebody else's cookie, from another tab: this device's user is not signed in any more.
+  if (reply.user.id !== session.user.id) return { ...session, isExpired: true };
+  return { ...session, user: reply.user, memberships: reply.memberships, isExpired: false };
+}
+
+/**
+ * The text kept under `auth-storage`: name, e-mail, role and permissions of the user and `isAuthenticated` [AUTH-13].
+ * Null when there is nothing to keep. No password is ever in it [DATA-03].
+ */
+export function storedText(session: Session): string | null {
+  if (session.kind === 'signed_out') return null;
+  const { user, memberships, isDemo, isExpired } = session;
+  const first = memberships[0];
+  return JSON.stringify({
+    isAuthenticated: true,
+    user: { ...user, name: first?.name, role: first?.role, permissions: first?.permissions },
+    memberships,
+    ...(isDemo ? { token: DEMO_TOKEN } : {}),
+    ...(isExpired ? { isExpired } : {}),
+  });
+}
+
+/** Reads it back. What is not ours, or of a program that stored it otherwise, is a signed-out device. */
+export function sessionOfText(text: string | null): Session {
+  const stored = StoredSession.safeParse(parseJson(text));
+  if (!stored.success) return SIGNED_OUT;
+  const { user, memberships, token, isExpired = false } = stored.data;
+  return { kind: 'signed_in', user, memberships, isDemo: token === DEMO_TOKEN, isExpired };
+}
+
+/** What another tab stored, seen from this one: it ends this one's session too. */
+export function sessionFromOtherTab(before: Session, text: string | null): Session {
+  const next = sessionOfText(text);
+  return next.kind === 'signed_out' ? { kind: 'signed_out', hasLeft: before.kind === 'signed_in' } : next;
+}
+
+/** The company of a tab: the one it had, or the only one; undefined asks the person. */
+export function companyOfTab(session: Session, remembered: string | null): Membership | undefined {
+  if (session.kind === 'signed_out') return undefined;
+  const { memberships } = session;
+  const known = memberships.find((membership) => membership.company_id === remembered);
+  return known ?? (memberships.length === 1 ? memberships[0] : undefined);
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Cut off or edited by hand: nobody is signed in.
+    return null;
+  }
+}

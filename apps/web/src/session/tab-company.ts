@@ -1,0 +1,10 @@
+/** Which company a tab works in: two tabs of one browser may have two companies open, so it is kept by tab. */
+const COMPANY_KEY = 'cuadra-company';
+
+export function rememberedCompany(): string | null {
+  return sessionStorage.getItem(COMPANY_KEY);
+}
+
+export function rememberCompany(companyId: string): void {
+  sessionStorage.setItem(COMPANY_KEY, companyId);
+}
