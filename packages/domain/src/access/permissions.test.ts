@@ -8,7 +8,7 @@ import {
   permissionsOfUser,
 } from './permissions.ts';
 
-const MODULES = ['pos.access', 'inventory.access', 'config', 'sales', 'accounting', 'marketing', 'users'];
+const MODULES = ['pos.access', 'inventory.access', 'config', 'reports', 'accounting', 'marketing', 'users'];
 
 describe('permissionsOf', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('permissionsOf', () => {
     { id: 'inventory.read', read: ['inventory.access'], write: [] },
     { id: 'inventory.write', read: ['inventory.access'], write: ['inventory.access'] },
     { id: 'config', read: ['config'], write: ['config'] },
-    { id: 'reports', read: ['sales', 'accounting', 'marketing'], write: [] },
+    { id: 'reports', read: ['reports', 'accounting', 'marketing'], write: [] },
     { id: 'accounting', read: ['accounting'], write: ['accounting'] },
     { id: 'marketing', read: ['marketing'], write: ['marketing'] },
     { id: 'unknown', read: [], write: [] },
@@ -29,7 +29,7 @@ describe('permissionsOf', () => {
 
   it('[PERM-01] joins several: one entry a module, the most that any grants', () => {
     expect(permissionsOf(['reports', 'accounting', 'inventory.read'])).toEqual([
-      { module: 'sales', actions: ['read'] },
+      { module: 'reports', actions: ['read'] },
       { module: 'accounting', actions: ['read', 'write'] },
       { module: 'marketing', actions: ['read'] },
       { module: 'inventory.access', actions: ['read'] },

@@ -48,7 +48,8 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   pos: [{ module: 'pos.access', actions: CHANGE }],
   config: [{ module: 'config', actions: CHANGE }],
   reports: [
-    { module: 'sales', actions: LOOK },
+    // The figures of sales; the till itself is `pos.access`.
+    { module: 'reports', actions: LOOK },
     { module: 'accounting', actions: LOOK },
     { module: 'marketing', actions: LOOK },
   ],

@@ -5,6 +5,8 @@
  * expenses.
  */
 
+import { assert } from '../assert.ts';
+
 export type AccountType = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
 
 /** The accounts that documents post to. */
@@ -108,7 +110,13 @@ function accountOf(role: AccountRole | null, code: string, name: string): ChartA
     role,
     code,
     name,
-    type: TYPE_BY_CLASS[code.charAt(0)] ?? 'asset',
+    type: typeOf(code),
     parentCode: step === -1 ? null : code.slice(0, step),
   };
+}
+
+function typeOf(code: string): AccountType {
+  const type = TYPE_BY_CLASS[code.charAt(0)];
+  assert(type !== undefined, `an account code begins with 1 to 6: '${code}'`);
+  return type;
 }

@@ -47,14 +47,14 @@ function parseTyped(
   options: TypedNumberOptions,
 ): bigint | undefined {
   const compact = text.trim().replace(/[\u00a0\u202f]/g, '');
-  const sign = /^[-\u2212]/.test(compact);
-  if (sign && options.allowNegative !== true) return undefined;
+  const isNegative = /^[-\u2212]/.test(compact);
+  if (isNegative && options.allowNegative !== true) return undefined;
 
-  const parts = splitDecimals(sign ? compact.slice(1).trimStart() : compact, pointMayGroup);
+  const parts = splitDecimals(isNegative ? compact.slice(1).trimStart() : compact, pointMayGroup);
   if (parts === undefined || parts.fraction.length > decimals) return undefined;
   if (parts.whole.length > WHOLE_DIGITS_MAX) return undefined;
   const size = BigInt(parts.whole + parts.fraction.padEnd(decimals, '0'));
-  return sign ? -size : size;
+  return isNegative ? -size : size;
 }
 
 interface Parts {

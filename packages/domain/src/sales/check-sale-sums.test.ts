@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { money, zero } from '../money/money.ts';
+import { postSale } from '../ledger/post-sale.ts';
+import { isBalanced } from '../ledger/transaction.ts';
+import { type Money, money, negate, zero } from '../money/money.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
@@ -70,6 +71,25 @@ describe('checkSaleSums', () => {
     ]);
   });
 
+  it('[S-26] finds amounts below nought, even where they add up', () => {
+    const [first] = SALE.lines;
+    const minus = negated(first);
+    const paid = saleOf(cartOf(usd(0n)));
+    const reversed = { ...paid, lines: minus === undefined ? [] : [minus] };
+    expect(checkSaleSums(reversed)).toContainEqual({ field: 'lines.0', code: 'amount_negative' });
+    const change = SALE.payments.map((made) => ({ ...made, method: 'cash' as const, amountBs: ves(-1n) }));
+    expect(checkSaleSums({ ...SALE, change })).toContainEqual({ field: 'change.0', code: 'amount_negative' });
+  });
+
+  it('[S-22] lets nothing pass that cannot be posted', () => {
+    fc.assert(
+      fc.property(anyCartLines('USD'), damage(), (lines, harm) => {
+        const sale = harm(saleOf(priceCart(lines, 'USD')));
+        if (checkSaleSums(sale).length === 0) expect(isBalanced(postSale(sale))).toBe(true);
+      }),
+    );
+  });
+
   it('[S-22] answers, and does not throw, where the currencies are mixed', () => {
     const mixed = [{ field: 'currency', code: 'currency_mixed' }];
     expect(checkSaleSums({ ...SALE, currency: 'VES' })).toEqual(mixed);
@@ -83,4 +103,42 @@ describe('checkSaleSums', () => {
 
 function withFirstLine(change: (line: PricedLine) => PricedLine): Sale {
   return { ...SALE, lines: SALE.lines.map((line, index) => (index === 0 ? change(line) : line)) };
+}
+
+function negated(line: PricedLine | undefined): PricedLine | undefined {
+  if (line === undefined) return undefined;
+  const { subtotal, discount, base, tax, total } = line;
+  return {
+    line: line.line,
+    subtotal: negate(subtotal),
+    discount,
+    base: negate(base),
+    tax: negate(tax),
+    total: negate(total),
+  };
+}
+
+/** Sales as a faulty program or a damaged disk might leave them. */
+function damage(): fc.Arbitrary<(sale: Sale) => Sale> {
+  const other = fc.bigInt({ min: -5_000n, max: 5_000n }).map(usd);
+  return fc.oneof(
+    fc.constant((sale: Sale) => sale),
+    fc.constant((sale: Sale) => ({ ...sale, payments: [] })),
+    fc.constant((sale: Sale) => ({ ...sale, taxes: [] })),
+    fc.constant((sale: Sale) => ({ ...sale, rate: null })),
+    fc.constant((sale: Sale) => ({ ...sale, rate: { from: 'USD', to: 'EUR', scaled: 86_000_000n } })),
+    other.map((amount: Money) => (sale: Sale) => ({ ...sale, totals: { ...sale.totals, exempt: amount } })),
+    other.map((amount: Money) => (sale: Sale) => ({
+      ...sale,
+      payments: sale.payments.map((made) => ({ ...made, amountUsd: amount })),
+    })),
+    other.map((amount: Money) => (sale: Sale) => ({
+      ...sale,
+      taxes: sale.taxes.map((tax) => ({ ...tax, base: amount })),
+    })),
+    other.map((amount: Money) => (sale: Sale) => ({
+      ...sale,
+      lines: sale.lines.map((line) => ({ ...line, base: amount, subtotal: amount, total: amount })),
+    })),
+  );
 }

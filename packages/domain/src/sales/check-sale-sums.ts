@@ -3,14 +3,15 @@
  * made and never worked out again with today's prices and rates: only sums are checked (S-26). A sale
  * that fails is kept for a person to look at, not refused (S-22).
  */
-import { add, type CurrencyCode, equals, type Money, subtract, sum } from '../money/money.ts';
+import { add, type CurrencyCode, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
 import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
-import { amountIn } from './payment.ts';
+import { amountIn, type TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
 
 export type SaleSumRefusalCode =
   | 'currency_mixed'
+  | 'amount_negative'
   | 'line_does_not_add_up'
   | 'totals_do_not_add_up'
   | 'taxes_do_not_add_up'
@@ -20,34 +21,63 @@ export type SaleSumRefusalCode =
 export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   // Amounts of two currencies cannot be added at all, so this comes first and alone.
   if (!isOfOneCurrency(sale)) return [{ field: 'currency', code: 'currency_mixed' }];
-  return [...wrongLines(sale), ...wrongTotals(sale), ...wrongTaxes(sale), ...wrongPayments(sale)];
+  return [
+    ...negativeAmounts(sale),
+    ...wrongLines(sale),
+    ...wrongTotals(sale),
+    ...wrongTaxes(sale),
+    ...wrongPayments(sale),
+  ];
 }
 
 function isOfOneCurrency(sale: Sale): boolean {
-  const { currency } = sale;
-  if (currency !== 'USD' && currency !== 'VES') return false;
+  const { currency, rate } = sale;
   const figures = [
-    ...sale.lines.flatMap((line) => [
-      line.line.unitPrice,
-      line.subtotal,
-      line.discount,
-      line.base,
-      line.tax,
-      line.total,
-    ]),
+    ...sale.lines.flatMap((line) => [line.line.unitPrice, ...amountsOfLine(line)]),
     ...Object.values(sale.totals),
     ...sale.taxes.flatMap((tax) => [tax.base, tax.tax]),
   ];
-  const tendered = [...sale.payments, ...sale.change];
   return (
+    isDollarsOrBolivars(currency) &&
+    (rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to))) &&
     figures.every((figure: Money) => figure.currency === currency) &&
-    tendered.every(
-      ({ amountUsd, amountBs, amount, currency: paidIn }) =>
-        amountUsd.currency === 'USD' &&
-        amountBs.currency === 'VES' &&
-        [amount.currency, paidIn].every((code) => code === 'USD' || code === 'VES'),
-    )
+    [...sale.payments, ...sale.change].every(hasRightSides)
   );
+}
+
+function hasRightSides({ amountUsd, amountBs, amount, currency }: TenderedAmount): boolean {
+  return (
+    amountUsd.currency === 'USD' &&
+    amountBs.currency === 'VES' &&
+    isDollarsOrBolivars(amount.currency) &&
+    isDollarsOrBolivars(currency)
+  );
+}
+
+function isDollarsOrBolivars(currency: CurrencyCode): boolean {
+  return currency === 'USD' || currency === 'VES';
+}
+
+function amountsOfLine({ subtotal, discount, base, tax, total }: PricedLine): Money[] {
+  return [subtotal, discount, base, tax, total];
+}
+
+function sidesOf({ amountUsd, amountBs }: TenderedAmount): Money[] {
+  return [amountUsd, amountBs];
+}
+
+/** A sale takes nothing back: that is a reversing document of its own. */
+function negativeAmounts(sale: Sale): Refusal<SaleSumRefusalCode>[] {
+  const fields: [string, readonly Money[]][] = [
+    ...sale.lines.map((line, index): [string, Money[]] => [`lines.${index}`, amountsOfLine(line)]),
+    ...sale.taxes.map(({ base, tax }, index): [string, Money[]] => [`taxes.${index}`, [base, tax]]),
+    ...sale.payments.map((made, index): [string, Money[]] => [`payments.${index}`, sidesOf(made)]),
+    ...sale.change.map((made, index): [string, Money[]] => [`change.${index}`, sidesOf(made)]),
+    ['totals', Object.values(sale.totals)],
+  ];
+  return fields
+    .filter(([, amounts]) => amounts.some(isNegative))
+    .map(([field]) => ({ field, code: 'amount_negative' }));
 }
 
 function wrongLines(sale: Sale): Refusal<SaleSumRefusalCode>[] {
