@@ -24,6 +24,8 @@ describe('readConfig', () => {
       },
       statementNames: true,
       demoAccounts: true,
+      trustProxy: undefined,
+      rateLimits: true,
     });
   });
 
@@ -45,6 +47,8 @@ describe('readConfig', () => {
         CUADRA_MAIL_FROM: 'Tienda <hola@ejemplo.com>',
         CUADRA_STATEMENT_NAMES: 'OFF',
         CUADRA_DEMO: 'off',
+        CUADRA_TRUST_PROXY: '10.0.0.1',
+        CUADRA_RATE_LIMITS: 'off',
       },
       linuxUser,
     );
@@ -62,6 +66,8 @@ describe('readConfig', () => {
       mail: { smtpUrl: 'smtps://ana:clave@correo', dir: '/srv/correo', from: 'Tienda <hola@ejemplo.com>' },
       statementNames: false,
       demoAccounts: false,
+      trustProxy: '10.0.0.1',
+      rateLimits: false,
     });
   });
 

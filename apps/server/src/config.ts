@@ -32,6 +32,10 @@ export interface Config {
   readonly statementNames: boolean;
   /** Whether the two demo accounts are created. */
   readonly demoAccounts: boolean;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed, as a list with commas; undefined believes none. */
+  readonly trustProxy: string | undefined;
+  /** Off only for load tests. */
+  readonly rateLimits: boolean;
 }
 
 export type DatabaseConfig =
@@ -81,6 +85,8 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     },
     statementNames: reader.switch('CUADRA_STATEMENT_NAMES'),
     demoAccounts: reader.switch('CUADRA_DEMO'),
+    trustProxy: reader.text('CUADRA_TRUST_PROXY'),
+    rateLimits: reader.switch('CUADRA_RATE_LIMITS'),
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
   return config;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 export const PROBLEM_MESSAGES = {
   invalid_input: 'Revisa los datos marcados.',
   invalid_json: 'El cuerpo de la petición no es JSON válido.',
+  unsupported_media_type: 'El contenido debe ser JSON.',
   body_too_large: 'La petición es demasiado grande.',
   not_found: 'No se encontró lo que buscas.',
   method_not_allowed: 'Esa operación no existe aquí.',

@@ -4,12 +4,10 @@
  */
 
 import type { PermissionModule } from '@cuadra/contracts/collections';
+import type { PermissionEntry } from '@cuadra/domain/access/permissions';
 import type {} from 'fastify'; // so that the module can be augmented below
 
-export interface PermissionEntry {
-  readonly module: string;
-  readonly actions: readonly string[];
-}
+export type { PermissionEntry };
 
 /** A signed-in person. */
 export interface SignedIn {
@@ -17,24 +15,26 @@ export interface SignedIn {
   readonly email: string;
 }
 
+export interface Member {
+  readonly userId: string;
+  readonly name: string;
+  readonly roleId: string;
+  readonly permissions: readonly PermissionEntry[];
+}
+
 /** A call about one company's data, checked: by a member, by an enrolled device, or by both. */
 export interface CompanyCaller {
   readonly companyId: string;
   /** The member; undefined when only the device's own credential came along (S-50). */
-  readonly member:
-    | {
-        readonly userId: string;
-        readonly name: string;
-        readonly roleId: string;
-        readonly permissions: readonly PermissionEntry[];
-      }
-    | undefined;
+  readonly member: Member | undefined;
+  /** Why there is no member: nobody signed in (S-50), or someone who no longer belongs to the company (S-51). */
+  readonly memberRefusal: 'signed_out' | 'not_a_member' | undefined;
   readonly deviceId: string | undefined;
 }
 
 /**
  * What a route declares in `config.access`; the server does not boot while one does not.
- * `facts`: the member, or a device alone that brings facts. Areas: any of them with that action.
+ * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
  */
 export type RouteAccess =
   | { readonly kind: 'public' }

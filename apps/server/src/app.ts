@@ -1,0 +1,85 @@
+/** The HTTP server, put together: what is true for every route first, then the routes, then the web app. */
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { companyRoutes } from './company/routes.ts';
+import type { CompanyDatabase } from './db/database.ts';
+import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
+import { BackgroundWork } from './http/background-work.ts';
+import { healthRoutes } from './http/health.ts';
+import { addStaticFiles } from './http/static-files.ts';
+import { identityRoutes } from './identity/routes.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { addAnswerHeaders } from './plugins/answer-headers.ts';
+import { addCrossSiteCheck } from './plugins/cross-site.ts';
+import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
+import { addCallerIdentification } from './plugins/identify-caller.ts';
+import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
+import { addRateLimits } from './plugins/rate-limits.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addZodSchemas } from './plugins/zod-schemas.ts';
+
+export interface AppOptions {
+  readonly database: CompanyDatabase;
+  readonly mailer: Mailer;
+  /** Origin of the site, for links in mails and the cross-site check. A function: the port may be known only later. */
+  readonly publicOrigin: () => string;
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  /** Addresses whose `X-Forwarded-*` are believed; false believes none. */
+  readonly trustProxy: boolean | string;
+  readonly rateLimits: boolean;
+  /** Folder of the built web app; undefined serves the API alone. */
+  readonly webDir: string | undefined;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+const BROTLI_QUALITY = 4;
+
+/** Ready to listen or to be asked with `inject`. Closing it finishes what is under way; the database stays the caller's. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, mailer, publicOrigin } = options;
+  const app = Fastify({
+    logger: options.logger,
+    // One line a call would cost more than the call; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    serverFactory: (handler) =>
+      options.tls === undefined ? createServer(handler) : createTlsServer(options.tls, handler),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));
+  addDeclaredAccessCheck(app);
+  addZodSchemas(app);
+  addProblemFormat(app);
+  addAnswerHeaders(app);
+  await addSecurityHeaders(app, options.tls !== undefined);
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(cookie);
+  addCrossSiteCheck(app, publicOrigin);
+  addCallerIdentification(app, database);
+  const limits = await addRateLimits(app, options.rateLimits);
+  const background = new BackgroundWork(app.log);
+  app.addHook('onClose', () => background.finish());
+
+  await addApiDescription(app);
+  await app.register(
+    async (api) => {
+      await api.register(healthRoutes, { database });
+      await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background });
+      await api.register(companyRoutes, { database });
+    },
+    { prefix: '/api/v1' },
+  );
+  await addApiDocsPage(app);
+  await addStaticFiles(app, options.webDir);
+  return app;
+}

@@ -1,0 +1,77 @@
+/** Devices and series (S-40, S-41): online commands, because neither can wait or be decided twice (S-31). */
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { setDeviceCookie } from '../identity/cookies.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { enrolDevice } from './devices.ts';
+import { openSeries, seriesOfDevice } from './series.ts';
+
+const MEMBER = { access: { kind: 'member' } } as const;
+const MEMBER_OR_DEVICE = { access: { kind: 'member-or-device' } } as const;
+
+export const SeriesListReply = z.object({ series: z.array(SeriesReply) });
+
+export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDatabase }> = async (
+  app,
+  { database },
+) => {
+  app.post(
+    '/devices',
+    {
+      config: MEMBER,
+      schema: { tags: ['devices'], body: DeviceBody, response: { 200: DeviceReply, 201: DeviceReply } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { userId } = requireMember(caller);
+      const device = request.body;
+      const outcome = await enrolDevice(database, caller.companyId, userId, caller.deviceId, device);
+      if (outcome.kind === 'refused') {
+        throw refuseField(outcome.code === 'id_reused' ? 409 : 403, outcome.code, 'id');
+      }
+      const { lease, secret } = outcome;
+      if (secret !== undefined) {
+        setDeviceCookie(request, reply, caller.companyId, { deviceId: device.id, secret });
+      }
+      return reply.code(secret === undefined ? 200 : 201).send({ device_id: device.id, lease });
+    },
+  );
+
+  app.post(
+    '/series',
+    {
+      config: MEMBER,
+      schema: { tags: ['devices'], body: SeriesBody, response: { 200: SeriesReply, 201: SeriesReply } },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const asker = { member: requireMember(caller), deviceId: requireDevice(caller.deviceId) };
+      const outcome = await openSeries(database, caller.companyId, asker, request.body);
+      if (outcome.kind === 'refused') throw refuseField(outcome.status, outcome.code, outcome.field);
+      return reply.code(outcome.isNew ? 201 : 200).send(outcome.series);
+    },
+  );
+
+  app.get(
+    '/series',
+    { config: MEMBER_OR_DEVICE, schema: { tags: ['devices'], response: { 200: SeriesListReply } } },
+    async (request) => {
+      const caller = callerOf(request);
+      return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller.deviceId)) };
+    },
+  );
+};
+
+function requireDevice(deviceId: string | undefined): string {
+  if (deviceId === undefined) throw refuse(403, 'device_unknown');
+  return deviceId;
+}
+
+function refuseField(status: number, code: ReasonCode, field: string): HttpProblem {
+  return refuse(status, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
+}

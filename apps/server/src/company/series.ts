@@ -1,0 +1,173 @@
+/**
+ * Series (S-40 to S-42): who may number receipts at which register. A series belongs to one device for ever; a register
+ * that moves to another device gets a new one, because nobody can know which numbers a lost till has printed.
+ */
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { ReasonCode } from '@cuadra/contracts/problem';
+import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import { can } from '@cuadra/domain/access/permissions';
+import { seriesCode } from '@cuadra/domain/sales/receipt-number';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import type { Member } from '../plugins/caller.ts';
+import { storeNewRecords } from './store-records.ts';
+
+export type SeriesOutcome =
+  | { readonly kind: 'open'; readonly series: SeriesReply; readonly isNew: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly status: 400 | 403 | 404 | 409;
+      readonly code: ReasonCode;
+      readonly field: string;
+    };
+
+/** Who asks, at which device. */
+export interface SeriesAsker {
+  readonly member: Member;
+  readonly deviceId: string;
+}
+
+interface SeriesRow {
+  readonly id: string;
+  readonly code: string;
+  readonly register_id: string;
+  readonly register_name: string;
+  readonly warehouse_id: string;
+  /** A bigint, which the driver gives as text. */
+  readonly highest: string;
+  readonly device_id: string;
+}
+
+interface RegisterRow {
+  readonly id: string;
+  readonly holder: string | null;
+}
+
+const COLUMNS =
+  's.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.highest, s.device_id';
+const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
+
+const SERIES_BY_ID: Statement = {
+  name: 'series_by_id',
+  text: `select ${COLUMNS} from ${JOINED} where s.company_id = $1 and s.id = $2`,
+};
+const SERIES_OF_DEVICE: Statement = {
+  name: 'series_of_device',
+  text: `select ${COLUMNS} from ${JOINED} where s.company_id = $1 and s.device_id = $2 and s.closed_at is null order by s.opened_at`,
+};
+/** `holder`: the device with the open series, if any. */
+const REGISTER: Statement = {
+  name: 'register_with_holder',
+  text: `select r.id, s.device_id as holder from registers r
+    left join series s on s.company_id = r.company_id and s.register_id = r.id and s.closed_at is null
+    where r.company_id = $1 and r.id = $2 and r.deleted_at is null`,
+};
+const DEFAULT_WAREHOUSE: Statement = {
+  name: 'default_warehouse',
+  text: 'select default_warehouse_id from company_settings where company_id = $1',
+};
+const CLOSE_SERIES: Statement = {
+  name: 'close_series',
+  text: 'update series set closed_at = now() where company_id = $1 and register_id = $2 and closed_at is null',
+};
+const COUNT_SERIES: Statement = {
+  name: 'count_series',
+  text: 'select count(*)::int as count from series where company_id = $1',
+};
+const ADD_SERIES: Statement = {
+  name: 'add_series',
+  text: 'insert into series (company_id, id, code, register_id, device_id) values ($1, $2, $3, $4, $5)',
+};
+
+/** The open series of a device; a closed one takes only its late documents. */
+export async function seriesOfDevice(
+  database: CompanyDatabase,
+  companyId: string,
+  deviceId: string,
+): Promise<SeriesReply[]> {
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<SeriesRow>(SERIES_OF_DEVICE, [companyId, deviceId]),
+    'snapshot',
+  );
+  return rows.map(replyOf);
+}
+
+/** Opens a series at a register, existing or new. Asked again with the same id, it answers the same series. */
+export function openSeries(
+  database: CompanyDatabase,
+  companyId: string,
+  asker: SeriesAsker,
+  wanted: SeriesBody,
+): Promise<SeriesOutcome> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const known = await seriesById(tx, wanted.id);
+    if (known !== undefined) return repeated(known, asker, wanted);
+    const refusal = await takeRegister(tx, asker, wanted);
+    if (refusal !== undefined) return refusal;
+    const [counted] = await tx.query<{ count: number }>(COUNT_SERIES, [companyId]);
+    const code = seriesCode((counted?.count ?? 0) + 1);
+    await tx.query(CLOSE_SERIES, [companyId, wanted.register_id]);
+    await tx.query(ADD_SERIES, [companyId, wanted.id, code, wanted.register_id, asker.deviceId]);
+    const series = await seriesById(tx, wanted.id);
+    if (series === undefined) throw new Error('a series just added is there');
+    return { kind: 'open', series: replyOf(series), isNew: true };
+  });
+}
+
+function repeated(known: SeriesRow, asker: SeriesAsker, wanted: SeriesBody): SeriesOutcome {
+  const isSame = known.device_id === asker.deviceId && known.register_id === wanted.register_id;
+  return isSame ? { kind: 'open', series: replyOf(known), isNew: false } : refused(409, 'id_reused', 'id');
+}
+
+/** Makes the register where it is new; else says whether this person may take it to this device (S-41). */
+async function takeRegister(
+  tx: CompanyTx,
+  asker: SeriesAsker,
+  wanted: SeriesBody,
+): Promise<SeriesOutcome | undefined> {
+  const { permissions } = asker.member;
+  const mayConfigure = can(permissions, 'config', 'write');
+  if (!mayConfigure && !can(permissions, 'pos.access', 'write'))
+    return refused(403, 'forbidden', 'register_id');
+  const [register] = await tx.query<RegisterRow>(REGISTER, [tx.companyId, wanted.register_id]);
+  if (register === undefined) return await makeRegister(tx, asker, wanted);
+  // A device that lost its data takes its own register again: that moves nothing to another one (S-45).
+  const isOwn = register.holder === asker.deviceId;
+  return isOwn || mayConfigure ? undefined : refused(403, 'forbidden', 'register_id');
+}
+
+async function makeRegister(
+  tx: CompanyTx,
+  asker: SeriesAsker,
+  wanted: SeriesBody,
+): Promise<SeriesOutcome | undefined> {
+  if (wanted.register_name === undefined) return refused(404, 'not_found', 'register_id');
+  const [settings] = await tx.query<{ default_warehouse_id: string }>(DEFAULT_WAREHOUSE, [tx.companyId]);
+  const row = {
+    id: wanted.register_id,
+    name: wanted.register_name,
+    warehouse_id: settings?.default_warehouse_id,
+  };
+  await storeNewRecords(tx, 'registers', [row], {
+    itemId: nameBasedId(tx.companyId, 'register-of-series', wanted.id),
+    deviceId: asker.deviceId,
+    madeBy: { id: asker.member.userId, name: asker.member.name },
+    at: new Date(),
+  });
+  return undefined;
+}
+
+async function seriesById(tx: CompanyTx, id: string): Promise<SeriesRow | undefined> {
+  const [row] = await tx.query<SeriesRow>(SERIES_BY_ID, [tx.companyId, id]);
+  return row;
+}
+
+function replyOf(row: SeriesRow): SeriesReply {
+  const { id, code, register_id, register_name, warehouse_id } = row;
+  return { id, code, register_id, register_name, warehouse_id, highest: Number(row.highest) };
+}
+
+function refused(status: 400 | 403 | 404 | 409, code: ReasonCode, field: string): SeriesOutcome {
+  return { kind: 'refused', status, code, field };
+}

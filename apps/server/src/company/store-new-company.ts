@@ -1,0 +1,19 @@
+/** Stores a company with everything it starts with, inside the transaction that makes its owner's account. */
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import { newCompanyRows, type Owner } from './new-company.ts';
+import { storeNewRecords } from './store-records.ts';
+
+const ADD_COMPANY: Statement = {
+  name: 'add_company',
+  text: 'with company as (insert into companies (id, name) values ($1, $2) returning id) insert into counters (company_id) select id from company',
+};
+
+/** @throws DatabaseError of `companies_pkey` when the id is another company's. */
+export async function storeNewCompany(tx: CompanyTx, name: string, owner: Owner, at: Date): Promise<void> {
+  await tx.query(ADD_COMPANY, [tx.companyId, name]);
+  for (const [collection, rows] of newCompanyRows(tx.companyId, name, owner)) {
+    const itemId = nameBasedId(tx.companyId, 'sign-up', collection);
+    await storeNewRecords(tx, collection, rows, { itemId, deviceId: undefined, madeBy: owner, at });
+  }
+}

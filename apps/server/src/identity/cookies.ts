@@ -1,0 +1,63 @@
+/**
+ * The two cookies. The session's goes along when a person follows a link to the app (Lax); the device's goes only
+ * with calls of the app itself (Strict), and to the API alone. Neither can be read by a script.
+ */
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from './sessions.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Browsers keep no cookie longer; it is renewed at each call. */
+const DEVICE_COOKIE_DAYS = 400;
+
+export interface DeviceCredential {
+  readonly deviceId: string;
+  readonly secret: string;
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const maxAge = SESSION_DAYS * DAY_SECONDS;
+  reply.setCookie(SESSION_COOKIE, token, { ...sessionAttributes(request), maxAge });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, sessionAttributes(request));
+}
+
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: string,
+  credential: DeviceCredential,
+): void {
+  reply.setCookie(deviceCookieName(companyId), `${credential.deviceId}.${credential.secret}`, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api',
+    secure: isOverTls(request),
+    maxAge: DEVICE_COOKIE_DAYS * DAY_SECONDS,
+  });
+}
+
+/** What the device's cookie of that company says; undefined without one, or with a mangled one. */
+export function deviceCredential(request: FastifyRequest, companyId: string): DeviceCredential | undefined {
+  const [deviceId = '', secret = ''] = (request.cookies[deviceCookieName(companyId)] ?? '').split('.');
+  return UUID_PATTERN.test(deviceId) && secret !== '' ? { deviceId, secret } : undefined;
+}
+
+function sessionAttributes(request: FastifyRequest): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', path: '/api', secure: isOverTls(request) };
+}
+
+function isOverTls(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || request.server.isPublicOriginSecure();
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether people reach this server over TLS, ours or a proxy's. */
+    isPublicOriginSecure(): boolean;
+  }
+}

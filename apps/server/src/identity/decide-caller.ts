@@ -1,0 +1,94 @@
+/**
+ * From what the database knows of a session, a membership and a device to who is calling, or why not. A pure
+ * decision, apart from the hook that loads it, so that every case of S-50 and S-51 is a row of a table.
+ */
+
+import { adminRoleId } from '@cuadra/contracts/ids';
+import type { ReasonCode } from '@cuadra/contracts/problem';
+import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
+import { mayInAny } from '../access/collection-access.ts';
+import type { CompanyCaller, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';
+
+/** One row of `identity.authenticate`; null where there is no such session, member or device. */
+export interface KnownCaller {
+  readonly login_id: string | null;
+  readonly email: string | null;
+  readonly session_seen_at: Date | null;
+  readonly name: string | null;
+  readonly role_id: string | null;
+  readonly permissions: readonly string[] | null;
+  readonly device_known: boolean;
+  readonly device_withdrawn: boolean;
+}
+
+export interface Admitted {
+  readonly kind: 'admitted';
+  readonly signedIn: SignedIn | undefined;
+  readonly caller: CompanyCaller | undefined;
+}
+export interface Turned {
+  readonly kind: 'refused';
+  readonly status: 400 | 401 | 403;
+  readonly code: ReasonCode;
+}
+
+const refused = (status: Turned['status'], code: ReasonCode): Turned => ({ kind: 'refused', status, code });
+
+/** @param deviceId the one the device's cookie names, whether or not its credential is right. */
+export function decideCaller(
+  access: Exclude<RouteAccess, { kind: 'public' }>,
+  companyId: string | undefined,
+  deviceId: string | undefined,
+  known: KnownCaller,
+): Admitted | Turned {
+  const signedIn = signedInOf(known);
+  if (access.kind === 'signed-in') {
+    return signedIn === undefined
+      ? refused(401, 'signed_out')
+      : { kind: 'admitted', signedIn, caller: undefined };
+  }
+  if (companyId === undefined) return refused(400, 'company_missing');
+  if (known.device_known && known.device_withdrawn) return refused(403, 'device_withdrawn');
+  const member = memberOf(companyId, known);
+  const caller: CompanyCaller = {
+    companyId,
+    member,
+    memberRefusal: member !== undefined ? undefined : signedIn === undefined ? 'signed_out' : 'not_a_member',
+    deviceId: known.device_known ? deviceId : undefined,
+  };
+  return refusalFor(access, caller) ?? { kind: 'admitted', signedIn, caller };
+}
+
+function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefined {
+  if (caller.member === undefined) {
+    const isDeviceEnough = access.kind === 'member-or-device' || access.kind === 'by-collection';
+    if (isDeviceEnough && caller.deviceId !== undefined) return undefined;
+    return caller.memberRefusal === 'not_a_member'
+      ? refused(403, 'not_a_member')
+      : refused(401, 'signed_out');
+  }
+  if (access.kind === 'area' && !mayInAny(caller.member, access.areas, access.action)) {
+    return refused(403, 'forbidden');
+  }
+  return undefined;
+}
+
+function signedInOf(known: KnownCaller): SignedIn | undefined {
+  if (known.login_id === null || known.email === null) return undefined;
+  return { userId: known.login_id, email: known.email };
+}
+
+function memberOf(companyId: string, known: KnownCaller): Member | undefined {
+  if (known.login_id === null || known.role_id === null || known.name === null) return undefined;
+  const permissions = permissionsOfRole(companyId, known.role_id, known.permissions ?? []);
+  return { userId: known.login_id, name: known.name, roleId: known.role_id, permissions };
+}
+
+/** The administrator's role keeps everything, whatever is stored of it (PERM-05). */
+export function permissionsOfRole(
+  companyId: string,
+  roleId: string,
+  permissionIds: readonly string[],
+): readonly PermissionEntry[] {
+  return roleId === adminRoleId(companyId) ? [ALL_PERMISSIONS] : permissionsOf(permissionIds);
+}

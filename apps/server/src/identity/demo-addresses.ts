@@ -1,0 +1,8 @@
+/** The demo accounts (AUTH-11) live in the browser alone; here their domain is only kept from being taken (AUTH-07). */
+export const DEMO_DOMAIN = 'demo.cuadra.app';
+export const DEMO_ACCOUNTS = [`admin@${DEMO_DOMAIN}`, `vendedor@${DEMO_DOMAIN}`] as const;
+export const DEMO_PASSWORD = 'Demo1234*';
+
+export function isDemoAddress(email: string): boolean {
+  return email.toLowerCase().endsWith(`@${DEMO_DOMAIN}`);
+}

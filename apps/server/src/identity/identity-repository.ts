@@ -1,0 +1,109 @@
+/**
+ * The questions about logins that the database answers, each one function of schema `identity`: the application
+ * reads none of its tables (migrations/0001_identity.sql).
+ */
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+
+export interface Login {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
+export interface NewLogin {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly country: string;
+  readonly phone: string;
+}
+
+export interface MembershipRow {
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly name: string;
+  readonly role_id: string;
+  readonly role_name: string | null;
+  readonly permissions: readonly string[] | null;
+}
+
+const CREATE_LOGIN: Statement = {
+  name: 'create_login',
+  text: 'select identity.create_login($1, $2, $3, $4, $5, $6) as created',
+};
+const LOGIN_FOR_SIGN_IN: Statement = {
+  name: 'login_for_sign_in',
+  text: 'select id, email, password_hash from identity.login_for_sign_in($1)',
+};
+const REPLACE_HASH: Statement = {
+  name: 'replace_password_hash',
+  text: 'select identity.replace_password_hash($1, $2, $3)',
+};
+const MEMBERSHIPS: Statement = { name: 'memberships', text: 'select * from identity.memberships($1)' };
+const START_RESET: Statement = {
+  name: 'start_password_reset',
+  text: 'select email, name from identity.start_password_reset($1, $2, $3)',
+};
+const FINISH_RESET: Statement = {
+  name: 'finish_password_reset',
+  text: 'select identity.finish_password_reset($1, $2) as login_id',
+};
+
+/** Waits for whoever is signing up with the same address. @returns false when the address is taken. */
+export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boolean> {
+  const { id, email, passwordHash, name, country, phone } = login;
+  const rows = await tx.query<{ created: boolean }>(CREATE_LOGIN, [
+    id,
+    email,
+    passwordHash,
+    name,
+    country,
+    phone,
+  ]);
+  return rows[0]?.created === true;
+}
+
+export async function loginOf(database: CompanyDatabase, email: string): Promise<Login | undefined> {
+  const [login] = await database.identity<Login>(LOGIN_FOR_SIGN_IN, [email]);
+  return login;
+}
+
+/** Does nothing when the hash is no longer the old one: a reset in between wins. */
+export async function replacePasswordHash(
+  database: CompanyDatabase,
+  login: Login,
+  newHash: string,
+): Promise<void> {
+  await database.identity(REPLACE_HASH, [login.id, login.password_hash, newHash]);
+}
+
+/** The companies a person is an active user of, oldest first. */
+export function membershipsOf(database: CompanyDatabase, loginId: string): Promise<MembershipRow[]> {
+  return database.identity<MembershipRow>(MEMBERSHIPS, [loginId]);
+}
+
+/** Keeps the hash of a reset token. @returns to whom to send it; undefined when nobody has that address. */
+export async function startPasswordReset(
+  database: CompanyDatabase,
+  email: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  const [person] = await database.identity<{ email: string; name: string }>(START_RESET, [
+    email,
+    tokenHash,
+    expiresAt,
+  ]);
+  return person;
+}
+
+/** Sets the password, uses the token up and ends every session. @returns false for a token unknown, used or late. */
+export async function finishPasswordReset(
+  database: CompanyDatabase,
+  tokenHash: Buffer,
+  passwordHash: string,
+): Promise<boolean> {
+  const [row] = await database.identity<{ login_id: string | null }>(FINISH_RESET, [tokenHash, passwordHash]);
+  return typeof row?.login_id === 'string';
+}

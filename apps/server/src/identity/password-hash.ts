@@ -1,0 +1,31 @@
+/**
+ * Passwords are kept as argon2id (OWASP Password Storage: 19 MiB, two passes, one lane). The library computes in its
+ * own threads, so that a sign-in does not hold up a sale.
+ */
+import { hash, verify } from '@node-rs/argon2';
+
+/** `Algorithm.Argon2id`; the library's const enum cannot be imported file by file. */
+const ARGON2ID = 2;
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT_PREFIX = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+export function isRightPassword(password: string, storedHash: string): Promise<boolean> {
+  return verify(storedHash, password);
+}
+
+/** Whether it was made with other costs than today's, and should be made anew while the password is at hand. */
+export function isOutdatedHash(storedHash: string): boolean {
+  return !storedHash.startsWith(CURRENT_PREFIX);
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/** Takes the time of a real comparison, so that an unknown address answers no faster than a known one (ASVS 6.3.8). */
+export async function spendComparison(password: string): Promise<void> {
+  dummyHash ??= hashPassword('nobody has this password');
+  await isRightPassword(password, await dummyHash);
+}

@@ -1,0 +1,40 @@
+/**
+ * The forgotten password (AUTH-09, AUTH-10, API-06). Asking answers alike, in content and in time, whether or not the
+ * address is known: before the answer only the way out for mail is tried, all else happens after it
+ * (docs/decisions/0004-identity.md).
+ */
+import { isStrongEnough } from '@cuadra/domain/access/password';
+import type { CompanyDatabase } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMail } from '../mail/reset-mail.ts';
+import { finishPasswordReset, startPasswordReset } from './identity-repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashOfSecret, newSecret } from './tokens.ts';
+
+const RESET_VALID_MS = 60 * 60 * 1000;
+
+/** Makes a reset and mails its link, if somebody has that address. Runs after the answer has left. */
+export async function sendResetLink(
+  database: CompanyDatabase,
+  mailer: Mailer,
+  origin: string,
+  email: string,
+): Promise<void> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + RESET_VALID_MS);
+  const person = await startPasswordReset(database, email, hashOfSecret(token), expiresAt);
+  if (person !== undefined) await mailer.send(resetMail(person, origin, token));
+}
+
+export type ResetOutcome = 'reset' | 'weak_password' | 'reset_token_invalid';
+
+/** A weak password leaves the link usable; a good one uses it up. */
+export async function resetPassword(
+  database: CompanyDatabase,
+  token: string,
+  password: string,
+): Promise<ResetOutcome> {
+  if (!isStrongEnough(password)) return 'weak_password';
+  const isReset = await finishPasswordReset(database, hashOfSecret(token), await hashPassword(password));
+  return isReset ? 'reset' : 'reset_token_invalid';
+}

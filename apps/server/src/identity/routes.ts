@@ -1,0 +1,150 @@
+/** The calls of identity (API-04 to API-07): HTTP in and out, and nothing decided here. */
+import {
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  SessionReply,
+  SignInBody,
+  SignUpBody,
+} from '@cuadra/contracts/identity';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { CompanyDatabase } from '../db/database.ts';
+import type { BackgroundWork } from '../http/background-work.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { signedInOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import type { RateLimiters } from '../plugins/rate-limits.ts';
+import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+import { membershipsOf } from './identity-repository.ts';
+import { resetPassword, sendResetLink } from './password-reset.ts';
+import { sessionReply } from './session-reply.ts';
+import { endSession, startSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export interface IdentityOptions {
+  readonly database: CompanyDatabase;
+  readonly mailer: Mailer;
+  readonly publicOrigin: () => string;
+  readonly limits: RateLimiters;
+  readonly background: BackgroundWork;
+}
+
+const PUBLIC = { access: { kind: 'public' } } as const;
+const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
+const Nothing = z.null().describe('Sin contenido');
+
+export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
+  const { database, mailer, limits, background } = options;
+
+  app.post(
+    '/auth/sign-up',
+    { config: PUBLIC, schema: { tags: ['auth'], body: SignUpBody, response: { 201: SessionReply } } },
+    async (request, reply) => {
+      await limits.signUpByAddress(request, request.ip);
+      const outcome = await signUp(database, request.body);
+      if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
+      await openSession(database, request, reply, outcome.loginId);
+      const memberships = await membershipsOf(database, outcome.loginId);
+      return reply
+        .code(201)
+        .send(sessionReply({ id: outcome.loginId, email: request.body.email }, memberships));
+    },
+  );
+
+  app.post(
+    '/auth/sign-in',
+    { config: PUBLIC, schema: { tags: ['auth'], body: SignInBody, response: { 200: SessionReply } } },
+    async (request, reply) => {
+      await limits.signInByAddress(request, request.ip);
+      await limits.signInByAddressAndEmail(request, `${request.ip} ${request.body.email}`);
+      const outcome = await signIn(database, request.body);
+      if (outcome.kind === 'refused')
+        throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
+      await openSession(database, request, reply, outcome.loginId);
+      return outcome.reply;
+    },
+  );
+
+  app.post(
+    '/auth/sign-out',
+    { config: PUBLIC, schema: { tags: ['auth'], response: { 204: Nothing } } },
+    async (request, reply) => {
+      const token = request.cookies[SESSION_COOKIE];
+      if (token !== undefined) await endSession(database, token);
+      clearSessionCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/auth/session',
+    { config: SIGNED_IN, schema: { tags: ['auth'], response: { 200: SessionReply } } },
+    async (request) => {
+      const { userId, email } = signedInOf(request);
+      return sessionReply({ id: userId, email }, await membershipsOf(database, userId));
+    },
+  );
+
+  app.post(
+    '/auth/forgot-password',
+    { config: PUBLIC, schema: { tags: ['auth'], body: ForgotPasswordBody, response: { 202: Nothing } } },
+    async (request, reply) => {
+      const { email } = request.body;
+      await limits.forgotByAddress(request, request.ip);
+      await limits.forgotByAddressAndEmail(request, `${request.ip} ${email}`);
+      await requireWayOut(mailer, request);
+      background.start('reset mail', () => sendResetLink(database, mailer, options.publicOrigin(), email));
+      return reply.code(202).send(null);
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    { config: PUBLIC, schema: { tags: ['auth'], body: ResetPasswordBody, response: { 204: Nothing } } },
+    async (request, reply) => {
+      await limits.resetByAddress(request, request.ip);
+      const outcome = await resetPassword(database, request.body.token, request.body.password);
+      if (outcome === 'weak_password') throw refuseField(outcome, 'password');
+      if (outcome === 'reset_token_invalid') throw refuseField(outcome, 'token');
+      clearSessionCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+async function openSession(
+  database: CompanyDatabase,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loginId: string,
+): Promise<void> {
+  // A new token at each sign-in, and the one before it ends: none can be planted or left behind (ASVS 7.2.4).
+  const before = request.cookies[SESSION_COOKIE];
+  if (before !== undefined) await endSession(database, before);
+  setSessionCookie(
+    request,
+    reply,
+    await startSession(database, loginId, request.headers['user-agent'] ?? ''),
+  );
+}
+
+/** Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09). */
+async function requireWayOut(mailer: Mailer, request: FastifyRequest): Promise<void> {
+  try {
+    await mailer.check();
+  } catch (error) {
+    request.log.error({ err: error }, 'no mail can be sent');
+    throw refuse(502, 'mail_failed');
+  }
+}
+
+type FieldCode = Parameters<typeof refuse>[1];
+
+function refuseField(code: FieldCode, field: string) {
+  const isTaken = code === 'email_taken' || code === 'id_reused';
+  return refuse(isTaken ? 409 : 400, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
+}

@@ -1,0 +1,31 @@
+/** What a signed-in person is told of themselves (AUTH-13): apart because sign-up, sign-in and the session check all answer it. */
+
+import type { Membership, SessionReply } from '@cuadra/contracts/identity';
+import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
+import { permissionsOfRole } from './decide-caller.ts';
+import type { MembershipRow } from './identity-repository.ts';
+
+export function sessionReply(
+  user: { readonly id: string; readonly email: string },
+  memberships: readonly MembershipRow[],
+): SessionReply {
+  return { user: { id: user.id, email: user.email }, memberships: memberships.map(membershipOf) };
+}
+
+function membershipOf(row: MembershipRow): Membership {
+  const permissions = permissionsOfRole(row.company_id, row.role_id, row.permissions ?? []);
+  return {
+    company_id: row.company_id,
+    company_name: row.company_name,
+    name: row.name,
+    role: roleKey(row.company_id, row.role_id),
+    role_name: row.role_name ?? '',
+    permissions: permissions.map((entry) => ({ module: entry.module, actions: [...entry.actions] })),
+  };
+}
+
+/** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
+function roleKey(companyId: string, roleId: string): string {
+  if (roleId === adminRoleId(companyId)) return 'admin';
+  return roleId === sellerRoleId(companyId) ? 'seller' : roleId;
+}

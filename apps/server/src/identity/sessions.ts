@@ -1,0 +1,44 @@
+/**
+ * Sessions: opaque tokens, one row each. Apart from signing in because signing up starts one too, and every call
+ * keeps it alive.
+ */
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { hashOfSecret, newSecret } from './tokens.ts';
+
+/** Without a call for this long, one must sign in again (S-64: session asked again after 30 days). */
+export const SESSION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+const START: Statement = { name: 'start_session', text: 'select identity.start_session($1, $2, $3, $4)' };
+const TOUCH: Statement = { name: 'touch_session', text: 'select identity.touch_session($1, $2)' };
+const END: Statement = { name: 'end_session', text: 'select identity.end_session($1)' };
+
+/** @returns the token for the cookie. */
+export async function startSession(
+  database: CompanyDatabase,
+  loginId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newSecret();
+  await database.identity(START, [hashOfSecret(token), loginId, userAgent, expiryFromNow()]);
+  return token;
+}
+
+/** Once an hour is enough to keep it alive, and spares every other call a write. */
+export function needsTouch(lastSeenAt: Date): boolean {
+  return Date.now() - lastSeenAt.getTime() > HOUR_MS;
+}
+
+export async function touchSession(database: CompanyDatabase, token: string): Promise<void> {
+  await database.identity(TOUCH, [hashOfSecret(token), expiryFromNow()]);
+}
+
+/** Ending one that is not there is no error: signing out twice is signing out. */
+export async function endSession(database: CompanyDatabase, token: string): Promise<void> {
+  await database.identity(END, [hashOfSecret(token)]);
+}
+
+function expiryFromNow(): Date {
+  return new Date(Date.now() + SESSION_DAYS * DAY_MS);
+}

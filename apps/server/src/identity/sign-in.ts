@@ -1,0 +1,27 @@
+/** Signing in (AUTH-03, API-04). Says never which of address and password was wrong, not by its time either. */
+import type { SessionReply, SignInBody } from '@cuadra/contracts/identity';
+import type { CompanyDatabase } from '../db/database.ts';
+import { loginOf, membershipsOf, replacePasswordHash } from './identity-repository.ts';
+import { hashPassword, isOutdatedHash, isRightPassword, spendComparison } from './password-hash.ts';
+import { sessionReply } from './session-reply.ts';
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly loginId: string; readonly reply: SessionReply }
+  | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'membership_missing' };
+
+export async function signIn(database: CompanyDatabase, body: SignInBody): Promise<SignInOutcome> {
+  const login = await loginOf(database, body.email);
+  if (login === undefined) {
+    await spendComparison(body.password);
+    return { kind: 'refused', code: 'wrong_credentials' };
+  }
+  if (!(await isRightPassword(body.password, login.password_hash))) {
+    return { kind: 'refused', code: 'wrong_credentials' };
+  }
+  if (isOutdatedHash(login.password_hash)) {
+    await replacePasswordHash(database, login, await hashPassword(body.password));
+  }
+  const memberships = await membershipsOf(database, login.id);
+  if (memberships.length === 0) return { kind: 'refused', code: 'membership_missing' };
+  return { kind: 'signed-in', loginId: login.id, reply: sessionReply(login, memberships) };
+}

@@ -1,0 +1,57 @@
+/**
+ * Signing up (AUTH-05 to AUTH-08, API-05): account, company, settings and everything a company starts with, in one
+ * transaction, so that a failure half-way leaves no half-made account.
+ */
+
+import type { SignUpBody } from '@cuadra/contracts/identity';
+import { newId } from '@cuadra/contracts/ids';
+import type { ReasonCode } from '@cuadra/contracts/problem';
+import { isStrongEnough } from '@cuadra/domain/access/password';
+import { storeNewCompany } from '../company/store-new-company.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { isDemoAddress } from './demo-addresses.ts';
+import { createLogin, loginOf, membershipsOf } from './identity-repository.ts';
+import { hashPassword, isRightPassword } from './password-hash.ts';
+
+export type SignUpOutcome =
+  | { readonly kind: 'signed-up'; readonly loginId: string }
+  | { readonly kind: 'refused'; readonly code: ReasonCode; readonly field: string };
+
+const refused = (code: ReasonCode, field: string): SignUpOutcome => ({ kind: 'refused', code, field });
+
+/** Pressed twice, also at once, it makes one company and answers both as signed up. */
+export async function signUp(database: CompanyDatabase, body: SignUpBody): Promise<SignUpOutcome> {
+  const company = body.data.company.trim();
+  if (company === '') return refused('company_name_required', 'data.company');
+  if (isDemoAddress(body.email)) return refused('email_taken', 'email');
+  if (!isStrongEnough(body.password)) return refused('weak_password', 'password');
+  const owner = { id: newId(), email: body.email, name: body.data.name };
+  const passwordHash = await hashPassword(body.password);
+  try {
+    const isNew = await database.withCompany(body.company_id, async (tx) => {
+      const { country, phone } = body.data;
+      if (!(await createLogin(tx, { ...owner, passwordHash, country, phone }))) return false;
+      await storeNewCompany(tx, company, owner, new Date());
+      return true;
+    });
+    return isNew ? { kind: 'signed-up', loginId: owner.id } : await repeatedSignUp(database, body);
+  } catch (error) {
+    if (isTakenCompanyId(error)) return refused('id_reused', 'company_id');
+    throw error;
+  }
+}
+
+/** The address is taken. By this very sign-up, pressed before: then it is done. By anything else: it is not available. */
+async function repeatedSignUp(database: CompanyDatabase, body: SignUpBody): Promise<SignUpOutcome> {
+  const login = await loginOf(database, body.email);
+  if (login === undefined || !(await isRightPassword(body.password, login.password_hash))) {
+    return refused('email_taken', 'email');
+  }
+  const memberships = await membershipsOf(database, login.id);
+  const isSameCompany = memberships.some((membership) => membership.company_id === body.company_id);
+  return isSameCompany ? { kind: 'signed-up', loginId: login.id } : refused('email_taken', 'email');
+}
+
+function isTakenCompanyId(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'companies_pkey';
+}

@@ -1,0 +1,75 @@
+/**
+ * Sends a mail: over SMTP when the owner has given a server, else as a file into a folder named at start (AUTH-10),
+ * so that a shop without mail can still read its recovery link.
+ */
+import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
+
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  /** Plain text; the only form we send. */
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Whether a mail could leave now. Asks nothing about any receiver. */
+  check(): Promise<void>;
+  send(mail: Mail): Promise<void>;
+  /** Where mails go, as a Spanish phrase for the person at the keyboard. */
+  readonly description: string;
+  close(): void;
+}
+
+/** Below the 10 s after which the app gives a call up (API-03). */
+const SMTP_TIMEOUT_MS = 6_000;
+
+export function openMailer(config: MailConfig): Mailer {
+  return config.smtpUrl === undefined ? fileMailer(config) : smtpMailer(config.smtpUrl, config.from);
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    check: async () => {
+      await transport.verify();
+    },
+    send: async (mail) => {
+      await transport.sendMail({ ...mail, to: { ...mail.to } });
+    },
+    // The address may hold a password: only the host is shown.
+    description: `se envían por ${new URL(smtpUrl).host}`,
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer({ dir, from }: MailConfig): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  return {
+    check: async () => {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await access(dir, constants.W_OK);
+    },
+    send: async (mail) => {
+      const { message } = await composer.sendMail({ ...mail, to: { ...mail.to } });
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      const instant = new Date().toISOString().replaceAll(':', '-');
+      const file = path.join(dir, `${instant}-${randomBytes(4).toString('hex')}.eml`);
+      // Not for other accounts of the machine: the link inside sets a password.
+      await writeFile(file, message, { mode: 0o600 });
+    },
+    description: `se guardan como archivos en ${dir}`,
+    close: () => composer.close(),
+  };
+}

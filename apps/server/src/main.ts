@@ -1,0 +1,38 @@
+/** The process: settings in, a server up, signals, an exit code. */
+import { readConfig, StartupError } from './config.ts';
+import { type RunningServer, serve } from './start/serve.ts';
+
+async function main(): Promise<void> {
+  const server = await serve(readConfig(), (line) => print(line));
+  print(server.summary);
+  stopOnSignal(server);
+}
+
+/** A second signal changes nothing: what is under way is being finished, and that has its limit. */
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What the owner can mend is one sentence; anything else is a bug and shows where. */
+function fail(error: unknown): never {
+  const isForOwner = error instanceof StartupError;
+  process.stderr.write(`${isForOwner ? error.message : stackOf(error)}\n`);
+  process.exit(1);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch(fail);

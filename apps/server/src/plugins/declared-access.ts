@@ -1,0 +1,26 @@
+/**
+ * The server does not boot while a route does not say who may call it (PERM-02). Checked when all routes are known,
+ * because plugins from npm get theirs from the scope they are registered in.
+ */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteAccess } from './caller.ts';
+
+export function addDeclaredAccessCheck(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => route.config?.access === undefined);
+    if (open.length === 0) return;
+    const names = open.map((route) => `${String(route.method)} ${route.url}`).join(', ');
+    throw new Error(`a route declares in config.access who may call it; these do not: ${names}`);
+  });
+}
+
+/** For a scope whose routes are made by a plugin from npm: all of them get that access. */
+export function declareAccess(scope: FastifyInstance, access: RouteAccess): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access };
+  });
+}

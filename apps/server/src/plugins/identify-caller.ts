@@ -1,0 +1,103 @@
+/**
+ * Finds out who is calling, for every route that asks: one round trip for session, membership and device, at each
+ * call, so that a person switched off or a device withdrawn stops at once (PERM-02, S-50, S-51).
+ */
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { HEADER_COMPANY, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import {
+  type DeviceCredential,
+  deviceCredential,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../identity/cookies.ts';
+import { decideCaller, type KnownCaller } from '../identity/decide-caller.ts';
+import { needsTouch, touchSession } from '../identity/sessions.ts';
+import { hashOfSecret } from '../identity/tokens.ts';
+import type { CompanyCaller, SignedIn } from './caller.ts';
+import { refuse } from './problem-format.ts';
+
+const AUTHENTICATE: Statement = {
+  name: 'authenticate',
+  text: `select login_id, email, session_seen_at, name, role_id, permissions, device_known, device_withdrawn
+    from identity.authenticate($1, $2, $3, $4)`,
+};
+
+const NOBODY: KnownCaller = {
+  login_id: null,
+  email: null,
+  session_seen_at: null,
+  name: null,
+  role_id: null,
+  permissions: null,
+  device_known: false,
+  device_withdrawn: false,
+};
+
+export function addCallerIdentification(app: FastifyInstance, database: CompanyDatabase): void {
+  app.decorateRequest('signedIn', undefined);
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', (request, reply) => identify(database, request, reply));
+}
+
+/** The caller of a route that declared more than `signed-in`. */
+export function callerOf(request: FastifyRequest): CompanyCaller {
+  if (request.caller === undefined)
+    throw new Error('a route that needs a company declares it in config.access');
+  return request.caller;
+}
+
+/** The person of a route that declared `signed-in`. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === undefined)
+    throw new Error('a route that needs a session declares it in config.access');
+  return request.signedIn;
+}
+
+async function identify(
+  database: CompanyDatabase,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { access } = request.routeOptions.config;
+  // Without access there is no route: boot has seen to it, so this is a path that nothing answers.
+  if (access === undefined || access.kind === 'public') return;
+  const companyId = access.kind === 'signed-in' ? undefined : companyOf(request);
+  const token = request.cookies[SESSION_COOKIE];
+  const device = companyId === undefined ? undefined : deviceCredential(request, companyId);
+  const known = await lookUp(database, token, companyId, device);
+  const decision = decideCaller(access, companyId, device?.deviceId, known);
+  if (decision.kind === 'refused') throw refuse(decision.status, decision.code);
+  request.signedIn = decision.signedIn;
+  request.caller = decision.caller;
+  if (companyId !== undefined && device !== undefined && decision.caller?.deviceId !== undefined) {
+    setDeviceCookie(request, reply, companyId, device);
+  }
+  if (token !== undefined && known.session_seen_at !== null && needsTouch(known.session_seen_at)) {
+    await touchSession(database, token);
+    setSessionCookie(request, reply, token);
+  }
+}
+
+/** An id that is none names no company, and is never shown to the database. */
+function companyOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[HEADER_COMPANY];
+  return typeof value === 'string' && UUID_PATTERN.test(value) ? value : undefined;
+}
+
+async function lookUp(
+  database: CompanyDatabase,
+  token: string | undefined,
+  companyId: string | undefined,
+  device: DeviceCredential | undefined,
+): Promise<KnownCaller> {
+  if (token === undefined && device === undefined) return NOBODY;
+  const [known] = await database.identity<KnownCaller>(AUTHENTICATE, [
+    token === undefined ? null : hashOfSecret(token),
+    companyId ?? null,
+    device?.deviceId ?? null,
+    device === undefined ? null : hashOfSecret(device.secret),
+  ]);
+  return known ?? NOBODY;
+}

@@ -1,0 +1,116 @@
+/**
+ * Every refusal and every failure of the API leaves as one problem (RFC 9457). Apart from the routes so that none of
+ * them can answer in another shape, and so that no stack or driver message ever leaves the process.
+ */
+import {
+  type FieldProblem,
+  fieldProblems,
+  type Problem,
+  problem,
+  type ReasonCode,
+} from '@cuadra/contracts/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+const MEDIA_TYPE = 'application/problem+json';
+
+/** Thrown by hooks and routes to answer with a problem. Use cases return values; routes translate them with this. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(body.code);
+    this.problem = body;
+    this.headers = headers;
+  }
+}
+
+/** A refusal with that status and reason; `errors` name the fields, where there are any. */
+export function refuse(status: number, code: ReasonCode, errors: readonly FieldProblem[] = []): HttpProblem {
+  return new HttpProblem(problem(status, code, errors));
+}
+
+/** What Fastify itself refuses a request for, before a route sees it. */
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type'],
+  FST_ERR_BAD_URL: [404, 'not_found'],
+};
+
+/**
+ * What PostgreSQL raises for a text it cannot hold (NUL, half a surrogate pair, a number out of range). The schemas
+ * refuse these first; this keeps one they miss from becoming a 500 (API-02).
+ */
+const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+
+/** The database is busy, starting again or out of reach: the same call will do later. */
+const UNAVAILABLE = new Set([
+  '55P03',
+  '40P01',
+  '40001',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What a caught error is for the caller. Anything unknown is our own failure and says nothing more. */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof z.ZodError) return refuse(400, 'invalid_input', fieldProblems(error));
+  const code = codeOf(error);
+  const known = FRAMEWORK_PROBLEMS[code];
+  if (known !== undefined) return refuse(...known);
+  if (UNSTORABLE_INPUT.has(code)) return refuse(400, 'invalid_input');
+  if (UNAVAILABLE.has(code) || UNREACHABLE.has(code) || isLostConnection(error)) {
+    return new HttpProblem(problem(503, 'later'), { 'retry-after': '2' });
+  }
+  if (isClientError(error)) return refuse(error.statusCode, 'invalid_input');
+  return refuse(500, 'failed');
+}
+
+export function addProblemFormat(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+}
+
+/** Also for what Fastify refuses before it has found a route (`frameworkErrors`). */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = problemOf(error);
+  if (answer.problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(answer.problem.status)
+    .headers(answer.headers)
+    .type(MEDIA_TYPE)
+    .send(JSON.stringify(answer.problem));
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** node-postgres gives no code for a connection that ended under a query. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && /^Connection terminated|^timeout exceeded when trying/.test(error.message);
+}
+
+function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}

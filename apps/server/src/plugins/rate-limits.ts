@@ -1,0 +1,78 @@
+/**
+ * How often one may call. Guessing is slowed by address and account, everything else by device or session and not by
+ * address: a shop is one address, and a backlog that is sent after a power cut is a burst (docs/sync.md, section 3).
+ * Counted in the memory of each process: several behind a balancer allow that many times as much.
+ */
+import { problem } from '@cuadra/contracts/problem';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOfSecret } from '../identity/tokens.ts';
+import { HttpProblem } from './problem-format.ts';
+
+/** Calls in a window of time. */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const RATE_LIMITS = {
+  signInByAddressAndEmail: { max: 20, windowMs: 15 * MINUTE_MS },
+  signInByAddress: { max: 200, windowMs: 15 * MINUTE_MS },
+  signUpByAddress: { max: 100, windowMs: HOUR_MS },
+  forgotByAddressAndEmail: { max: 5, windowMs: HOUR_MS },
+  forgotByAddress: { max: 60, windowMs: HOUR_MS },
+  resetByAddress: { max: 60, windowMs: HOUR_MS },
+  /** A till that sends a long backlog in batches of one on a bad line stays far below this. */
+  callsByDevice: { max: 3000, windowMs: MINUTE_MS },
+  callsBySession: { max: 1200, windowMs: MINUTE_MS },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Counts the call under a key and throws a problem with `Retry-After` when it is one too many. */
+export type RateLimiter = (request: FastifyRequest, key: string) => Promise<void>;
+export type RateLimiters = Readonly<Record<RateLimitName, RateLimiter>>;
+
+const UNLIMITED: RateLimiter = async () => undefined;
+
+/** @param enabled off only for load tests, whose one device sells like a hundred. */
+export async function addRateLimits(app: FastifyInstance, enabled: boolean): Promise<RateLimiters> {
+  await app.register(rateLimit, { global: false });
+  const names = Object.keys(RATE_LIMITS) as RateLimitName[];
+  const limiters = Object.fromEntries(
+    names.map((name) => [name, enabled ? limiter(app, RATE_LIMITS[name]) : UNLIMITED]),
+  ) as RateLimiters;
+  app.addHook('onRequest', (request) => limitCaller(limiters, request));
+  return limiters;
+}
+
+function limiter(app: FastifyInstance, limit: RateLimit): RateLimiter {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const count = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.windowMs,
+    keyGenerator: (request) => keys.get(request) ?? request.ip,
+  });
+  return async (request, key) => {
+    keys.set(request, key);
+    const answer = await count(request);
+    if (answer.isAllowed || !answer.isExceeded) return;
+    throw new HttpProblem(problem(429, 'rate_limited'), { 'retry-after': String(answer.ttlInSeconds) });
+  };
+}
+
+/** Runs after the caller is known: whoever has no device and no session is counted by the route itself. */
+async function limitCaller(limiters: RateLimiters, request: FastifyRequest): Promise<void> {
+  if (request.caller?.deviceId !== undefined) {
+    await limiters.callsByDevice(request, `${request.caller.companyId}:${request.caller.deviceId}`);
+    return;
+  }
+  const token = request.cookies[SESSION_COOKIE];
+  if (request.signedIn !== undefined && token !== undefined) {
+    await limiters.callsBySession(request, hashOfSecret(token).toString('base64'));
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * A server for one test file: a fresh database, the real app over it, and people who sign up and call. Nothing of ours
+ * is mocked; calls go through Fastify's `inject`, which takes the same path as the network.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity';
+import { newId } from '@cuadra/contracts/ids';
+import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { CompanyDatabase } from '../db/database.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { type FreshDatabase, freshDatabase } from './engine.ts';
+
+export const TEST_ORIGIN = 'https://tienda.example';
+export const PASSWORD = 'Clave-segura-1';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: CompanyDatabase;
+  /** Connections of the fresh database, to look behind the application. */
+  readonly fresh: FreshDatabase;
+  readonly mailDir: string;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(overrides: Partial<AppOptions> = {}): Promise<TestServer> {
+  const fresh = await freshDatabase();
+  const mailDir = await mkdtemp(path.join(tmpdir(), 'cuadra-mail-'));
+  const database = new CompanyDatabase({
+    connection: fresh.app,
+    statementNames: true,
+    onConnectionLost: () => undefined,
+  });
+  const app = await buildApp({
+    database,
+    mailer: openMailer({ smtpUrl: undefined, dir: mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
+    publicOrigin: () => TEST_ORIGIN,
+    tls: undefined,
+    trustProxy: false,
+    rateLimits: false,
+    webDir: undefined,
+    logger: false,
+    ...overrides,
+  });
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await rm(mailDir, { recursive: true, force: true });
+  };
+  return { app, database, fresh, mailDir, close };
+}
+
+/** A browser: keeps the cookies it is given and sends the headers the app sends. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  companyId: string | undefined;
+  private readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance, companyId?: string) {
+    this.app = app;
+    this.companyId = companyId;
+  }
+
+  /** @param url below `/api/v1`. */
+  async call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const response = await this.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: {
+        'cuadra-schema': '1',
+        ...(this.companyId === undefined ? {} : { 'cuadra-company': this.companyId }),
+        ...headers,
+      },
+      cookies: Object.fromEntries(this.cookies),
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const cookie of response.cookies) this.keep(cookie.name, cookie.value);
+    return response;
+  }
+
+  /** Another tab or window with the same cookies. */
+  copy(): TestBrowser {
+    const twin = new TestBrowser(this.app, this.companyId);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  get sessionToken(): string | undefined {
+    return this.cookies.get(SESSION_COOKIE);
+  }
+
+  dropSession(): void {
+    this.cookies.delete(SESSION_COOKIE);
+  }
+
+  dropDevice(): void {
+    if (this.companyId !== undefined) this.cookies.delete(deviceCookieName(this.companyId));
+  }
+
+  private keep(name: string, value: string): void {
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+export interface TestCompany {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly email: string;
+  /** Signed in as the administrator. */
+  readonly browser: TestBrowser;
+}
+
+export function signUpBody(
+  overrides: Partial<Omit<SignUpBody, 'data'>> & { data?: Partial<SignUpBody['data']> } = {},
+) {
+  const { data, ...account } = overrides;
+  return {
+    company_id: newId(),
+    email: `${newId()}@example.com`,
+    password: PASSWORD,
+    ...account,
+    data: { name: 'Ana Pérez', company: 'Bodega Ana', country: 'Venezuela', phone: '0414-1234567', ...data },
+  };
+}
+
+/** A company of its own, with its administrator signed in. */
+export async function signUpCompany(
+  app: FastifyInstance,
+  overrides: Parameters<typeof signUpBody>[0] = {},
+): Promise<TestCompany> {
+  const body = signUpBody(overrides);
+  const browser = new TestBrowser(app, body.company_id);
+  const response = await browser.call('POST', '/auth/sign-up', body);
+  if (response.statusCode !== 201)
+    throw new Error(`sign-up answered ${response.statusCode}: ${response.body}`);
+  const { user } = response.json<SessionReply>();
+  return { companyId: body.company_id, userId: user.id, email: user.email, browser };
+}
+
+export interface TestDevice {
+  readonly deviceId: string;
+  readonly lease: string;
+}
+
+/** Enrols the browser as a device of its company; it keeps the credential. */
+export async function enrol(browser: TestBrowser, deviceId: string = newId()): Promise<TestDevice> {
+  const response = await browser.call('POST', '/devices', { id: deviceId, name: 'Caja de prueba' });
+  if (response.statusCode >= 300)
+    throw new Error(`enrolling answered ${response.statusCode}: ${response.body}`);
+  return { deviceId, lease: response.json<{ lease: string }>().lease };
+}
+
+/** The texts of the mails written so far, oldest first. */
+export async function mailsIn(mailDir: string): Promise<string[]> {
+  const names = (await readdir(mailDir)).sort();
+  return Promise.all(names.map((name) => readFile(path.join(mailDir, name), 'utf8')));
+}
