@@ -39,7 +39,7 @@ async function restart() {
   await stop();
   server = spawn(process.execPath, ['--enable-source-maps', path.join(SERVER, 'dist/main.js')], {
     stdio: 'inherit',
-    env: { ...process.env, CUADRA_PORT: port },
+    env: { CUADRA_PUBLIC_URL: web.resolvedUrls.local[0], ...process.env, CUADRA_PORT: port },
     // Ctrl+C is for this script, which then stops the server.
     detached: process.platform !== 'win32',
   });
