@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, KEY_HELP, type KeyPlace } from './till-keys.ts';
+
+const onTill: KeyPlace = { isCovered: false, field: 'empty' };
+const press = (key: string, place: Partial<KeyPlace> = {}, isCtrl = false) =>
+  commandOf({ key, isCtrl, isAltOrMeta: false }, { ...onTill, ...place });
+
+describe('keys of the till', () => {
+  it.each([
+    ['F2', 'focus_search'],
+    ['F3', 'pick_customer'],
+    ['F9', 'pay'],
+    ['Escape', 'back'],
+  ])('[POS-07] %s works wherever the focus is', (key, command) => {
+    for (const field of ['typing', 'empty', 'none'] as const) expect(press(key, { field })).toBe(command);
+  });
+
+  it('[POS-07] pays exact cash with Ctrl and Enter, and with Enter alone does nothing', () => {
+    expect(press('Enter', {}, true)).toBe('pay_exact_cash');
+    expect(press('Enter')).toBeUndefined();
+  });
+
+  it.each([
+    ['+', 'increase'],
+    ['-', 'decrease'],
+    ['Delete', 'remove_line'],
+    ['?', 'show_keys'],
+  ])(
+    '[POS-04] %s acts on the cart while nothing is typed, and is a character while something is',
+    (key, command) => {
+      expect(press(key, { field: 'empty' })).toBe(command);
+      expect(press(key, { field: 'none' })).toBe(command);
+      expect(press(key, { field: 'typing' })).toBeUndefined();
+    },
+  );
+
+  it("[POS-07] leaves the browser's own keys alone", () => {
+    for (const key of ['F1', 'F4', 'F5', 'F6', 'F11', 'F12']) expect(press(key)).toBeUndefined();
+    for (const key of ['w', 't', 'r', 'p']) expect(press(key, {}, true)).toBeUndefined();
+  });
+
+  it('[POS-07] leaves all keys to what stands over the till', () => {
+    for (const key of ['F2', 'F9', '+', 'Escape']) expect(press(key, { isCovered: true })).toBeUndefined();
+  });
+
+  it('[POS-07] tells of each key once', () => {
+    const told = KEY_HELP.flatMap((section) => section.entries).map(({ keys }) => keys.join(' '));
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).not.toContain('F5');
+  });
+});

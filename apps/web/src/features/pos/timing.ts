@@ -1,0 +1,18 @@
+/**
+ * Marks how long the till makes one wait: from the key to the painted answer. Always on, so that what is measured
+ * is what is sold; read with `performance.getEntriesByName`.
+ */
+export type TimedStep = 'scan-to-line' | 'search-to-list' | 'pay-to-receipt' | 'open-payment';
+
+/** @param fromMs on the clock of `performance`, as events carry it in `timeStamp` */
+export function measureToPaint(step: TimedStep, fromMs: number): void {
+  requestAnimationFrame(() => {
+    // The frame is painted before the next task begins.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      performance.measure(step, { start: fromMs, end: performance.now() });
+    };
+    port2.postMessage(null);
+  });
+}
