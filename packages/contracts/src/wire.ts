@@ -79,11 +79,15 @@ export function optionalText(lengthMax = 500) {
     .refine(hasNoControlCharacters, 'Quita los caracteres invisibles.');
 }
 
-/** PostgreSQL cannot store NUL, and receipts must not carry terminal codes. Line breaks and tabs may stay. */
+/**
+ * PostgreSQL cannot store NUL nor half a surrogate pair, and receipts must not carry terminal codes. Line breaks and
+ * tabs may stay.
+ */
 function hasNoControlCharacters(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return false;
+    if (code >= 0xd800 && code <= 0xdfff) return false;
   }
   return true;
 }
