@@ -1,7 +1,7 @@
 /** What crosses the border for identity: sign-up, sign-in, session, forgotten password (API-04 to API-07). */
 import { z } from 'zod';
 
-import { optionalText, requiredText, Uuid } from './wire.ts';
+import { hasNoControlCharacters, optionalText, requiredText, Uuid } from './wire.ts';
 
 /** E-mails are compared in lower case and without blanks around them. */
 export const Email = z
@@ -24,7 +24,10 @@ export const SignUpBody = z.strictObject({
   password: Password,
   data: z.strictObject({
     name: requiredText('Escribe tu nombre completo.', 120),
-    company: z.string('El nombre de la empresa es requerido').max(160, 'Usa hasta 160 caracteres.'),
+    company: z
+      .string('El nombre de la empresa es requerido')
+      .max(160, 'Usa hasta 160 caracteres.')
+      .refine(hasNoControlCharacters, 'Quita los caracteres invisibles.'),
     country: requiredText('Elige tu país.', 60),
     phone: requiredText('Escribe tu teléfono.', 40),
     plan: optionalText(40).optional(),
@@ -38,7 +41,8 @@ export const SignInBody = z.strictObject({
     .trim()
     .toLowerCase()
     .min(1, 'Escribe tu correo electrónico.')
-    .max(254),
+    .max(254, 'El correo es demasiado largo.')
+    .refine(hasNoControlCharacters, 'Escribe un correo electrónico válido.'),
   password: Password,
 });
 export type SignInBody = z.infer<typeof SignInBody>;

@@ -83,7 +83,7 @@ export function optionalText(lengthMax = 500) {
  * PostgreSQL cannot store NUL nor half a surrogate pair, and receipts must not carry terminal codes. Line breaks and
  * tabs may stay.
  */
-function hasNoControlCharacters(text: string): boolean {
+export function hasNoControlCharacters(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return false;
