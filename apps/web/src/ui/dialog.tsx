@@ -80,9 +80,9 @@ export function DialogBody({
 /** Actions at the right, what is wrong at the left. */
 export function DialogFoot({ left, children }: { readonly left?: ReactNode; readonly children: ReactNode }) {
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <div className={styles.footLeft}>{left}</div>
       <div className={styles.actions}>{children}</div>
-    </footer>
+    </div>
   );
 }

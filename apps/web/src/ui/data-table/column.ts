@@ -7,6 +7,8 @@ export type SortValue = string | number | bigint | undefined;
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** For screen readers only, where what the column shows needs no name: a bar, a picture. */
+  readonly hideHeader?: boolean;
   /** Words left, figures right. */
   readonly align?: 'left' | 'right' | 'center';
   /** Pixels, or a grid track ('minmax(220px, 2fr)'); by default it shares what is left. */

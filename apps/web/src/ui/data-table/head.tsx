@@ -67,7 +67,7 @@ function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
       aria-sort={column.sortValue === undefined ? undefined : (direction ?? 'none')}
     >
       {column.sortValue === undefined ? (
-        column.header
+        <span className={column.hideHeader === true ? 'visually-hidden' : undefined}>{column.header}</span>
       ) : (
         <button
           type="button"
