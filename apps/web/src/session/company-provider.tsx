@@ -4,7 +4,7 @@
  */
 import type { Membership } from '@cuadra/contracts/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
@@ -24,6 +24,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const { company_id: companyId, name } = membership;
   const db = openCompanyDb(companyId, isDemo);
   const today = useToday();
+  useDemoShop(db, isDemo);
   const rows = useLiveQuery(() => readRows(db), [db]);
   const company = useMemo(
     () =>
@@ -35,6 +36,14 @@ export function CompanyProvider(props: CompanyProviderProps) {
   if (rows === undefined) return null;
   if (company === undefined) return props.fallback;
   return <CompanyContext value={company}>{props.children}</CompanyContext>;
+}
+
+/** The demo's shop is made on the device, the first time somebody looks in [AUTH-11]. */
+function useDemoShop(db: CompanyDb, isDemo: boolean): void {
+  useEffect(() => {
+    if (!isDemo) return;
+    void import('./demo/seed-demo.ts').then(({ seedDemo }) => seedDemo(db, new Date().toISOString()));
+  }, [db, isDemo]);
 }
 
 /** Null while the settings have not arrived. */

@@ -1,0 +1,88 @@
+import { newId } from '@cuadra/contracts/ids';
+import { isValidGtin } from '@cuadra/domain/catalog/barcode';
+import { checkRif } from '@cuadra/domain/party/rif';
+import { describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { shownStocks } from '../../data/balances.ts';
+import { CompanyDb } from '../../data/company-db.ts';
+import { deviceRegister } from '../../data/series.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER, demoSession, isDemoEmail } from './demo-accounts.ts';
+import { DEMO_PRODUCTS } from './demo-catalogue.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const NOW = '2026-11-20T14:00:00.000Z';
+
+async function seededDb(): Promise<CompanyDb> {
+  const db = new CompanyDb(newId(), true);
+  await seedDemo(db, NOW);
+  return db;
+}
+
+describe('the demo accounts', () => {
+  it('[AUTH-11] sign in with their e-mail and password, as people type them', () => {
+    expect(demoSession(' Admin@Demo.Cuadra.App ', DEMO_PASSWORD)?.user.id).toBe(DEMO_ADMIN.id);
+    expect(demoSession(DEMO_SELLER.email, DEMO_PASSWORD)?.memberships[0]?.role).toBe('seller');
+  });
+
+  it('[AUTH-11] are refused with another password, and nobody else is of the demo', () => {
+    expect(demoSession(DEMO_ADMIN.email, 'demo1234*')).toBeUndefined();
+    expect(demoSession('otro@demo.cuadra.app', DEMO_PASSWORD)).toBeUndefined();
+    expect(isDemoEmail('otro@demo.cuadra.app')).toBe(true);
+    expect(isDemoEmail('admin@demo.cuadra.app.example')).toBe(false);
+  });
+
+  it('[PERM-05] give the admin everything and the seller the till', () => {
+    const permissions = (email: string) => demoSession(email, DEMO_PASSWORD)?.memberships[0]?.permissions;
+    expect(permissions(DEMO_ADMIN.email)).toEqual([{ module: 'all', actions: ['all'] }]);
+    expect(permissions(DEMO_SELLER.email)?.map(({ module }) => module)).toEqual(['pos.access']);
+  });
+});
+
+describe('the demo shop', () => {
+  it('[AUTH-11] has products with stock, two customers, the rate of the day and a till of its own', async () => {
+    const db = await seededDb();
+    const settings = await db.company_settings.toArray();
+    const stocks = await shownStocks(db, settings[0]?.default_warehouse_id ?? '');
+    expect(settings).toHaveLength(1);
+    expect(stocks.size).toBe(DEMO_PRODUCTS.length);
+    expect(await db.customers.count()).toBe(2);
+    expect(await db.currencies.where('code').equals('VES').first()).toMatchObject({
+      rate: '512.48',
+      rate_date: '2026-11-20',
+    });
+    expect((await deviceRegister(db))?.register.name).toBe('Caja 1');
+  });
+
+  it('[AUTH-11] leaves nothing to be sent: a demo makes no calls', async () => {
+    const db = await seededDb();
+    expect(await db.outbox.count()).toBe(0);
+    expect(await db.pending.count()).toBe(0);
+  });
+
+  it('keeps what was done in it when somebody comes back', async () => {
+    const db = await seededDb();
+    const [product] = await db.products.limit(1).toArray();
+    await db.products.update(product?.id ?? '', { name: 'Otro nombre' });
+    await seedDemo(db, '2026-11-21T14:00:00.000Z');
+    expect(await db.products.count()).toBe(DEMO_PRODUCTS.length);
+    expect((await db.products.get(product?.id ?? ''))?.name).toBe('Otro nombre');
+  });
+
+  it('has valid barcodes, none of them twice', async () => {
+    const db = await seededDb();
+    const codes = [
+      ...(await db.products.toArray()).map(({ base_unit }) => base_unit.barcode),
+      ...(await db.product_units.toArray()).map(({ barcode }) => barcode),
+    ];
+    expect(codes.filter((code) => code === undefined || !isValidGtin(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('has valid RIFs', async () => {
+    const db = await seededDb();
+    const [settings] = await db.company_settings.toArray();
+    const companies = (await db.customers.toArray()).filter(({ type }) => type === 'company');
+    const rifs = [settings?.rif ?? '', ...companies.map((one) => one.document_type + one.document_number)];
+    expect(rifs.map((rif) => checkRif(rif).status)).toEqual(['valid', 'valid']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { SessionReply } from '@cuadra/contracts/identity';
+import { describe, expect, it, vi } from 'vitest';
+import { DEMO_ADMIN, DEMO_PASSWORD, demoSession } from './demo/demo-accounts.ts';
+import { signedIn } from './session-state.ts';
+import { createSessionStore, SESSION_KEY, type TabChannel } from './session-store.ts';
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** Channels of one name: what one tab posts all others hear. */
+function tabs(): () => TabChannel {
+  const listeners = new Map<TabChannel, () => void>();
+  return () => {
+    const channel: TabChannel = {
+      postMessage: () => {
+        for (const [other, listener] of listeners) if (other !== channel) listener();
+      },
+      addEventListener: (_, listener) => void listeners.set(channel, listener),
+    };
+    return channel;
+  };
+}
+
+const session = signedIn(demoSession(DEMO_ADMIN.email, DEMO_PASSWORD) as SessionReply, true);
+
+describe('the session store', () => {
+  it('[AUTH-14] opens with the session that was stored, without asking anyone', () => {
+    const storage = memoryStorage();
+    createSessionStore(storage, tabs()()).set(session);
+    expect(createSessionStore(storage, tabs()()).get()).toEqual(session);
+  });
+
+  it('[S-52] tells every tab of a change', () => {
+    const storage = memoryStorage();
+    const openTab = tabs();
+    const [first, second] = [createSessionStore(storage, openTab()), createSessionStore(storage, openTab())];
+    const heard = vi.fn();
+    second.subscribe(heard);
+    first.set(session);
+    expect(second.get()).toEqual(session);
+    first.set({ kind: 'signed_out', hasLeft: true });
+    expect(second.get()).toEqual({ kind: 'signed_out', hasLeft: true });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('[AUTH-12] leaves nothing in local storage after signing out', () => {
+    const storage = memoryStorage();
+    const store = createSessionStore(storage, tabs()());
+    store.set(session);
+    store.set({ kind: 'signed_out', hasLeft: true });
+    expect(storage.getItem(SESSION_KEY)).toBeNull();
+  });
+});
