@@ -70,10 +70,10 @@ create function identity.end_session(p_token_hash bytea)
 returns void language sql security definer set search_path = identity, pg_temp as
 $$ delete from identity.sessions where token_hash = p_token_hash $$;
 
--- Called at most once an hour per session by the server, so that a used session stays alive.
+-- Called at most once an hour per session by the server, so that a used session stays alive; half a year at most.
 create function identity.touch_session(p_token_hash bytea, p_expires_at timestamptz)
 returns void language sql security definer set search_path = identity, pg_temp as
-$$ update identity.sessions set last_seen_at = now(), expires_at = p_expires_at where token_hash = p_token_hash $$;
+$$ update identity.sessions set last_seen_at = now(), expires_at = least(p_expires_at, created_at + interval '180 days') where token_hash = p_token_hash $$;
 
 create function identity.start_password_reset(p_email text, p_token_hash bytea, p_expires_at timestamptz)
 returns table (email text, name text) language plpgsql security definer set search_path = identity, pg_temp as $$

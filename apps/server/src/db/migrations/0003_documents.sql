@@ -112,6 +112,7 @@ create table sale_changes (
   currency text not null,
   amount numeric(18,2) not null,
   amount_usd numeric(16,2) not null,
+  amount_bs numeric(18,2) not null,
   primary key (company_id, sale_id, position),
   foreign key (company_id, sale_id) references sales
 );

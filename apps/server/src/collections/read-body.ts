@@ -1,0 +1,71 @@
+/**
+ * Reads a body with a schema of the contract. From an enrolled device fields that today's contract does not know are
+ * ignored: its program may be newer (S-53). A plain client is told of each one, because it has mistyped it.
+ */
+import { type FieldProblem, fieldProblems, PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { z } from 'zod';
+
+export type Strictness = 'strict' | 'loose';
+
+export type ReadBody<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/** What the server alone says of a row: named in a body, it is a misunderstanding and not a typing error. */
+const DRAWN_FIELDS: ReadonlySet<string> = new Set([
+  'company_id',
+  'user_id',
+  'user_name',
+  'device_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'received_at',
+  'deleted_at',
+  'field_marks',
+  'is_stub',
+  'duplicate_of',
+  'merged_into',
+  'flags',
+  'clash',
+  'stock',
+  'units',
+  'taxes',
+  'currencies',
+  'is_default',
+  'role',
+  'permissions',
+]);
+
+export function readBody<Value>(
+  schema: z.ZodType<Value>,
+  body: unknown,
+  strictness: Strictness,
+): ReadBody<Value> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return { ok: false, problems: fieldProblems(parsed.error) };
+  const unknown = strictness === 'strict' ? unknownFields(body, parsed.data, '') : [];
+  return unknown.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems: unknown };
+}
+
+/** The fields that a schema has dropped from a body, at any depth. */
+function unknownFields(body: unknown, read: unknown, path: string): FieldProblem[] {
+  if (Array.isArray(body) && Array.isArray(read)) {
+    return body.flatMap((member, index) => unknownFields(member, read[index], `${path}${index}.`));
+  }
+  if (!isObject(body) || !isObject(read)) return [];
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (Object.hasOwn(read, name)) return unknownFields(value, read[name], `${path}${name}.`);
+    return [unknownField(`${path}${name}`)];
+  });
+}
+
+export function unknownField(field: string): FieldProblem {
+  return DRAWN_FIELDS.has(field.slice(field.lastIndexOf('.') + 1))
+    ? { field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable }
+    : { field, code: 'unrecognized_keys', message: `Campo desconocido: ${field}.` };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,80 @@
+/**
+ * What the recorder must know of a collection of documents, so that a new one is a mapper and a storing function
+ * and no other change: how its body is read, what must add up, and which rows and entries it comes to.
+ */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { z } from 'zod';
+import type { Item } from '../sync/item.ts';
+
+/** A row by column name, numbers as decimal strings. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface DocumentMapper<Wire = unknown> {
+  readonly schema: z.ZodType<Wire> & z.ZodObject;
+  /** Sums that do not add up; none when the document may be booked (S-26). */
+  readonly check: (wire: Wire, item: Item) => FieldProblem[];
+  /** @throws BrokenInvariant only for a document that `check` complains of */
+  readonly store: (wire: Wire, item: Item, companyId: string) => StoredDocument;
+}
+
+/** What a document comes to, as `app.store_document` takes it. */
+export interface StoredDocument {
+  /** When it happened in the shop: it dates the entries. */
+  readonly at: string;
+  /** The rows of its tables by the function's own names. */
+  readonly rows: Readonly<Record<string, Row | readonly Row[] | null>>;
+  readonly entries: Entries;
+  /** Lines as sent: what a transaction's size is counted in (S-05). */
+  readonly lineCount: number;
+}
+
+/** Entries of the ledgers, one row a key. */
+export interface Entries {
+  readonly stock: readonly StockEntryRow[];
+  readonly cash: readonly { register_id: string; currency: string; amount: string }[];
+  readonly customers: readonly { customer_id: string; currency: string; amount: string }[];
+  readonly postings: readonly { role: string; usd: string; ves: string }[];
+  /** Null for a document that the accounts do not speak of. */
+  readonly transaction: TransactionHeader | null;
+}
+
+export interface StockEntryRow {
+  readonly product_id: string;
+  readonly warehouse_id: string;
+  readonly lot: string;
+  readonly quantity: string;
+  /** In dollars; null to take the average cost, which only the database knows (S-25). */
+  readonly value_usd: string | null;
+  /** Of goods that come from another place: they bring its cost along. */
+  readonly from_warehouse_id: string | null;
+}
+
+export interface TransactionHeader {
+  readonly date: string;
+  readonly description: string;
+  readonly reference: string;
+  readonly source: string;
+  readonly exchange_rate: string | null;
+  /** Account role against which goods moved at average cost are posted; null where none moves. */
+  readonly cost_role: 'cogs' | 'shrinkage' | 'opening_balance' | 'ap_suppliers' | null;
+}
+
+/** The columns every document has, besides version and what the server notes. */
+export function documentColumns(item: Item, companyId: string): Row {
+  return {
+    company_id: companyId,
+    user_id: item.madeBy.id,
+    user_name: item.madeBy.name,
+    device_id: item.deviceId,
+    created_at: item.madeAt,
+    updated_at: item.madeAt,
+  };
+}
+
+/** Rows of lines and the like: under their document, in their order. */
+export function positioned<Line extends object>(
+  lines: readonly Line[],
+  owner: Row,
+): (Line & { readonly position: number })[] {
+  return lines.map((line, position) => ({ ...owner, position, ...line }));
+}

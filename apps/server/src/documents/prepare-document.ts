@@ -1,0 +1,72 @@
+/**
+ * Reads and checks one document and works out all it comes to, before anything is locked. Says what cannot be booked;
+ * whether that is kept or refused is the recorder's to decide.
+ */
+import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
+import { readBody } from '../collections/read-body.ts';
+import { bodyHash, type Item, itemColumns } from '../sync/item.ts';
+import { type DocumentName, documentMapper } from './document-mappers.ts';
+
+export type Prepared =
+  | {
+      readonly kind: 'ready';
+      readonly item: Item;
+      /** As `app.store_document` takes it. */
+      readonly payload: string;
+      readonly lineCount: number;
+    }
+  | {
+      readonly kind: 'unbookable';
+      readonly item: Item;
+      readonly code: ReasonCode;
+      readonly problems: readonly FieldProblem[];
+    };
+
+/** Beyond this a date is not a clock a little fast. */
+const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
+
+/** @param mayMake whether its maker has the permission now; a fact without it is recorded and flagged (S-22) */
+export function prepareDocument(
+  companyId: string,
+  name: DocumentName,
+  item: Item,
+  mayMake: boolean,
+  nowMs: number,
+): Prepared {
+  const isEnrolled = item.deviceId !== null;
+  if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
+  const mapper = documentMapper(name);
+  const read = readBody(mapper.schema, item.body, isEnrolled ? 'loose' : 'strict');
+  if (!read.ok) return unbookable(item, 'invalid_input', read.problems);
+  if (idOf(read.value) !== item.id) {
+    return unbookable(item, 'invalid_input', [
+      { field: 'id', code: 'invalid_input', message: 'El identificador no es el del documento.' },
+    ]);
+  }
+  const problems = mapper.check(read.value, item);
+  if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
+  const stored = mapper.store(read.value, item, companyId);
+  const flags = [
+    ...(mayMake ? [] : ['permission_missing']),
+    ...(Date.parse(stored.at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : []),
+  ];
+  const { rows, entries, lineCount } = stored;
+  return {
+    kind: 'ready',
+    item,
+    lineCount,
+    payload: JSON.stringify({ item: itemColumns(item), ...rows, entries, flags }),
+  };
+}
+
+function unbookable(item: Item, code: ReasonCode, problems: readonly FieldProblem[] = []): Prepared {
+  return { kind: 'unbookable', item, code, problems };
+}
+
+function problemCode(problems: readonly FieldProblem[]): ReasonCode {
+  return problems.some((found) => found.code === 'sums_mismatch') ? 'sums_mismatch' : 'invalid_input';
+}
+
+function idOf(document: unknown): unknown {
+  return (document as { readonly id: unknown }).id;
+}

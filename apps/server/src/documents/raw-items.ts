@@ -1,0 +1,45 @@
+/**
+ * Facts that cannot be booked: their bytes are kept as they came, with the reason, for a person or a later release
+ * (S-22, S-23). Apart from the recorder because each is a transaction of its own: what failed has rolled back.
+ */
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { Item } from '../sync/item.ts';
+
+const KEEP: Statement = {
+  name: 'keep_raw_item',
+  text: `insert into raw_items (company_id, item_id, hash, device_id, sent_by, reason, envelope, body)
+    select app.company(), $1, $2, $3, $4, $5, $6, $7
+    where (select count(*) from raw_items r where r.device_id = $3
+           and r.received_at > clock_timestamp() - interval '1 day') < $8
+       or exists (select from raw_items r where r.item_id = $1 and r.hash = $2)
+    on conflict (company_id, item_id, hash) do update set reason = excluded.reason
+    returning 1 as kept`,
+};
+
+/** A device that sends more than this of what cannot be booked is broken; it may try again tomorrow. */
+const RAW_ITEMS_A_DEVICE_A_DAY = 1000;
+
+/** @returns false when the device has reached its limit for the day */
+export async function keepRawItem(
+  database: CompanyDatabase,
+  companyId: string,
+  item: Item,
+  reason: string,
+): Promise<boolean> {
+  const { body, ...envelope } = item;
+  const text = JSON.stringify(body) ?? 'null';
+  const rows = await database.withCompany(companyId, (tx) =>
+    tx.query(KEEP, [
+      item.id,
+      item.hash,
+      item.deviceId,
+      item.sentBy,
+      reason,
+      // PostgreSQL's JSON cannot hold NUL, its text neither.
+      JSON.stringify(envelope).replaceAll('\\u0000', ''),
+      text,
+      RAW_ITEMS_A_DEVICE_A_DAY,
+    ]),
+  );
+  return rows.length > 0;
+}

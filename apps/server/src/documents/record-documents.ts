@@ -1,0 +1,195 @@
+/**
+ * Records documents and says what became of each. A fact from an enrolled device is never refused: what cannot be
+ * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
+ */
+import { COLLECTIONS } from '@cuadra/contracts/collections';
+import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol';
+import type { Statement } from '../db/database.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import type { Item } from '../sync/item.ts';
+import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
+import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
+import { type DocumentName, isDocumentName } from './document-mappers.ts';
+import { makersWithoutPermission } from './maker-permissions.ts';
+import { type Prepared, prepareDocument } from './prepare-document.ts';
+import { keepRawItem } from './raw-items.ts';
+
+const STORE_ONE: Statement = {
+  name: 'store_document',
+  text: 'select app.store_document($1) as stored, app.check_witness($2, $3)',
+};
+const STORE_MANY: Statement = { name: 'store_documents', text: 'select app.store_documents($1) as stored' };
+
+/** Each document of a slice is a subtransaction, of which PostgreSQL keeps 64 at hand. */
+const SLICE_ITEMS_MAX = 50;
+
+/** What the storing functions answer. */
+interface Stored {
+  readonly result: 'recorded' | 'already' | 'reused' | 'raised';
+  readonly version?: number;
+  readonly flags?: readonly string[];
+  /** Of what was raised. */
+  readonly sqlstate?: string;
+  readonly message?: string;
+}
+
+type Ready = Extract<Prepared, { kind: 'ready' }>;
+
+/**
+ * @param items of collections of documents, in the order of making
+ * @param witness checked in the same transaction as a single document; a batch checks it when it begins
+ * @returns an outcome an item, in their order
+ * @throws the driver's error when the database is busy or away: then nothing was done
+ */
+export async function recordDocuments(
+  recording: Recording,
+  caller: CompanyCaller,
+  items: readonly Item[],
+  witness?: Witness,
+): Promise<Outcome[]> {
+  const { companyId } = caller;
+  const barred = await makersWithoutPermission(recording.database, caller, items);
+  const nowMs = Date.now();
+  const prepared = items.map((item) => prepareSafely(companyId, item, !barred.has(item), nowMs));
+  const stored = await storeAll(recording, companyId, prepared.filter(isReady), witness);
+  if ([...stored.values()].some(({ result }) => result === 'recorded')) recording.announce(companyId);
+  const outcomes: Outcome[] = [];
+  for (const one of prepared) outcomes.push(await settle(recording, companyId, one, stored.get(one.item)));
+  return outcomes;
+}
+
+/** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
+function prepareSafely(companyId: string, item: Item, mayMake: boolean, nowMs: number): Prepared {
+  try {
+    return prepareDocument(companyId, documentName(item), item, mayMake, nowMs);
+  } catch (error) {
+    if (!isFactOfDevice(item)) throw error;
+    return { kind: 'unbookable', item, code: 'failed', problems: [raisedProblem(String(error))] };
+  }
+}
+
+async function storeAll(
+  recording: Recording,
+  companyId: string,
+  ready: readonly Ready[],
+  witness: Witness | undefined,
+): Promise<Map<Item, Stored>> {
+  const stored = new Map<Item, Stored>();
+  for (const slice of slices(ready)) {
+    const answers = await storeSlice(recording, companyId, slice, witness);
+    slice.forEach(({ item }, index) => {
+      stored.set(item, answers[index] ?? { result: 'raised', message: 'no answer' });
+    });
+  }
+  return stored;
+}
+
+/** S-05: what one transaction holds the company's lock for. */
+function slices(ready: readonly Ready[]): Ready[][] {
+  const all: Ready[][] = [];
+  let lineCount = 0;
+  for (const one of ready) {
+    const last = all.at(-1);
+    lineCount += one.lineCount;
+    if (last === undefined || last.length >= SLICE_ITEMS_MAX || lineCount > ITEM_ROWS_MAX) {
+      all.push([one]);
+      lineCount = one.lineCount;
+    } else last.push(one);
+  }
+  return all;
+}
+
+async function storeSlice(
+  { database }: Recording,
+  companyId: string,
+  slice: readonly Ready[],
+  witness: Witness | undefined,
+): Promise<Stored[]> {
+  const [first, ...others] = slice;
+  if (first === undefined) return [];
+  if (others.length > 0) {
+    const payload = `[${slice.map((one) => one.payload).join(',')}]`;
+    const rows = await database.recordLocked<{ stored: Stored }>(companyId, STORE_MANY, [payload]);
+    return rows.map((row) => row.stored);
+  }
+  try {
+    const values = [first.payload, ...witnessValues(witness)];
+    const rows = await database.recordLocked<{ stored: Stored }>(companyId, STORE_ONE, values);
+    return rows.map((row) => row.stored);
+  } catch (error) {
+    // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
+    if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
+    return [{ result: 'raised', ...describe(error) }];
+  }
+}
+
+async function settle(
+  recording: Recording,
+  companyId: string,
+  prepared: Prepared,
+  stored: Stored | undefined,
+): Promise<Outcome> {
+  const { item } = prepared;
+  if (prepared.kind === 'unbookable') {
+    return setAside(recording, companyId, item, prepared.code, prepared.problems);
+  }
+  switch (stored?.result) {
+    case 'recorded':
+      return { answer: { id: item.id, result: 'recorded', ...versionAndFlags(stored) } };
+    case 'already':
+      return { answer: { id: item.id, result: 'already', ...versionAndFlags(stored) } };
+    case 'reused':
+      return setAside(recording, companyId, item, 'id_reused', []);
+    default:
+      if (isPassing({ code: stored?.sqlstate })) return later(item.id);
+      return setAside(recording, companyId, item, 'failed', [raisedProblem(stored?.message ?? '')]);
+  }
+}
+
+/** S-22, S-23: kept beside what is in the books, or refused to a plain client. */
+async function setAside(
+  { database }: Recording,
+  companyId: string,
+  item: Item,
+  code: ReasonCode,
+  problems: readonly FieldProblem[],
+): Promise<Outcome> {
+  if (!isFactOfDevice(item)) return refused(item.id, code === 'id_reused' ? 409 : 400, code, problems);
+  const reason = [code, ...problems.map(({ field, message }) => `${field}: ${message}`)].join('; ');
+  return (await keepRawItem(database, companyId, item, reason))
+    ? kept(item.id, code, problems)
+    : later(item.id);
+}
+
+function isFactOfDevice(item: Item): boolean {
+  return item.deviceId !== null && COLLECTIONS[documentName(item)].isFact;
+}
+
+function documentName(item: Item): DocumentName {
+  if (!isDocumentName(item.collection)) throw new Error(`${item.collection} is no collection of documents`);
+  return item.collection;
+}
+
+function isReady(prepared: Prepared): prepared is Ready {
+  return prepared.kind === 'ready';
+}
+
+function versionAndFlags({ version, flags }: Stored): { version?: number; flags?: string[] } {
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(flags === undefined || flags.length === 0 ? {} : { flags: [...flags] }),
+  };
+}
+
+function describe(error: unknown): { sqlstate?: string; message: string } {
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  return code === undefined ? { message } : { sqlstate: code, message };
+}
+
+/** For whoever looks after kept items; the device shows only that its document is kept. */
+function raisedProblem(message: string): FieldProblem {
+  return { field: '', code: 'failed', message };
+}

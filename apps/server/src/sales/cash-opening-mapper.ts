@@ -1,0 +1,40 @@
+/** A cash opening as the recorder takes it (CASH-01): what is in the drawer, by currency, and where it came from. */
+import { CashOpeningWire } from '@cuadra/contracts/sales';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
+import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
+import { type DocumentMapper, documentColumns } from '../documents/document-mapper.ts';
+import { cashRows, postingRows } from '../documents/entry-rows.ts';
+
+export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
+  schema: CashOpeningWire,
+  check: () => [],
+  store: (wire, item, companyId) => {
+    const opening = openingFromWire(wire, item.madeBy);
+    const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
+    const postings = postingRows(postCashOpening(opening, rate));
+    return {
+      at: wire.opened_at,
+      lineCount: 1,
+      rows: { opening: { ...documentColumns(item, companyId), ...wire } },
+      entries: {
+        stock: [],
+        cash: cashRows(cashEntriesOfOpening(opening)),
+        customers: [],
+        postings,
+        transaction:
+          postings.length === 0
+            ? null
+            : {
+                date: wire.opened_at,
+                description: 'Apertura de caja',
+                reference: '',
+                source: 'cash_openings',
+                exchange_rate: wire.exchange_rate,
+                cost_role: null,
+              },
+      },
+    };
+  },
+};

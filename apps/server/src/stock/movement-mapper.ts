@@ -1,0 +1,135 @@
+/**
+ * A stock movement as the recorder takes it (MOV-01 to MOV-04). What it posts depends on its type: initial stock
+ * against the opening balances, a purchase against the suppliers; between two places of the company nothing.
+ */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { MovementWire } from '@cuadra/contracts/stock';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { costOfItems } from '@cuadra/domain/ledger/post-opening-stock';
+import { credit, debit, inBoth, mergedByRole, type Posting } from '@cuadra/domain/ledger/transaction';
+import { isZero, type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import {
+  isTransfer,
+  type Movement,
+  type MovementItem,
+  stockEntriesOfMovement,
+} from '@cuadra/domain/stock/movement';
+import {
+  type DocumentMapper,
+  documentColumns,
+  type Entries,
+  positioned,
+  type TransactionHeader,
+} from '../documents/document-mapper.ts';
+import { postingRows, type StockMove, stockRows } from '../documents/entry-rows.ts';
+import { productStubs } from '../documents/stubs.ts';
+
+type CounterRole = Exclude<TransactionHeader['cost_role'], null | 'cogs'>;
+
+/** The account against which goods come in; none where they only change place. */
+const COUNTER_ROLES: Readonly<Record<Movement['type'], CounterRole | null>> = {
+  initial: 'opening_balance',
+  purchase: 'ap_suppliers',
+  adjustment: 'shrinkage',
+  count: 'shrinkage',
+  transfer_warehouse: null,
+  transfer_store: null,
+};
+
+const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
+  initial: 'Existencia inicial',
+  purchase: 'Entrada por compra',
+  adjustment: 'Ajuste de existencia',
+  count: 'Conteo de existencia',
+  transfer_warehouse: 'Traslado entre almacenes',
+  transfer_store: 'Traslado entre tiendas',
+};
+
+export const movementMapper: DocumentMapper<MovementWire> = {
+  schema: MovementWire,
+  check: placeProblems,
+  store: (wire, item, companyId) => {
+    const { items, ...fields } = wire;
+    return {
+      at: wire.date,
+      lineCount: items.length,
+      rows: {
+        movement: { ...documentColumns(item, companyId), ...fields },
+        items: positioned(items, { company_id: companyId, movement_id: wire.id }),
+        product_stubs: productStubs(items.map(stubLine), companyId),
+      },
+      entries: entriesOf(wire, movementFromWire(wire)),
+    };
+  },
+};
+
+/** A movement without its places would move nothing, or make goods out of nothing. */
+function placeProblems({ type, from_warehouse_id, to_warehouse_id }: MovementWire): FieldProblem[] {
+  const code = 'invalid_input';
+  if (to_warehouse_id === null) return [{ field: 'to_warehouse_id', code, message: 'Elige el destino.' }];
+  if (from_warehouse_id === to_warehouse_id) {
+    return [{ field: 'to_warehouse_id', code, message: 'El destino debe ser otro que el origen.' }];
+  }
+  return isTransfer(type) && from_warehouse_id === null
+    ? [{ field: 'from_warehouse_id', code, message: 'Elige el origen.' }]
+    : [];
+}
+
+function entriesOf(wire: MovementWire, movement: Movement): Entries {
+  const counterRole = movement.fromWarehouseId === null ? COUNTER_ROLES[movement.type] : null;
+  return {
+    stock: stockRows(
+      movement.items.flatMap((item, index) => movesOf(movement, item, wire.items[index]?.lot ?? '')),
+    ),
+    cash: [],
+    customers: [],
+    postings: counterRole === null ? [] : postingRows(postings(wire, movement, counterRole)),
+    transaction:
+      counterRole === null
+        ? null
+        : {
+            date: wire.date,
+            description: DESCRIPTIONS[movement.type],
+            reference: wire.document_ref,
+            source: 'stock_movements',
+            exchange_rate: wire.exchange_rate,
+            cost_role: counterRole,
+          },
+  };
+}
+
+/** Goods from another place carry its cost along, whatever was typed; else what comes in brings its own. */
+function movesOf(movement: Movement, item: MovementItem, lot: string): StockMove[] {
+  return stockEntriesOfMovement({ ...movement, items: [item] }).map((entry) => ({
+    productId: entry.productId,
+    warehouseId: entry.warehouseId,
+    lot,
+    quantity: entry.baseQuantity,
+    value: movement.fromWarehouseId === null ? costOf(item) : null,
+    fromWarehouseId: entry.baseQuantity > 0n ? movement.fromWarehouseId : null,
+  }));
+}
+
+function costOf(item: MovementItem): Money | null {
+  return item.unitCost === null ? null : multiplyByQuantity(item.unitCost, item.quantity);
+}
+
+/** What the items with a cost of their own post; the rest the database posts at average cost. */
+function postings(wire: MovementWire, movement: Movement, counterRole: CounterRole): Posting[] {
+  const cost = costOfItems(movement.items, 'USD');
+  if (isZero(cost)) return [];
+  const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
+  const amount = inBoth(cost, rate);
+  return mergedByRole([debit('inventory', amount), credit(counterRole, amount)]);
+}
+
+function stubLine(item: MovementWire['items'][number]) {
+  return {
+    ...item,
+    barcode: '',
+    price: '0',
+    currency: 'USD',
+    includes_tax: true,
+  };
+}

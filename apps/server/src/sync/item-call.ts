@@ -1,0 +1,134 @@
+/**
+ * One item as a call of its own: read from the header `Cuadra-Item` of a device, or made up for a plain client of the
+ * API, and answered in the form each of them understands (docs/sync.md, section 3).
+ */
+import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
+import { fieldProblems } from '@cuadra/contracts/problem';
+import {
+  HEADER_ITEM,
+  ItemEnvelope,
+  type ItemKind,
+  type ItemResult,
+  SCHEMA_VERSION,
+} from '@cuadra/contracts/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { bodyHash, type Item, itemOf } from './item.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What the route knows of the call by its method and path. */
+export interface CallTarget {
+  readonly kind: ItemKind;
+  readonly collection: string;
+  /** The record named in the path; undefined for creations and imports. */
+  readonly rowId?: string;
+}
+
+/** The answers of a single call by what became of its item; a refusal has its own. */
+const STATUS: Readonly<Record<Exclude<ItemResult['result'], 'refused'>, number>> = {
+  recorded: 201,
+  already: 200,
+  kept: 202,
+  superseded: 409,
+  failed: 500,
+  later: 503,
+};
+
+/**
+ * @throws HttpProblem 400 for an envelope that is none or speaks of another call, 403 where no device carries it,
+ *   401 for a plain client without a session
+ */
+export function itemOfCall(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
+  const header = request.headers[HEADER_ITEM];
+  return header === undefined
+    ? plainItem(request, caller, target)
+    : enrolledItem(String(header), request.body, caller, target);
+}
+
+/** Whether the answer goes to a device that keeps an outbox, or to a plain client. */
+export function isItemCall(request: FastifyRequest): boolean {
+  return request.headers[HEADER_ITEM] !== undefined;
+}
+
+export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  const { answer, refusal } = outcome;
+  if (answer.result !== 'refused') {
+    const isChange = request.method !== 'POST';
+    return reply.code(answer.result === 'recorded' && isChange ? 200 : STATUS[answer.result]).send(answer);
+  }
+  if (!isItemCall(request)) {
+    throw refuse(refusal?.status ?? 400, refusal?.code ?? 'invalid_input', refusal?.problems ?? []);
+  }
+  return reply.code(refusal?.status ?? 400).send(answer);
+}
+
+function enrolledItem(header: string, body: unknown, caller: CompanyCaller, target: CallTarget): Item {
+  if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
+  const envelope = readEnvelope(header);
+  const isOfThisCall =
+    envelope.kind === target.kind &&
+    envelope.collection === target.collection &&
+    (target.rowId === undefined || target.rowId === envelope.row_id);
+  if (!isOfThisCall) {
+    const message = 'El sobre no corresponde a la llamada.';
+    throw refuse(400, 'invalid_input', [{ field: 'Cuadra-Item', code: 'invalid_input', message }]);
+  }
+  if (envelope.schema > SCHEMA_VERSION) throw refuse(503, 'later');
+  const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
+  return itemOf(envelope, body ?? {}, carrier, envelope.clock, Date.now());
+}
+
+function readEnvelope(header: string): ItemEnvelope {
+  let json: unknown;
+  try {
+    json = JSON.parse(header);
+  } catch {
+    const message = 'La cabecera Cuadra-Item no es JSON válido.';
+    throw refuse(400, 'invalid_json', [{ field: 'Cuadra-Item', code: 'invalid_json', message }]);
+  }
+  const read = ItemEnvelope.safeParse(json);
+  if (read.success) return read.data;
+  const problems = fieldProblems(read.error).map((found) => ({
+    ...found,
+    field: `Cuadra-Item.${found.field}`,
+  }));
+  throw refuse(400, 'invalid_input', problems);
+}
+
+function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
+  const member = requireMember(caller);
+  const body = request.body ?? {};
+  const id = plainItemId(request, body, target);
+  const now = new Date().toISOString();
+  return {
+    id,
+    seq: 0,
+    kind: target.kind,
+    collection: target.collection,
+    rowId: target.rowId ?? id,
+    hash: bodyHash(body),
+    madeBy: { id: member.userId, name: member.name },
+    madeAt: now,
+    correctedAt: now,
+    seen: undefined,
+    body,
+    deviceId: null,
+    sentBy: null,
+  };
+}
+
+/** A creation is named by its own id; another write by its `Idempotency-Key`, without which it cannot be repeated. */
+function plainItemId(request: FastifyRequest, body: unknown, target: CallTarget): string {
+  if (target.kind === 'create') return requireId((body as { id?: unknown }).id, 'id');
+  const key = request.headers['idempotency-key'];
+  return key === undefined ? newId() : requireId(key, 'Idempotency-Key');
+}
+
+function requireId(id: unknown, field: string): string {
+  if (typeof id === 'string' && UUID_PATTERN.test(id)) return id;
+  throw refuse(400, 'invalid_input', [
+    { field, code: 'invalid_format', message: 'El identificador no es válido.' },
+  ]);
+}

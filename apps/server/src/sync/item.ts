@@ -1,0 +1,95 @@
+/**
+ * One thing sent: a document or a change of one record, with who made it and when (docs/sync.md, section 3).
+ * Apart from the routes because it comes three ways: in a batch, alone with its envelope in a header, and from
+ * a plain client of the API that knows of no envelope.
+ */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import type { ItemEnvelope, ItemKind } from '@cuadra/contracts/protocol';
+
+export interface Item {
+  readonly id: string;
+  /** Order of making on its device; 0 from a plain client. */
+  readonly seq: number;
+  readonly kind: ItemKind;
+  readonly collection: string;
+  /** The record a patch or deletion speaks of, a creation's own id, the group of an import. */
+  readonly rowId: string;
+  readonly hash: string;
+  readonly madeBy: { readonly id: string; readonly name: string };
+  /** As told: it dates documents and is never altered (S-60). */
+  readonly madeAt: string;
+  /** Made at, by the server's clock: decides between concurrent changes (S-27). */
+  readonly correctedAt: string;
+  readonly seen: number | undefined;
+  readonly body: unknown;
+  /** The device that made it; null from a plain client. */
+  readonly deviceId: string | null;
+  /** Who carried it here, where that is not its maker. */
+  readonly sentBy: string | null;
+}
+
+/** Hex sha256 of a body in canonical JSON: what `hash` of its envelope must be. */
+export function bodyHash(body: unknown): string {
+  return createHash('sha256').update(canonicalJson(body)).digest('hex');
+}
+
+/**
+ * The instant of making by the server's clock: corrected by what the device's clock was off at sending, and never
+ * later than now (S-27).
+ *
+ * @param clock the device's corrected time at sending; undefined where it was not told
+ */
+export function correctedInstant(madeAt: string, clock: string | undefined, nowMs: number): string {
+  const offsetMs = clock === undefined ? 0 : nowMs - Date.parse(clock);
+  return new Date(Math.min(Date.parse(madeAt) + offsetMs, nowMs)).toISOString();
+}
+
+export interface Carrier {
+  readonly deviceId: string | null;
+  readonly userId: string | null;
+}
+
+/** The item of an envelope that came with its body. */
+export function itemOf(
+  envelope: ItemEnvelope,
+  body: unknown,
+  carrier: Carrier,
+  clock: string | undefined,
+  nowMs: number,
+): Item {
+  return {
+    id: envelope.id,
+    seq: envelope.seq,
+    kind: envelope.kind,
+    collection: envelope.collection,
+    rowId: envelope.row_id ?? envelope.id,
+    hash: envelope.hash,
+    madeBy: envelope.made_by,
+    madeAt: envelope.made_at,
+    correctedAt: correctedInstant(envelope.made_at, clock, nowMs),
+    seen: envelope.seen,
+    body,
+    deviceId: carrier.deviceId,
+    sentBy: carrier.userId === envelope.made_by.id ? null : carrier.userId,
+  };
+}
+
+/** As the recording functions of the database take it (migrations/0004). */
+export function itemColumns(item: Item, detail: unknown = null): Record<string, unknown> {
+  return {
+    id: item.id,
+    hash: item.hash,
+    seq: item.seq,
+    kind: item.kind,
+    collection: item.collection,
+    row_id: item.rowId,
+    device_id: item.deviceId,
+    made_by: item.madeBy.id,
+    made_by_name: item.madeBy.name,
+    sent_by: item.sentBy,
+    made_at: item.madeAt,
+    corrected_at: item.correctedAt,
+    detail,
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * What became of one item: the answer a device gets, and for a plain client of the API the refusal with every field
+ * it names. Apart from the recorders because documents, records, batches and single calls all speak of it.
+ */
+import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { CompanyDatabase } from '../db/database.ts';
+import { problemOf } from '../plugins/problem-format.ts';
+
+/** What recorders need besides the caller and the item. */
+export interface Recording {
+  readonly database: CompanyDatabase;
+  /** Tells the listeners of `/events` that the company has a new version; called after the commit (S-62). */
+  readonly announce: (companyId: string) => void;
+}
+
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409;
+  readonly code: ReasonCode;
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface Outcome {
+  readonly answer: ItemResult;
+  readonly refusal?: Refusal;
+}
+
+export function refused(
+  id: string,
+  status: Refusal['status'],
+  code: ReasonCode,
+  problems: readonly FieldProblem[] = [],
+): Outcome {
+  return { answer: { id, result: 'refused', ...told(code, problems) }, refusal: { status, code, problems } };
+}
+
+export function later(id: string): Outcome {
+  return { answer: { id, result: 'later', ...told('later', []) } };
+}
+
+export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
+  return { answer: { id, result: 'kept', ...told(code, problems) } };
+}
+
+/** The first field stands for all: a device shows one sentence, and has the body itself. */
+function told(
+  code: ReasonCode,
+  problems: readonly FieldProblem[],
+): Pick<ItemResult, 'code' | 'field' | 'message'> {
+  const [first] = problems;
+  return first === undefined
+    ? { code, message: PROBLEM_MESSAGES[code] }
+    : { code, field: first.field, message: first.message };
+}
+
+/** Whether a failure says nothing about the item: the database is busy or away, and the same item will do later. */
+export function isPassing(error: unknown): boolean {
+  return problemOf(error).problem.status === 503;
+}

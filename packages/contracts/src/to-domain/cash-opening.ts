@@ -1,0 +1,20 @@
+/** Cash openings from the wire to the domain, which knows the entries they write (CASH-01). */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { CashOpening } from '@cuadra/domain/sales/cash-session';
+import type { Person } from '@cuadra/domain/sales/sale';
+
+import type { CashOpeningWire } from '../sales.ts';
+
+export function openingFromWire(wire: CashOpeningWire, openedBy: Person): CashOpening {
+  return {
+    id: wire.id,
+    sessionId: wire.id,
+    registerId: wire.register_id,
+    openedAt: wire.opened_at,
+    openedBy,
+    initialCash: {
+      USD: parseDecimal(wire.initial_usd, 'USD'),
+      VES: parseDecimal(wire.initial_bs, 'VES'),
+    },
+  };
+}
