@@ -8,12 +8,13 @@ import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
 import type { BalanceMeta, BalanceName, PendingRow } from './rows.ts';
 import type { DeviceTransaction, TableRows } from './store/device-store.ts';
-import { isClosed, isOpen } from './sync/balance-rule.ts';
+import { type EntryState, isClosed, isOpen } from './sync/balance-rule.ts';
 import type { Reading } from './sync/sync-values.ts';
 
+/** When an own entry counts; a parameter so that tests can show what goes wrong under another rule. */
 export interface BalanceRules {
-  readonly isOpen: typeof isOpen;
-  readonly isClosed: typeof isClosed;
+  readonly isOpen: (entry: EntryState, rowVersion: number, reading: Reading) => boolean;
+  readonly isClosed: (entry: EntryState, rowVersion: number, reading: Reading) => boolean;
 }
 export const BALANCE_RULES: BalanceRules = { isOpen, isClosed };
 
@@ -42,12 +43,10 @@ export async function refreshShown(
     await putBalances(
       tx,
       collection,
-      rows.map((row) => withShown(collection, row, own, reading.complete, rules)),
+      rows.map((row) => withShown(collection, row, own, reading, rules)),
     );
     const versions = new Map(rows.map((row) => [row.key, row.version]));
-    const closed = own.filter((entry) =>
-      rules.isClosed(entry, versions.get(entry.key) ?? 0, reading.complete),
-    );
+    const closed = own.filter((entry) => rules.isClosed(entry, versions.get(entry.key) ?? 0, reading));
     await tx.remove(
       'pending',
       closed.map((entry) => entry.n),
@@ -85,10 +84,10 @@ function withShown(
   collection: BalanceName,
   row: AnyBalanceRow,
   entries: readonly PendingRow[],
-  complete: number,
+  reading: Reading,
   rules: BalanceRules,
 ): AnyBalanceRow {
-  const own = entries.filter((entry) => entry.key === row.key && rules.isOpen(entry, row.version, complete));
+  const own = entries.filter((entry) => entry.key === row.key && rules.isOpen(entry, row.version, reading));
   const { amounts }: BalanceCollection = COLLECTIONS[collection];
   const shown = Object.fromEntries(
     amounts.map((name) => [

@@ -70,24 +70,23 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const url = (path: string) => `${options.origin ?? ''}${API_PREFIX}${path}`;
 
   async function call(request: Call): Promise<CallOutcome> {
-    const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
-    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+    const limit = idleLimit(request.timeoutMs ?? TIMEOUT_MS, request.signal);
     try {
+      const headers = await headersOf(options, request);
       const sentAtMs = now();
-      const response = await fetcher(url(request.path), {
-        method: request.method,
-        headers: await headersOf(options, request),
-        ...(request.body === undefined ? {} : { body: request.body }),
-        ...COMMON,
-        signal,
-      });
+      const body = request.body === undefined ? {} : { body: request.body };
+      const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
+      const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };
-      const body = await bodyOf(response);
+      const text = await readText(response, limit.restart);
       options.onContact?.({ serverDate: response.headers.get('date'), sentAtMs, receivedAtMs: now() });
-      return { kind: 'answer', status: response.status, body, retryAfterMs: retryAfterOf(response) };
+      const answer = text === '' ? undefined : JSON.parse(text);
+      return { kind: 'answer', status: response.status, body: answer, retryAfterMs: retryAfterOf(response) };
     } catch {
       // `fetch` throws for every way of not getting an answer; only the time limit is told apart.
-      return { kind: timeout.aborted ? 'timeout' : 'unreachable' };
+      return { kind: limit.isOver() ? 'timeout' : 'unreachable' };
+    } finally {
+      limit.clear();
     }
   }
 
@@ -127,9 +126,34 @@ function isOurs(response: Response): boolean {
   return response.headers.has(HEADER_SERVER);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+/** A time limit that counts from the last byte received: a slow line is no silent one (docs/sync.md, section 3). */
+function idleLimit(limitMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let isOver = false;
+  const expire = () => {
+    isOver = true;
+    controller.abort();
+  };
+  let timer = setTimeout(expire, limitMs);
+  const signal = outer === undefined ? controller.signal : AbortSignal.any([controller.signal, outer]);
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(expire, limitMs);
+  };
+  return { signal, restart, isOver: () => isOver, clear: () => clearTimeout(timer) };
+}
+
+async function readText(response: Response, onBytes: () => void): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    onBytes();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
 function retryAfterOf(response: Response): number | undefined {

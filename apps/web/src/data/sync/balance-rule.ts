@@ -12,22 +12,26 @@ export interface EntryState {
   readonly is_counted: boolean;
 }
 
+/** How far the device has read, as the rule needs it. */
+export interface ReadSoFar {
+  /** The last version up to which a read finished. */
+  readonly complete: number;
+}
+
 /**
  * Whether the entry is open: not yet inside of the server's row.
  *
  * The row's own version decides, not the cursor: between two pages the cursor has passed a document whose
- * row still lies ahead.
+ * row still lies ahead. `complete` lets go of an entry whose key the server did not touch.
  *
  * @param rowVersion version of the balance row; 0 where the device has none
- * @param complete the last version up to which a read finished: lets go of an entry whose key the server
- *   did not touch
  */
-export function isOpen(entry: EntryState, rowVersion: number, complete: number): boolean {
+export function isOpen(entry: EntryState, rowVersion: number, read: ReadSoFar): boolean {
   if (!entry.is_counted) return false;
-  return entry.ack === null || entry.ack > Math.max(rowVersion, complete);
+  return entry.ack === null || entry.ack > Math.max(rowVersion, read.complete);
 }
 
 /** Whether the entry is inside of the server's row for good: it may be dropped. */
-export function isClosed(entry: EntryState, rowVersion: number, complete: number): boolean {
-  return entry.ack !== null && entry.ack <= Math.max(rowVersion, complete);
+export function isClosed(entry: EntryState, rowVersion: number, read: ReadSoFar): boolean {
+  return entry.ack !== null && entry.ack <= Math.max(rowVersion, read.complete);
 }

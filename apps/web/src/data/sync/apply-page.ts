@@ -1,0 +1,254 @@
+/**
+ * Applies a page of the server in one transaction: receipts first, then rows, then how far was read (S-16, S-18).
+ * A page that was asked from another state than the device is in now is late and is dropped whole: it could undo
+ * a newer one.
+ */
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  collectionOf,
+} from '@cuadra/contracts/collections';
+import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol';
+
+import { isBalanceName } from '../ledger-entry.ts';
+import type { BalanceName, BaseRow, StoredRow } from '../rows.ts';
+import {
+  BALANCE_RULES,
+  type BalanceKey,
+  type BalanceRules,
+  balanceFromServer,
+  refreshShown,
+} from '../shown-balances.ts';
+import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import { receiptsCursor, receivedItems } from './apply-receipts.ts';
+import { accessChanged } from './reading-plan.ts';
+import { raiseWitness } from './send-step.ts';
+import { isNewer, SETTLE_TABLES, settle, showAgain } from './settle.ts';
+import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from './sync-values.ts';
+
+/** The state a page was asked from. */
+export interface AskedFrom {
+  readonly generation: number;
+  readonly round: number;
+  readonly since: number;
+}
+
+export interface PageRules extends BalanceRules {
+  readonly isLate: typeof isLate;
+  readonly receivedItems: typeof receivedItems;
+}
+export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems };
+export const PAGE_TABLES: readonly TableName[] = SETTLE_TABLES;
+
+/** Whether a page of changes was asked from another state than the one the device reads from now. */
+export function isLate(asked: AskedFrom, reading: Reading): boolean {
+  return (
+    asked.generation !== reading.generation ||
+    asked.round !== reading.round ||
+    asked.since !== reading.cursor ||
+    reading.todo.length > 0
+  );
+}
+
+/** Tables: {@link PAGE_TABLES}. Answers whether the page was in time. */
+export async function applyChanges(
+  tx: DeviceTransaction,
+  asked: AskedFrom,
+  reply: ChangesReply,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+): Promise<boolean> {
+  const before = await readSyncValue(tx, 'reading');
+  if (!before.is_begun || rules.isLate(asked, before)) return false;
+  const reading = {
+    ...accessChanged(before, reply.access),
+    cursor: reply.upto,
+    complete: reply.more ? before.complete : Math.max(before.complete, reply.upto),
+    receipts_cursor: receiptsCursor(before.receipts_cursor, reply.receipts),
+    backed_up: Math.max(before.backed_up, reply.backed_up),
+  };
+  const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
+  await applyRows(tx, reply.rows, reply.receipts, { before, reading, released, nowMs, rules });
+  await dropUnreadable(tx, before, reading);
+  await raiseWitness(tx, reply);
+  return true;
+}
+
+/** The same for a page of one collection that is being loaded (S-19, S-20). */
+export async function applyCollectionPage(
+  tx: DeviceTransaction,
+  asked: AskedFrom & { readonly collection: CollectionName },
+  page: CollectionPage,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+): Promise<boolean> {
+  const before = await readSyncValue(tx, 'reading');
+  const isSame = asked.generation === before.generation && asked.round === before.round;
+  if (!isSame || before.todo[0] !== asked.collection || before.todo_cursor !== asked.since) return false;
+  const { collection } = asked;
+  const isDone = !page.more;
+  const reading: Reading = {
+    ...before,
+    todo: isDone ? before.todo.slice(1) : before.todo,
+    todo_cursor: isDone ? 0 : page.upto,
+    shapes: isDone ? { ...before.shapes, [collection]: COLLECTIONS[collection].shape } : before.shapes,
+    receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
+  };
+  const rows = page.rows.map((row) => ({ collection, version: Number(row.version), row }));
+  await applyRows(tx, rows, page.receipts, { before, reading, released: [], nowMs, rules });
+  await raiseWitness(tx, page);
+  return true;
+}
+
+interface PageContext {
+  readonly before: Reading;
+  readonly reading: Reading;
+  /** Balances with entries that the finished read lets go of. */
+  readonly released: readonly BalanceKey[];
+  readonly nowMs: number;
+  readonly rules: PageRules;
+}
+
+async function applyRows(
+  tx: DeviceTransaction,
+  rows: readonly ChangedRow[],
+  receipts: readonly Receipt[],
+  { reading, released, nowMs, rules }: PageContext,
+): Promise<void> {
+  const now = { ms: nowMs, iso: new Date(nowMs).toISOString() };
+  const acknowledged = await settle(tx, await rules.receivedItems(tx, receipts), reading.generation, now);
+  const changed: BalanceKey[] = [];
+  for (const [name, own] of byCollection(rows)) {
+    const collection: Collection = COLLECTIONS[name];
+    if (isBalanceName(name)) changed.push(...(await putBalances(tx, name, own, reading.generation)));
+    else if (collection.kind === 'document') await putDocuments(tx, name, own, reading.generation);
+    else await putRecords(tx, name, own, reading.generation);
+  }
+  await writeSyncValue(tx, 'reading', reading);
+  await refreshShown(tx, [...changed, ...acknowledged, ...released], reading, rules);
+}
+
+async function putBalances(
+  tx: DeviceTransaction,
+  name: BalanceName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<BalanceKey[]> {
+  const balances = rows.map(({ row, version }) => balanceFromServer(name, row, version, generation));
+  await putRows(tx, name, balances);
+  return balances.map(({ key }) => ({ collection: name, key }));
+}
+
+/** Records without own changes are stored as they came; of the others the base changes, and what is shown. */
+async function putRecords(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<void> {
+  const incoming = rows.map((changed) => storedRow(changed, generation));
+  const ids = incoming.map((row) => String(row.id));
+  const bases = await tx.getMany(
+    'base',
+    ids.map((id) => [name, id]),
+  );
+  const held = (await tx.getMany(name, ids)) as unknown as (StoredRow | undefined)[];
+  const plain = incoming.filter((row, place) => bases[place] === undefined && isNewer(row, held[place]));
+  await putRows(tx, name, plain);
+  const changed: BaseRow[] = incoming.flatMap((row, place) => {
+    const base = bases[place];
+    return base !== undefined && isNewer(row, base.row) ? [{ ...base, row }] : [];
+  });
+  if (changed.length > 0) await showAgain(tx, name, changed, generation);
+}
+
+/** A document the device knows keeps its content; only the server's notes about it change (S-21). */
+async function putDocuments(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly ChangedRow[],
+  generation: number,
+): Promise<void> {
+  const incoming = rows.map((changed) => storedRow(changed, generation));
+  const held = (await tx.getMany(
+    name,
+    incoming.map((row) => String(row.id)),
+  )) as unknown as (StoredRow | undefined)[];
+  await putRows(
+    tx,
+    name,
+    incoming.map((row, place) => withServerNotes(name, held[place], row)),
+  );
+  const alarms = incoming.filter((row, place) => isOtherContent(held[place], row));
+  if (alarms.length > 0) await raiseAlarms(tx, name, alarms);
+}
+
+function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
+  const collection: Collection = COLLECTIONS[name];
+  if (held === undefined || collection.kind !== 'document') return incoming;
+  const content = [...Object.keys(collection.body.shape), 'hash', 'made_by'].filter(
+    (member) => member in held,
+  );
+  return { ...incoming, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+}
+
+/** Two contents under one id: an alarm, never an overwrite. */
+function isOtherContent(held: StoredRow | undefined, incoming: StoredRow): boolean {
+  const isKnown = typeof held?.hash === 'string' && typeof incoming.hash === 'string';
+  return isKnown && held.hash !== incoming.hash;
+}
+
+async function raiseAlarms(
+  tx: DeviceTransaction,
+  collection: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const alarms = await readSyncValue(tx, 'alarms');
+  const raised: DocumentAlarm[] = rows.map((row) => ({
+    collection,
+    id: String(row.id),
+    version: row.version,
+  }));
+  const isNews = (alarm: DocumentAlarm) => !alarms.some((one) => one.id === alarm.id);
+  await writeSyncValue(tx, 'alarms', [...alarms, ...raised.filter(isNews)]);
+}
+
+/** What may no longer be read leaves the device; items that wait are not touched (S-20). */
+async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Reading): Promise<void> {
+  for (const name of before.access) {
+    if (!after.access.includes(name) && Object.hasOwn(COLLECTIONS, name))
+      await tx.clear(name as CollectionName);
+  }
+}
+
+/** Balances with entries that are acknowledged at or below the version. */
+async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
+  const entries = await tx.all('pending');
+  return entries.filter((entry) => entry.ack !== null && entry.ack <= version);
+}
+
+/** Rows of collections that this version of the program knows; others are for a newer one. */
+function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedRow[]> {
+  const groups = new Map<CollectionName, ChangedRow[]>();
+  for (const row of rows) {
+    if (collectionOf(row.collection) === undefined) continue;
+    const name = row.collection as CollectionName;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function storedRow({ row, version }: ChangedRow, generation: number): StoredRow {
+  return { ...row, version, generation };
+}
+
+async function putRows(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  await tx.put(name, rows as unknown as TableRows[CollectionName][]);
+}

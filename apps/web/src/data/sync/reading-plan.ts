@@ -1,0 +1,95 @@
+/**
+ * What to read next, and how the state of reading changes: pure, over the one row that holds it. First the
+ * start version and what may be read, then each collection by its own cursor, then changes for ever (S-19).
+ */
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '@cuadra/contracts/collections';
+
+import type { Reading } from './sync-values.ts';
+
+export type ReadPlan =
+  /** The version to begin at, and which collections this user may read. */
+  { readonly kind: 'begin' } | ReadCollection | ReadChanges;
+
+export interface ReadCollection {
+  readonly kind: 'collection';
+  readonly collection: CollectionName;
+  readonly since: number;
+  readonly receiptsSince: number;
+  readonly generation: number;
+  readonly round: number;
+}
+
+export interface ReadChanges {
+  readonly kind: 'changes';
+  readonly since: number;
+  readonly receiptsSince: number;
+  readonly generation: number;
+  readonly round: number;
+}
+
+export function planRead(reading: Reading): ReadPlan {
+  if (!reading.is_begun) return { kind: 'begin' };
+  const { generation, round } = reading;
+  const from = { receiptsSince: reading.receipts_cursor, generation, round };
+  const [collection] = reading.todo;
+  if (collection !== undefined)
+    return { kind: 'collection', collection, since: reading.todo_cursor, ...from };
+  return { kind: 'changes', since: reading.cursor, ...from };
+}
+
+/** The first load begins: everything readable from 0, then changes from the start version. */
+export function begun(reading: Reading, startVersion: number, access: readonly string[]): Reading {
+  if (reading.is_begun) return reading;
+  return {
+    ...reading,
+    is_begun: true,
+    round: reading.round + 1,
+    cursor: startVersion,
+    access,
+    todo: inOrder(access),
+    todo_cursor: 0,
+  };
+}
+
+/** What became readable is loaded from 0; what no longer is, is not loaded any further (S-20). */
+export function accessChanged(reading: Reading, access: readonly string[]): Reading {
+  const gained = access.filter((name) => !reading.access.includes(name));
+  const isLost = reading.access.some((name) => !access.includes(name));
+  if (gained.length === 0 && !isLost) return reading;
+  const todo = inOrder([...reading.todo.filter((name) => access.includes(name)), ...gained]);
+  return loading({ ...reading, access }, todo);
+}
+
+/** A collection that an update gave a new shape is loaded again from 0: the old program dropped its fields (S-20). */
+export function shapesChanged(reading: Reading): Reading {
+  if (!reading.is_begun) return reading;
+  const grown = COLLECTION_NAMES.filter(
+    (name) =>
+      reading.access.includes(name) &&
+      !reading.todo.includes(name) &&
+      (reading.shapes[name] ?? 0) < COLLECTIONS[name].shape,
+  );
+  return grown.length === 0 ? reading : loading(reading, inOrder([...reading.todo, ...grown]));
+}
+
+/** A collection the server says may not be read after all: the next page of changes says it of all. */
+export function withoutCollection(reading: Reading, name: CollectionName): Reading {
+  return loading(
+    { ...reading, access: reading.access.filter((one) => one !== name) },
+    reading.todo.filter((one) => one !== name),
+  );
+}
+
+/** Whether the till can sell: products are in (S-19). What comes after them comes while it sells. */
+export function isCatalogueReady(reading: Reading): boolean {
+  return reading.is_begun && !reading.todo.includes('products') && !reading.todo.includes('product_units');
+}
+
+function loading(reading: Reading, todo: readonly CollectionName[]): Reading {
+  return { ...reading, round: reading.round + 1, todo, todo_cursor: 0 };
+}
+
+/** In the registry's order, names of a newer server left out. */
+function inOrder(names: readonly string[]): CollectionName[] {
+  return COLLECTION_NAMES.filter((name) => names.includes(name));
+}

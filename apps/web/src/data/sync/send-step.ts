@@ -1,0 +1,62 @@
+/**
+ * One step of sending, over any store: which entries go next, and what their answer writes. The call between the
+ * two is the shell's, and may take minutes, come twice or never come back.
+ */
+import { COLLECTIONS } from '@cuadra/contracts/collections';
+
+import type { OutboxRow } from '../rows.ts';
+import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balances.ts';
+import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import type { AfterSend } from './after-send.ts';
+import { type Lane, planBatch, type SendPlan } from './batch-plan.ts';
+import { SETTLE_TABLES, settle } from './settle.ts';
+import { readSyncValue, type Witness, writeSyncValue } from './sync-values.ts';
+
+export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
+
+/** Table: `outbox`. */
+export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
+  const entries = await tx.where('outbox', 'state', ['waiting', 'stuck']);
+  const candidates = entries
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((entry) => ({ entry, isFact: isFact(entry) }));
+  return planBatch(candidates, lane, nowMs);
+}
+
+/** Whether an item tells what has happened in the shop (S-22). */
+export function isFact(entry: Pick<OutboxRow, 'collection'>): boolean {
+  const collection = COLLECTIONS[entry.collection];
+  return collection.kind === 'document' && collection.isFact;
+}
+
+/** Writes what one call came to. Tables: {@link SEND_TABLES}. */
+export async function applySend(
+  tx: DeviceTransaction,
+  after: Pick<AfterSend, 'changes'>,
+  nowMs: number,
+  rules: BalanceRules = BALANCE_RULES,
+): Promise<void> {
+  const reading = await readSyncValue(tx, 'reading');
+  // Read anew: another tab, or a read, may have settled some of them in the meantime.
+  const entries = await tx.where('outbox', 'id', [...after.changes.keys()]);
+  const settlements = entries.flatMap((entry) => {
+    const change = after.changes.get(entry.id);
+    return change === undefined ? [] : [{ entry, change }];
+  });
+  const now = { ms: nowMs, iso: new Date(nowMs).toISOString() };
+  const touched = await settle(tx, settlements, reading.generation, now);
+  await refreshShown(tx, touched, reading, rules);
+}
+
+/** Keeps the highest version ever seen in any answer, with its mark (S-47). Table: `sync`. */
+export async function raiseWitness(tx: DeviceTransaction, seen: Witness): Promise<void> {
+  const held = await readSyncValue(tx, 'witness');
+  if (held.mark === '' || seen.version > held.version) {
+    await writeSyncValue(tx, 'witness', { version: seen.version, mark: seen.mark });
+  }
+}
+
+/** Stores a new lease, but only if the one shown for it is still the one held: two tabs are no clone (S-43). */
+export async function keepLease(tx: DeviceTransaction, shown: string, given: string): Promise<void> {
+  if ((await readSyncValue(tx, 'lease')) === shown) await writeSyncValue(tx, 'lease', given);
+}

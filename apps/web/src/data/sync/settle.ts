@@ -1,0 +1,237 @@
+/**
+ * Writes what became of items: acknowledges the entries of documents, takes the server's row for changed
+ * records, and shows again what the server has where a change was refused (S-21). Apart from sending and
+ * reading because answers and receipts both end here.
+ */
+import { COLLECTIONS, type CollectionName } from '@cuadra/contracts/collections';
+
+import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../rows.ts';
+import type { BalanceKey } from '../shown-balances.ts';
+import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import type { EntryChange } from './after-send.ts';
+import { changesOf, isChangeWaiting, type OwnChange, shownRecord } from './merge-shown.ts';
+
+/** What settling may write, whatever the item: entries, documents and records of every collection. */
+export const SETTLE_TABLES: readonly TableName[] = [
+  ...(Object.keys(COLLECTIONS) as CollectionName[]),
+  'outbox',
+  'pending',
+  'base',
+  'sync',
+];
+
+export interface Settlement {
+  readonly entry: OutboxRow;
+  readonly change: EntryChange;
+}
+
+/**
+ * Applies the changes to their entries. What an answer brings late never undoes what a later one brought:
+ * an entry that was recorded is gone, and one that was set aside waits for a person.
+ *
+ * @returns the balances whose shown amount has to be worked out again
+ */
+export async function settle(
+  tx: DeviceTransaction,
+  settlements: readonly Settlement[],
+  generation: number,
+  now: { readonly ms: number; readonly iso: string },
+): Promise<BalanceKey[]> {
+  const touched: BalanceKey[] = [];
+  for (const { entry, change } of settlements) {
+    if (change.step === 'recorded') touched.push(...(await settleRecorded(tx, entry, change, generation)));
+    else touched.push(...(await settleStaying(tx, entry, change, generation, now)));
+  }
+  return touched;
+}
+
+async function settleRecorded(
+  tx: DeviceTransaction,
+  entry: OutboxRow,
+  change: Extract<EntryChange, { step: 'recorded' }>,
+  generation: number,
+): Promise<PendingRow[]> {
+  await tx.remove('outbox', [entry.seq]);
+  if (COLLECTIONS[entry.collection].kind === 'document') {
+    await noteRecorded(tx, entry, change);
+    return setEntries(tx, entry.id, (pending) => ({
+      ...pending,
+      ack: pending.ack ?? change.version,
+      is_counted: true,
+    }));
+  }
+  const row = change.result?.row;
+  const server =
+    row === undefined ? undefined : { ...row, version: Number(row.version ?? change.version), generation };
+  await settleRecords(tx, entry, { version: change.version, server, generation });
+  return [];
+}
+
+async function settleStaying(
+  tx: DeviceTransaction,
+  entry: OutboxRow,
+  change: Extract<EntryChange, { step: 'stays' }>,
+  generation: number,
+  now: { readonly ms: number; readonly iso: string },
+): Promise<PendingRow[]> {
+  const isOpenStill = entry.state === 'waiting' || entry.state === 'stuck';
+  if (!isOpenStill) return [];
+  await tx.put('outbox', [
+    {
+      ...entry,
+      state: change.state,
+      alone: change.alone ?? entry.alone,
+      failures: change.failures ?? entry.failures,
+      silences: change.silences ?? entry.silences,
+      not_before_ms: change.delayMs === undefined ? entry.not_before_ms : now.ms + change.delayMs,
+      last: change.answer === undefined ? entry.last : { ...change.answer, at: now.iso },
+    },
+  ]);
+  if (change.state !== 'set_aside' && change.state !== 'superseded') return [];
+  if (COLLECTIONS[entry.collection].kind === 'document') {
+    return setEntries(tx, entry.id, (pending) => ({ ...pending, is_counted: false }));
+  }
+  await settleRecords(tx, entry, { version: 0, server: undefined, generation });
+  return [];
+}
+
+/** The document stays, with its version and the server's notices. */
+async function noteRecorded(
+  tx: DeviceTransaction,
+  entry: OutboxRow,
+  { version, result }: Extract<EntryChange, { step: 'recorded' }>,
+): Promise<void> {
+  const document = (await tx.get(entry.collection, entry.row_id)) as StoredRow | undefined;
+  if (document === undefined) return;
+  const flags = result?.flags === undefined ? {} : { flags: result.flags };
+  await putRows(tx, entry.collection, [{ ...document, version, ...flags }]);
+}
+
+async function setEntries(
+  tx: DeviceTransaction,
+  itemId: string,
+  change: (entry: PendingRow) => PendingRow,
+): Promise<PendingRow[]> {
+  const entries = await tx.where('pending', 'item_id', [itemId]);
+  await tx.put('pending', entries.map(change));
+  return entries;
+}
+
+/** What is known of the server after an item of changes: its row, or only that it has the change. */
+interface Recorded {
+  /** 0 when the server did not take it. */
+  readonly version: number;
+  readonly server: StoredRow | undefined;
+  readonly generation: number;
+}
+
+async function settleRecords(tx: DeviceTransaction, entry: OutboxRow, recorded: Recorded): Promise<void> {
+  const changes = changesOf(entry);
+  const ids = [...changes.keys()];
+  const bases = await basesOf(tx, entry.collection, ids);
+  // A late answer may find the base gone, with no change waiting any more: then the record is its own base.
+  const held = (await tx.getMany(entry.collection, ids)) as unknown as (StoredRow | undefined)[];
+  await showAgain(
+    tx,
+    entry.collection,
+    ids.map((row_id, place) => {
+      const base = bases[place];
+      const row = base === undefined ? (held[place] ?? null) : base.row;
+      return { collection: entry.collection, row_id, row: baseAfter(row, changes.get(row_id), recorded) };
+    }),
+    recorded.generation,
+  );
+}
+
+/**
+ * The server's row once it has the change. Where the answer did not bring it, the change itself stands for it
+ * until the next read does; a row read since knows better.
+ */
+function baseAfter(
+  base: StoredRow | null,
+  change: OwnChange | undefined,
+  recorded: Recorded,
+): StoredRow | null {
+  const { version, server, generation } = recorded;
+  if (server !== undefined) return isNewer(server, base) ? server : base;
+  if (version === 0 || change === undefined || !isOlderThan(base, version, generation)) return base;
+  return shownRecord(base, [change], generation);
+}
+
+/** Whether a row of the server may take the place of the one that is held. */
+export function isNewer(incoming: StoredRow, held: StoredRow | null | undefined): boolean {
+  return (
+    held === null ||
+    held === undefined ||
+    held.generation !== incoming.generation ||
+    held.version <= incoming.version
+  );
+}
+
+function isOlderThan(row: StoredRow | null, version: number, generation: number): boolean {
+  return row === null || row.generation !== generation || row.version < version;
+}
+
+/**
+ * Shows these records again: their bases with the own changes that still wait on top. A base without such
+ * changes is the record itself, and is dropped.
+ */
+export async function showAgain(
+  tx: DeviceTransaction,
+  collection: CollectionName,
+  bases: readonly BaseRow[],
+  generation: number,
+): Promise<void> {
+  const waiting = await waitingChanges(
+    tx,
+    bases.map((base) => `${collection}|${base.row_id}`),
+  );
+  const shown = bases.map((base) => shownRecord(base.row, waiting.get(base.row_id) ?? [], generation));
+  const isHeld = (base: BaseRow) => waiting.has(base.row_id);
+  await tx.put('base', bases.filter(isHeld));
+  await tx.remove(
+    'base',
+    bases.filter((base) => !isHeld(base)).map((base) => [collection, base.row_id]),
+  );
+  await putRows(
+    tx,
+    collection,
+    shown.filter((row) => row !== null),
+  );
+  await tx.remove(
+    collection,
+    bases.filter((_, place) => shown[place] === null).map((base) => base.row_id),
+  );
+}
+
+async function basesOf(
+  tx: DeviceTransaction,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<(BaseRow | undefined)[]> {
+  return tx.getMany(
+    'base',
+    ids.map((id) => [collection, id]),
+  );
+}
+
+/** Own waiting changes by record id, in the order of making. */
+async function waitingChanges(
+  tx: DeviceTransaction,
+  rowKeys: readonly string[],
+): Promise<Map<string, OwnChange[]>> {
+  const items = (await tx.where('outbox', 'rows', rowKeys)).filter(isChangeWaiting);
+  const byRow = new Map<string, OwnChange[]>();
+  for (const item of items.toSorted((one, other) => one.seq - other.seq)) {
+    for (const [id, change] of changesOf(item)) byRow.set(id, [...(byRow.get(id) ?? []), change]);
+  }
+  return byRow;
+}
+
+async function putRows(
+  tx: DeviceTransaction,
+  collection: CollectionName,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  await tx.put(collection, rows as unknown as TableRows[CollectionName][]);
+}

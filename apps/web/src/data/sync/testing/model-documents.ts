@@ -1,0 +1,25 @@
+/**
+ * The documents of the model: what a sale is to the protocol, and no more. Shared by the model's devices and
+ * server, because both must draw the same entries from one document (S-25).
+ */
+import type { LedgerEntry } from '../../ledger-entry.ts';
+
+export interface ModelDocument {
+  readonly id: string;
+  readonly lines: readonly { readonly key: string; readonly quantity: string }[];
+  /** What the server makes of it, drawn when it is made. */
+  readonly fate: 'booked' | 'kept' | 'superseded' | 'posted_elsewhere';
+}
+
+/** Few keys: collisions find faults, size does not. The last two are for postings to other keys. */
+export const KEYS = ['p1|w|', 'p2|w|', 'p3|w|'] as const;
+export const KEY_MOVED_FROM = 'p8|w|';
+export const KEY_MOVED_TO = 'p9|w|';
+
+export function entriesOf(document: ModelDocument): LedgerEntry[] {
+  return document.lines.map(({ key, quantity }) => ({
+    collection: 'stock_balances',
+    key,
+    amounts: { quantity },
+  }));
+}
