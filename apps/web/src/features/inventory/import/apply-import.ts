@@ -3,7 +3,7 @@
  * browser's database, so that a cancelled or failed import leaves nothing half (IMP-02).
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { slugOf } from '@cuadra/domain/catalog/category';
@@ -20,7 +20,7 @@ import type { ImportPlan, NewProduct } from './plan-import.ts';
 export interface ApplyContext {
   readonly db: CompanyDb;
   readonly maker: Maker;
-  /** Tells this import from others; the same file gives the same one, so that its stock is never added twice. */
+  /** Joins the items of this import (S-06). */
   readonly groupId: string;
   /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
   readonly rate: string | null;
@@ -77,7 +77,7 @@ function categoryFields(category: { readonly id: string; readonly name: string }
 /** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
 export function openingMovements(
   created: readonly NewProduct[],
-  context: Pick<ApplyContext, 'groupId' | 'rate' | 'now'>,
+  context: Pick<ApplyContext, 'rate' | 'now'>,
 ): MovementWire[] {
   const byWarehouse = new Map<string, NewProduct[]>();
   for (const product of created) {
@@ -88,20 +88,17 @@ export function openingMovements(
     else group.push(product);
   }
   return [...byWarehouse].flatMap(([warehouseId, products]) =>
-    chunksOf(products, DOCUMENT_LINES_MAX).map((part, place) =>
-      openingMovement(part, warehouseId, place, context),
-    ),
+    chunksOf(products, DOCUMENT_LINES_MAX).map((part) => openingMovement(part, warehouseId, context)),
   );
 }
 
 function openingMovement(
   products: readonly NewProduct[],
   warehouseId: string,
-  place: number,
-  context: Pick<ApplyContext, 'groupId' | 'rate' | 'now'>,
+  context: Pick<ApplyContext, 'rate' | 'now'>,
 ): MovementWire {
   return {
-    id: nameBasedId(context.groupId, 'opening', warehouseId, String(place)),
+    id: newId(),
     type: 'initial',
     date: context.now,
     from_warehouse_id: null,

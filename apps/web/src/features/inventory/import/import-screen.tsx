@@ -1,0 +1,105 @@
+/** Importar productos: file, review, import (IMP-01, IMP-02). */
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+import { useSession } from '../../../session/session-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import styles from './import.module.css';
+import { ImportResult } from './import-result.tsx';
+import { ImportReview } from './import-review.tsx';
+import { type ImportControls, useImport } from './use-import.ts';
+
+const STEPS = ['Archivo', 'Revisión', 'Importar'];
+const STEP_INDEX = { file: 0, review: 1, running: 2, done: 3 };
+
+export function ImportScreen() {
+  const { can } = useSession();
+  const controls = useImport();
+  const { stage } = controls;
+  if (!can('inventory.access', 'write')) {
+    return <Banner tone="due" fact="No tienes permiso para modificar el inventario." />;
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Importar productos"
+        subtitle={
+          stage.step === 'file'
+            ? 'Desde Excel o CSV'
+            : `${stage.file.fileName} · ${stage.file.rows.length} filas`
+        }
+        actions={
+          stage.step === 'running' ? undefined : (
+            <Button
+              component={Link}
+              to="/app/inventory"
+              variant="subtle"
+              leftSection={<IconArrowLeft size={18} />}
+            >
+              Inventario
+            </Button>
+          )
+        }
+      />
+      <Steps labels={STEPS} current={STEP_INDEX[stage.step]} />
+      <Stage controls={controls} />
+    </div>
+  );
+}
+
+function Stage({ controls }: { readonly controls: ImportControls }) {
+  const { stage, choices, plan } = controls;
+  if (stage.step === 'file') return <ChooseFile controls={controls} {...stage} />;
+  if (stage.step === 'running') {
+    return (
+      <div className={styles.running}>
+        <ProgressBar label="Guardando en este equipo" done={stage.done} total={stage.total} />
+        <Button onClick={controls.cancel}>Cancelar</Button>
+      </div>
+    );
+  }
+  if (stage.step === 'done')
+    return <ImportResult file={stage.file} plan={stage.plan} onRestart={controls.restart} />;
+  if (choices === undefined || plan === undefined) return null;
+  return (
+    <ImportReview
+      file={stage.file}
+      choices={choices}
+      plan={plan}
+      refusal={stage.refusal}
+      onChange={controls.changeChoices}
+      onBack={controls.restart}
+      onRun={() => void controls.run()}
+    />
+  );
+}
+
+function ChooseFile(props: {
+  readonly controls: ImportControls;
+  readonly isReading: boolean;
+  readonly refusal?: string;
+}) {
+  const { controls, isReading, refusal } = props;
+  return (
+    <div className={styles.choose}>
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      <FileDrop
+        label={isReading ? 'Leyendo el archivo…' : 'Suelta aquí tu archivo o haz clic para elegirlo'}
+        hint="CSV o Excel (.xlsx), hasta 20 MB. Sirve la lista de otro sistema: las columnas se reconocen por su título."
+        accept={['.csv', '.xlsx', '.txt', '.tsv']}
+        disabled={isReading}
+        onFiles={([file]) => (file === undefined ? undefined : void controls.choose(file))}
+      />
+      <p className={styles.hint}>
+        Con nombre y precio basta. También se leen SKU, código de barras, categoría, marca, costo, existencia
+        y stock mínimo. Un archivo con SKU, cantidad, almacén y unidad carga solo existencias de productos que
+        ya tienes.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Asks the worker to read a file, and puts its refusals into words. */
+import type { FileReply } from './read-file.worker.ts';
+import { FILE_BYTES_MAX, FILE_ROWS_MAX, type FileRefusal } from './table-file.ts';
+
+export const REFUSAL_TEXTS: Record<FileRefusal, string> = {
+  empty: 'El archivo está vacío.',
+  no_rows: 'El archivo solo tiene la fila de títulos.',
+  too_large: `El archivo pasa de ${FILE_BYTES_MAX / 1024 / 1024} MB. Divídelo en partes.`,
+  too_many_rows: `El archivo pasa de ${FILE_ROWS_MAX} filas. Divídelo en partes.`,
+  not_a_table: 'No es un archivo CSV ni de Excel (.xlsx).',
+  unreadable: 'Error al procesar el archivo',
+};
+
+/** @returns the table, or why it cannot be read */
+export function readFile(file: File): Promise<FileReply> {
+  if (file.size > FILE_BYTES_MAX) return Promise.resolve({ refusal: 'too_large' });
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<FileReply>((resolve) => {
+    worker.addEventListener('message', (event: MessageEvent<FileReply>) => resolve(event.data));
+    worker.addEventListener('error', () => resolve({ refusal: 'unreadable' }));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,17 @@
+/** The rejected rows as a file: their own cells, and why; mended there, it can be imported again. */
+
+import { FIELD_LABELS } from './columns.ts';
+import { csvText } from './csv-text.ts';
+import type { Rejection } from './read-row.ts';
+import type { TableFile } from './table-file.ts';
+
+export function rejectsCsv(file: TableFile, rejected: readonly Rejection[]): string {
+  const cells = new Map(file.rows.map((row) => [row.number, row.cells]));
+  const rows = rejected.map((rejection) => [
+    String(rejection.row),
+    FIELD_LABELS[rejection.field],
+    rejection.reason,
+    ...(cells.get(rejection.row) ?? []),
+  ]);
+  return csvText([['Fila', 'Columna', 'Motivo', ...file.headings], ...rows]);
+}

@@ -1,0 +1,111 @@
+/** Panel de Inventario (INV-01): what there is, found in a moment; new and edited products; the way to the import. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+
+import type { ProductRow } from '../../data/rows.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { CounterStrip } from '../../ui/counter-strip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProductFilters } from './products/product-filters.tsx';
+import { ProductForm } from './products/product-form.tsx';
+import { filterProducts, type ListedProduct, NO_FILTER } from './products/product-list.ts';
+import { ProductTable } from './products/product-table.tsx';
+import styles from './products/products.module.css';
+import { useProductList } from './products/use-product-list.ts';
+
+const IMPORT_PATH = '/app/inventory/import';
+
+export function InventoryScreen() {
+  const { can } = useSession();
+  const mayWrite = can('inventory.access', 'write');
+  const { listed, categories } = useProductList();
+  const [filter, setFilter] = useState(NO_FILTER);
+  // Typing stays fluid over any number of products: the list follows as soon as it can.
+  const appliedFilter = useDeferredValue(filter);
+  const shown = useMemo(() => filterProducts(listed ?? [], appliedFilter), [listed, appliedFilter]);
+  const [edited, setEdited] = useState<ProductRow>();
+  const [isFormOpen, form] = useDisclosure(false);
+  const open = (product: ProductRow | undefined) => {
+    setEdited(product);
+    form.open();
+  };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <PageHeader
+          title="Panel de Inventario"
+          actions={mayWrite ? <InventoryActions onNew={() => open(undefined)} /> : undefined}
+        />
+        <InventoryCounters
+          listed={listed ?? []}
+          onLow={() => setFilter({ ...NO_FILTER, stockState: 'low' })}
+        />
+        <ProductFilters
+          filter={filter}
+          categories={categories}
+          shownCount={shown.length}
+          onChange={setFilter}
+        />
+      </div>
+      <ProductTable
+        listed={listed}
+        shown={shown}
+        mayWrite={mayWrite}
+        onOpen={open}
+        onClearFilter={() => setFilter(NO_FILTER)}
+        onNew={() => open(undefined)}
+      />
+      {isFormOpen ? <ProductForm product={edited} categories={categories} onClose={form.close} /> : null}
+    </div>
+  );
+}
+
+function InventoryActions({ onNew }: { readonly onNew: () => void }) {
+  return (
+    <>
+      <Button component={Link} to={IMPORT_PATH} leftSection={<IconFileImport size={18} stroke={1.75} />}>
+        Importar
+      </Button>
+      <Button variant="filled" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onNew}>
+        Nuevo Producto
+      </Button>
+    </>
+  );
+}
+
+function InventoryCounters(props: { readonly listed: readonly ListedProduct[]; readonly onLow: () => void }) {
+  const { warehouses, warehouseId } = useCompany();
+  const low = props.listed.filter((product) => product.stockState === 'low').length;
+  const active = warehouses.filter((warehouse) => warehouse.deleted_at === null);
+  const place = active.find((warehouse) => warehouse.id === warehouseId)?.name ?? '';
+  return (
+    <CounterStrip
+      label="Resumen del inventario"
+      counters={[
+        { label: 'Productos', figure: count(props.listed.length) },
+        { label: 'Almacenes activos', figure: count(active.length) },
+        {
+          label: 'Stock bajo',
+          figure: count(low),
+          hint: `en ${place}`,
+          ...(low > 0
+            ? {
+                tone: 'due' as const,
+                icon: <IconAlertTriangle size={16} stroke={1.75} />,
+                onClick: props.onLow,
+              }
+            : {}),
+        },
+      ]}
+    />
+  );
+}
+
+/** Thousands grouped as es-VE writes them. */
+function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+}

@@ -1,0 +1,80 @@
+/** Holds the product form: draft, errors, saving. The browser's database is asked for a SKU taken before (PROD-08). */
+import { useState } from 'react';
+
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  checkDraft,
+  type DraftErrors,
+  draftOf,
+  EMPTY_DRAFT,
+  fieldsOf,
+  type ProductDraft,
+} from './product-draft.ts';
+
+export interface ProductFormState {
+  readonly draft: ProductDraft;
+  readonly errors: DraftErrors;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Why nothing could be stored, when it is not the fault of a field. */
+  readonly refusal: string | undefined;
+  change<Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]): void;
+  save(): Promise<void>;
+}
+
+export function useProductForm(product: ProductRow | undefined, onSaved: () => void): ProductFormState {
+  const company = useCompany();
+  const initial = product === undefined ? EMPTY_DRAFT : draftOf(product);
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const save = async () => {
+    const found = { ...checkDraft(draft), ...(await takenSku(company, draft.sku, product?.id)) };
+    setErrors(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return;
+    setIsSaving(true);
+    try {
+      await store(company, draft, product);
+      toast(product === undefined ? 'Producto creado' : 'Cambios guardados');
+      onSaved();
+    } catch (error) {
+      console.error(error);
+      setRefusal('Error al guardar el producto');
+      setIsSaving(false);
+    }
+  };
+  return {
+    draft,
+    errors,
+    isSaving,
+    refusal,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    change: (field, value) => {
+      setDraft((held) => ({ ...held, [field]: value }));
+      setErrors(({ [field]: _, ...others }) => others);
+    },
+    save,
+  };
+}
+
+async function store(
+  { db, maker }: Company,
+  draft: ProductDraft,
+  product: ProductRow | undefined,
+): Promise<void> {
+  const fields = fieldsOf(draft, product, new Date().toISOString());
+  if (product === undefined) await createRecord(db, 'products', fields, maker);
+  else await patchRecord(db, 'products', product.id, fields, maker);
+}
+
+async function takenSku({ db }: Company, sku: string, ownId: string | undefined): Promise<DraftErrors> {
+  const same = await db.products.where('sku').equalsIgnoreCase(sku.trim()).toArray();
+  const other = same.find((row) => row.id !== ownId && row.deleted_at === null);
+  return other === undefined ? {} : { sku: 'El SKU ya existe' };
+}
