@@ -16,7 +16,7 @@ import type { BackgroundWork } from '../http/background-work.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import type { RateLimiters } from '../plugins/rate-limits.ts';
+import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
@@ -44,7 +44,9 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     '/auth/sign-up',
     { config: PUBLIC, schema: { tags: ['auth'], body: SignUpBody, response: { 201: SessionReply } } },
     async (request, reply) => {
-      await limits.signUpByAddress(request, request.ip);
+      await limits.signUpByAddress(request, addressOf(request));
+      // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
+      await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
       const outcome = await signUp(database, request.body);
       if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
       await openSession(database, request, reply, outcome.loginId);
@@ -59,8 +61,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     '/auth/sign-in',
     { config: PUBLIC, schema: { tags: ['auth'], body: SignInBody, response: { 200: SessionReply } } },
     async (request, reply) => {
-      await limits.signInByAddress(request, request.ip);
-      await limits.signInByAddressAndEmail(request, `${request.ip} ${request.body.email}`);
+      await limits.signInByAddress(request, addressOf(request));
+      await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
       const outcome = await signIn(database, request.body);
       if (outcome.kind === 'refused')
         throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
@@ -94,8 +96,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     { config: PUBLIC, schema: { tags: ['auth'], body: ForgotPasswordBody, response: { 202: Nothing } } },
     async (request, reply) => {
       const { email } = request.body;
-      await limits.forgotByAddress(request, request.ip);
-      await limits.forgotByAddressAndEmail(request, `${request.ip} ${email}`);
+      await limits.forgotByAddress(request, addressOf(request));
+      await limits.forgotByAddressAndEmail(request, `${addressOf(request)} ${email}`);
       await requireWayOut(mailer, request);
       background.start('reset mail', () => sendResetLink(database, mailer, options.publicOrigin(), email));
       return reply.code(202).send(null);
@@ -106,7 +108,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
     '/auth/reset-password',
     { config: PUBLIC, schema: { tags: ['auth'], body: ResetPasswordBody, response: { 204: Nothing } } },
     async (request, reply) => {
-      await limits.resetByAddress(request, request.ip);
+      await limits.resetByAddress(request, addressOf(request));
       const outcome = await resetPassword(database, request.body.token, request.body.password);
       if (outcome === 'weak_password') throw refuseField(outcome, 'password');
       if (outcome === 'reset_token_invalid') throw refuseField(outcome, 'token');

@@ -67,9 +67,15 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
       const instant = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(dir, `${instant}-${randomBytes(4).toString('hex')}.eml`);
       // Not for other accounts of the machine: the link inside sets a password.
-      await writeFile(file, message, { mode: 0o600 });
+      await writeFile(file, readable(message.toString(), mail.text), { mode: 0o600 });
     },
     description: `se guardan como archivos en ${dir}`,
     close: () => composer.close(),
   };
+}
+
+/** Mail programs open it, and so does any editor: the link is not broken over lines, as transfer encodings do. */
+function readable(message: string, text: string): string {
+  const [headers = ''] = message.split('\r\n\r\n', 1);
+  return `${headers.replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit')}\r\n\r\n${text}`;
 }

@@ -5,7 +5,7 @@
  */
 import { problem } from '@cuadra/contracts/problem';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOfSecret } from '../identity/tokens.ts';
 import { HttpProblem } from './problem-format.ts';
@@ -18,6 +18,7 @@ export interface RateLimit {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const IPV6_SUBNET_BITS = 64;
 
 export const RATE_LIMITS = {
   signInByAddressAndEmail: { max: 20, windowMs: 15 * MINUTE_MS },
@@ -63,6 +64,11 @@ function limiter(app: FastifyInstance, limit: RateLimit): RateLimiter {
     if (answer.isAllowed || !answer.isExceeded) return;
     throw new HttpProblem(problem(429, 'rate_limited'), { 'retry-after': String(answer.ttlInSeconds) });
   };
+}
+
+/** Where a call comes from. IPv6 hands a customer a whole subnet, which counts as one. */
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip, IPV6_SUBNET_BITS);
 }
 
 /** Runs after the caller is known: whoever has no device and no session is counted by the route itself. */

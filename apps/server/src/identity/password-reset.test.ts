@@ -1,0 +1,197 @@
+import type { Problem } from '@cuadra/contracts/problem';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailer } from '../mail/mailer.ts';
+import {
+  mailsIn,
+  PASSWORD,
+  signUpCompany,
+  startTestServer,
+  TEST_ORIGIN,
+  TestBrowser,
+  type TestServer,
+} from '../testing/app.ts';
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
+
+const NEW_PASSWORD = 'Nueva-clave-9';
+const FROM = 'Cuadra <cuadra@tienda.example>';
+
+/** Undoes quoted-printable, in which a long link is broken over lines. */
+function linkIn(mail: string): URL {
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+}
+
+describe('over SMTP', () => {
+  let smtp: TestSmtpServer;
+  let server: TestServer;
+  let owner: Client;
+
+  beforeEach(async () => {
+    smtp = await startSmtpServer();
+    server = await startTestServer({
+      mailer: openMailer({ smtpUrl: smtp.url, dir: '/nowhere', from: FROM }),
+    });
+    owner = new Client(server.fresh.owner);
+    await owner.connect();
+  });
+  afterEach(async () => {
+    await owner.end();
+    await server.close();
+    await smtp.close();
+  });
+
+  function forgot(email: string, headers: Record<string, string> = {}) {
+    return new TestBrowser(server.app).call('POST', '/auth/forgot-password', { email }, headers);
+  }
+  function reset(token: string, password: string = NEW_PASSWORD) {
+    return new TestBrowser(server.app).call('POST', '/auth/reset-password', { token, password });
+  }
+  function signIn(email: string, password: string) {
+    return new TestBrowser(server.app).call('POST', '/auth/sign-in', { email, password });
+  }
+  async function tokenFor(email: string): Promise<string> {
+    const count = smtp.mails.length + 1;
+    await forgot(email);
+    await smtp.received(count);
+    return linkIn(smtp.mails.at(-1)?.message ?? '').searchParams.get('token') ?? '';
+  }
+
+  it('[AUTH-10] [API-06] mails a link to the reset page on the site’s own origin, in Spanish', async () => {
+    const { email } = await signUpCompany(server.app);
+    const response = await forgot(email, { host: 'otro.example' });
+    expect(response.statusCode).toBe(202);
+    await smtp.received(1);
+    const [mail] = smtp.mails;
+    expect(mail).toMatchObject({ from: 'cuadra@tienda.example', to: [email] });
+    const link = linkIn(mail?.message ?? '');
+    expect(link.origin).toBe(TEST_ORIGIN);
+    expect(link.pathname).toBe('/reset-password');
+    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+    expect(mail?.message).toContain('Subject: =?UTF-8?Q?Restablece_tu_contrase=C3=B1a_de_Cuadra?=');
+  });
+
+  it('[NAV-03] sets the new password with the link, once', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    expect((await reset(token)).statusCode).toBe(204);
+    expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(401);
+    const again = await reset(token, 'Tercera-clave-3');
+    expect(again.statusCode).toBe(400);
+    expect(again.json<Problem>()).toMatchObject({
+      code: 'reset_token_invalid',
+      detail: 'El enlace ya no es válido. Pide uno nuevo.',
+    });
+  });
+
+  it('lets one of two at once use the link', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    const answers = await Promise.all([reset(token), reset(token, 'Tercera-clave-3')]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 400]);
+  });
+
+  it('ends every session of the account', async () => {
+    const { email, browser } = await signUpCompany(server.app);
+    await reset(await tokenFor(email));
+    expect((await browser.call('GET', '/auth/session')).statusCode).toBe(401);
+  });
+
+  it('refuses a link after an hour', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    const { rows } = await owner.query(
+      'select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from identity.password_resets',
+    );
+    expect(rows).toEqual([{ minutes: 60 }]);
+    await owner.query("update identity.password_resets set expires_at = now() - interval '1 second'");
+    expect((await reset(token)).json<Problem>().code).toBe('reset_token_invalid');
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('makes the link before worthless when another is asked for', async () => {
+    const { email } = await signUpCompany(server.app);
+    const first = await tokenFor(email);
+    const second = await tokenFor(email);
+    expect((await reset(first)).statusCode).toBe(400);
+    expect((await reset(second)).statusCode).toBe(204);
+  });
+
+  it('[AUTH-06] refuses a weak password and leaves the link usable', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    const weak = await reset(token, 'corta');
+    expect(weak.statusCode).toBe(400);
+    expect(weak.json<Problem>().errors).toMatchObject([{ field: 'password', code: 'weak_password' }]);
+    expect((await reset(token)).statusCode).toBe(204);
+  });
+
+  it('[AUTH-09] answers a known and an unknown address alike, and mails the known one only', async () => {
+    const { email } = await signUpCompany(server.app);
+    const unknown = await forgot('nadie@example.com');
+    const known = await forgot(email);
+    await smtp.received(1);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    expect(smtp.mails.map((mail) => mail.to)).toEqual([[email]]);
+  });
+
+  it('[AUTH-09] tells both that no mail leaves when the mail server is gone', async () => {
+    const { email } = await signUpCompany(server.app);
+    await smtp.close();
+    const known = await forgot(email);
+    const unknown = await forgot('nadie@example.com');
+    expect(known.statusCode).toBe(502);
+    expect(known.json<Problem>().detail).toBe('Error al enviar el correo de recuperación');
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  });
+
+  it('[AUTH-09] answers alike when the mail server refuses this one mail: nobody is told who exists', async () => {
+    const { email } = await signUpCompany(server.app);
+    smtp.refuseSenders();
+    const known = await forgot(email);
+    const unknown = await forgot('nadie@example.com');
+    expect(known.statusCode).toBe(202);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  });
+
+  it('keeps the token as a hash', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    const { rows } = await owner.query('select password_resets::text as row from identity.password_resets');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['huge', 'x'.repeat(5000)],
+    ['full of NUL', 'a\u0000'.repeat(20)],
+    ['a number', 7],
+    ['null', null],
+  ])('[API-02] refuses a token that is %s with a 400', async (_, token) => {
+    const response = await new TestBrowser(server.app).call('POST', '/auth/reset-password', {
+      token,
+      password: NEW_PASSWORD,
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('without SMTP', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('[AUTH-10] writes the mail into the mailbox folder, and a stopping server still writes it', async () => {
+    const { email } = await signUpCompany(server.app);
+    const response = await new TestBrowser(server.app).call('POST', '/auth/forgot-password', { email });
+    expect(response.statusCode).toBe(202);
+    await server.app.close();
+    const [mail = ''] = await mailsIn(server.mailDir);
+    expect(mail).toContain(email);
+    expect(mail).toMatch(/^https:\/\/tienda\.example\/reset-password\?token=[\w-]{43}\r$/m);
+    expect(mail).toContain('restablecer la contraseña');
+  });
+});
