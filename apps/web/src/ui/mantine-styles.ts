@@ -50,5 +50,3 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';

@@ -1,14 +1,10 @@
 /**
  * Short words at the bottom left that something was done, for four seconds; or for ten with 'Deshacer'.
  * Never for errors: those stay where they happened until they are put right.
+ *
+ * What draws them is loaded with the first one, so that the till opens without it.
  */
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import styles from './toast.module.css';
-
-const SHOWN_MS = 4_000;
-const UNDO_SECONDS = 10;
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 export interface ToastOptions {
   /** An 18 px Tabler icon; by default a check. */
@@ -16,77 +12,43 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** 'Producto guardado'. */
-export function toast(message: ReactNode, { icon, action }: ToastOptions = {}): void {
-  show(message, icon, SHOWN_MS, (close) =>
-    action === undefined ? null : <ToastAction label={action.label} onClick={() => close(action.onClick)} />,
-  );
-}
-
 export interface UndoToastOptions {
   readonly icon?: ReactNode;
   readonly onUndo: () => void;
 }
 
+/** 'Producto guardado'. */
+export function toast(message: ReactNode, options: ToastOptions = {}): void {
+  void loadHost().then(({ showToast }) => showToast(message, options));
+}
+
 /** 'Quitaste Galletas de soda' with ten seconds to take it back. */
-export function toastUndo(message: ReactNode, { icon, onUndo }: UndoToastOptions): void {
-  show(message, icon, UNDO_SECONDS * 1_000, (close) => <UndoAction onClick={() => close(onUndo)} />);
+export function toastUndo(message: ReactNode, options: UndoToastOptions): void {
+  void loadHost().then(({ showUndoToast }) => showUndoToast(message, options));
 }
 
-/** Where toasts appear; mounted once, by the app. */
+/** Where toasts appear; mounted once, by `UiProvider`. */
 export function Toasts() {
-  return (
-    <Notifications
-      position="bottom-left"
-      limit={3}
-      containerWidth={420}
-      transitionDuration={150}
-      zIndex={500}
-    />
-  );
+  const wanted = useSyncExternalStore(subscribe, () => hostIsWanted);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
+  ) : null;
 }
 
-type ActionOf = (close: (then: () => void) => void) => ReactNode;
+let hostIsWanted = false;
+const listeners = new Set<() => void>();
 
-function show(message: ReactNode, icon: ReactNode, durationMs: number, actionOf: ActionOf): void {
-  const id = crypto.randomUUID();
-  const close = (then: () => void) => {
-    notifications.hide(id);
-    then();
-  };
-  notifications.show({
-    id,
-    withCloseButton: false,
-    withBorder: false,
-    autoClose: durationMs,
-    icon: icon ?? <IconCircleCheck size={18} stroke={1.75} />,
-    classNames: { root: styles.toast, icon: styles.icon, body: styles.body, description: styles.row },
-    message: (
-      <>
-        <span className={styles.message}>{message}</span>
-        {actionOf(close)}
-      </>
-    ),
-  });
+const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })));
+
+function loadHost() {
+  hostIsWanted = true;
+  for (const listener of listeners) listener();
+  return import('./toast-host.tsx');
 }
 
-function ToastAction({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <button type="button" className={styles.action} onClick={onClick}>
-      {label}
-    </button>
-  );
-}
-
-function UndoAction({ onClick }: { readonly onClick: () => void }) {
-  const [seconds, setSeconds] = useState(UNDO_SECONDS);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <button type="button" className={styles.action} onClick={onClick} aria-label="Deshacer">
-      Deshacer · {seconds} s
-    </button>
-  );
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
