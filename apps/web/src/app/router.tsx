@@ -70,6 +70,20 @@ const appRoutes = [
       Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
     }),
   },
+  {
+    path: PATHS.inventory,
+    handle: titled('Panel de Inventario'),
+    lazy: async () => ({
+      Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
+    }),
+  },
+  {
+    path: PATHS.inventoryImport,
+    handle: titled('Importar productos'),
+    lazy: async () => ({
+      Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
+    }),
+  },
 ];
 
 function titled(title: string): RouteHandle {
