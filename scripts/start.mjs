@@ -22,8 +22,10 @@ process.setSourceMapsEnabled(true);
 const { isBuilt } = await import('./build.mjs');
 if (!isBuilt()) {
   console.log('Preparando Cuadra; solo hace falta la primera vez y después de cada actualización…');
-  const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
-  if (build.status !== 0) fail('No se pudo preparar Cuadra; arriba está el motivo.');
+  const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { encoding: 'utf8' });
+  // What the tools say interests nobody while all goes well.
+  if (build.status !== 0)
+    fail(`${build.stdout}${build.stderr}\nNo se pudo preparar Cuadra; arriba está el motivo.`);
 }
 await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href);
 

@@ -30,7 +30,7 @@ export interface Config {
   readonly mail: MailConfig;
   /** Off for poolers that cannot carry named prepared statements (PgBouncer before 1.21). */
   readonly statementNames: boolean;
-  /** Whether the two demo accounts are created. */
+  /** Whether the start tells of the two demo accounts, which live in the browser alone (AUTH-11). */
   readonly demoAccounts: boolean;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed, as a list with commas; undefined believes none. */
   readonly trustProxy: string | undefined;
