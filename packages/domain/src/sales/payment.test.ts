@@ -72,6 +72,12 @@ describe('settle', () => {
     expect(settle(DUE, complete, BCV).change).toEqual(usd(0n));
   });
 
+  it('[PAY-02] asks in both currencies for a cent that is missing in the one of the total', () => {
+    const [made] = paymentsTowards(DUE, [ves(15_246_28n)], BCV);
+    const payments = made === undefined ? [] : [{ ...made, amountUsd: usd(29_74n) }];
+    expect(settle(DUE, payments, BCV)).toMatchObject({ due: usd(1n), dueOther: ves(5_12n) });
+  });
+
   it('[PAY-05] gives back what was paid above the total', () => {
     const mixed = paymentsTowards(DUE, [ves(7_687_20n), usd(20_00n)], BCV);
     expect(settle(DUE, mixed, BCV)).toEqual({
