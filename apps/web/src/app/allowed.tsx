@@ -1,8 +1,7 @@
-/** Explains, in place of a screen, that the user's role does not open it [PERM-02]. */
+/** Around screens of one area: explains, in their place, that the user's role does not open it [PERM-02]. */
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PATHS } from './paths.ts';
@@ -12,12 +11,11 @@ export interface AllowedProps {
   readonly refusal: string;
   /** What to ask an administrator for. */
   readonly permission: string;
-  readonly children: ReactNode;
 }
 
-export function Allowed({ module, refusal, permission, children }: AllowedProps) {
+export function Allowed({ module, refusal, permission }: AllowedProps) {
   const { can } = useSession();
-  if (can(module)) return children;
+  if (can(module)) return <Outlet />;
   return (
     <EmptyState
       icon={<IconLock size={28} stroke={1.5} />}

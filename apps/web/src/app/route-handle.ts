@@ -5,8 +5,11 @@ import { useMatches } from 'react-router';
 export interface RouteHandle {
   /** 'Inventario': shown in the browser's tab before the product's name. */
   readonly title?: string;
-  /** The till has a rail in place of the sidebar, and no footer. */
-  readonly isTill?: boolean;
+  /**
+   * `page` (where nothing is said) grows with its content and has a margin; `full` is as high as its place and scrolls
+   * inside, edge to edge; `till` is the same, with a rail in place of the sidebar and no footer.
+   */
+  readonly layout?: 'page' | 'full' | 'till';
 }
 
 /** The handle of the innermost route that has one. */

@@ -4,6 +4,7 @@
  */
 import { createBrowserRouter, type LoaderFunction, redirect, redirectDocument } from 'react-router';
 import type { SessionStore } from '../session/session-store.ts';
+import { Allowed } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { PATHS } from './paths.ts';
@@ -71,18 +72,22 @@ const appRoutes = [
     }),
   },
   {
-    path: PATHS.inventory,
-    handle: titled('Panel de Inventario'),
-    lazy: async () => ({
-      Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
-    }),
-  },
-  {
-    path: PATHS.inventoryImport,
-    handle: titled('Importar productos'),
-    lazy: async () => ({
-      Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
-    }),
+    element: (
+      <Allowed
+        module="inventory.access"
+        refusal="No tiene permisos para acceder al inventario"
+        permission="Ver Inventario"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.inventory,
+        handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
+        lazy: async () => ({
+          Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
+        }),
+      },
+    ],
   },
 ];
 

@@ -9,9 +9,9 @@ import { UserName } from './user-name.tsx';
 
 export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={280}>
+    <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: styles.drawer }}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Menú" className={styles.drawer}>
+      <Drawer.Content aria-label="Menú">
         <div className={styles.head}>
           <Logo size={28} />
           <CloseButton size={44} aria-label="Cerrar menú" onClick={onClose} />

@@ -54,9 +54,10 @@ function RateFigure({ company: { rate } }: { readonly company: Company }) {
   const figure = <b>{formatRate(rate.exchange)}</b>;
   if (phone) return figure;
   return (
-    <>
-      BCV {figure} <span className="tnum">{dayText(rate.date)}</span>
-    </>
+    <span className={styles.words}>
+      BCV {figure}
+      <span className="tnum">{dayText(rate.date)}</span>
+    </span>
   );
 }
 

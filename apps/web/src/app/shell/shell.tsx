@@ -16,12 +16,13 @@ import { TopBar } from './top-bar.tsx';
 const CONTENT_ID = 'contenido';
 
 export function Shell() {
-  const { isTill = false } = useRouteHandle();
+  const { layout = 'page' } = useRouteHandle();
+  const isTill = layout === 'till';
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
   useDocumentTitle();
   return (
-    <div className={styles.shell} data-rail={isTill}>
+    <div className={styles.shell} data-layout={layout}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Ir al contenido
       </a>

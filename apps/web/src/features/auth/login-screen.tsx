@@ -66,14 +66,14 @@ function LoginForm({ form, remember, onRemember }: LoginFormProps) {
         label="Correo electrónico"
         type="email"
         autoComplete="username"
-        size="lg"
+        size="md"
         leftSection={<IconMail size={18} stroke={1.75} />}
         {...form.field('email')}
       />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
-        size="lg"
+        size="md"
         leftSection={<IconLock size={18} stroke={1.75} />}
         {...form.field('password')}
       />

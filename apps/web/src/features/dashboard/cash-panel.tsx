@@ -1,0 +1,62 @@
+/** 'En caja ahora': what this device's drawer should hold [DASH-03]. */
+
+import { add } from '@cuadra/domain/money/money';
+import { convert } from '@cuadra/domain/money/rate';
+import { Anchor } from '@mantine/core';
+import { IconCash, IconCashBanknote } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Company } from '../../session/company.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './cash-panel.module.css';
+import type { Drawer } from './use-shop.ts';
+
+export interface CashPanelProps {
+  /** Null on a device without a register. */
+  readonly drawer: Drawer | null;
+  readonly company: Pick<Company, 'rate'>;
+}
+
+export function CashPanel({ drawer, company: { rate } }: CashPanelProps) {
+  if (drawer === null || drawer.session === undefined) return <ClosedDrawer />;
+  const { usd, ves } = drawer;
+  return (
+    <Panel
+      title="En caja ahora"
+      badge={<span className={styles.register}>{drawer.registerName}</span>}
+      foot={
+        rate === undefined ? undefined : (
+          <div className={styles.sum}>
+            <span>Todo, a la tasa de hoy</span>
+            <Money value={add(usd, convert(ves, rate.exchange))} className={styles.total ?? ''} />
+          </div>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        <li>
+          <IconCash size={18} stroke={1.75} aria-hidden="true" />
+          Efectivo $<Money value={usd} className={styles.amount ?? ''} />
+        </li>
+        <li>
+          <IconCashBanknote size={18} stroke={1.75} aria-hidden="true" />
+          Efectivo Bs.
+          <Money value={ves} className={styles.amount ?? ''} />
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+function ClosedDrawer() {
+  return (
+    <Panel title="En caja ahora">
+      <p className={styles.closed}>
+        No hay una sesión de caja abierta en este equipo.{' '}
+        <Anchor component={Link} to="/app/pos">
+          Abrir Caja
+        </Anchor>
+      </p>
+    </Panel>
+  );
+}

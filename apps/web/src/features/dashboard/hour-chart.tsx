@@ -1,0 +1,95 @@
+/** Dollars by hour: today's bars beside those of the same weekday a week ago. The figures are in a table for who cannot see them. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import styles from './hour-chart.module.css';
+import type { HourBar } from './sales-figures.ts';
+import { clockHour } from './time-text.ts';
+
+export interface HourChartProps {
+  readonly bars: readonly HourBar[];
+  /** The hour that still grows. */
+  readonly currentHour: number;
+  /** 'viernes pasado'. */
+  readonly before: string;
+}
+
+export function HourChart({ bars, currentHour, before }: HourChartProps) {
+  const top = niceTop(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.legend}>
+        <span>Ventas por hora, en $</span>
+        <span className={styles.key} data-kind="now">
+          Hoy
+        </span>
+        <span className={styles.key} data-kind="before">
+          {before}
+        </span>
+      </figcaption>
+      <div className={styles.plot} aria-hidden="true">
+        <Scale top={top} />
+        {bars.map((bar) => (
+          <div key={bar.hour} className={styles.hour} data-current={bar.hour === currentHour}>
+            <div className={styles.pair}>
+              <span className={styles.before} style={{ height: share(cents(bar.before), top) }} />
+              <span className={styles.now} style={{ height: share(cents(bar.now), top) }} />
+            </div>
+            <span className={styles.label}>{clockHour(bar.hour)}</span>
+          </div>
+        ))}
+      </div>
+      <HourTable bars={bars} before={before} />
+    </figure>
+  );
+}
+
+function Scale({ top }: { readonly top: number }) {
+  return (
+    <div className={styles.scale}>
+      <span>{top / 100}</span>
+      <span>{top / 200}</span>
+      <span>0</span>
+    </div>
+  );
+}
+
+function HourTable({ bars, before }: Pick<HourChartProps, 'bars' | 'before'>) {
+  return (
+    <table className="visually-hidden">
+      <thead>
+        <tr>
+          <th>Hora</th>
+          <th>Hoy</th>
+          <th>{before}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.hour}>
+            <th>{bar.hour}:00</th>
+            <td>{formatMoney(bar.now, '$')}</td>
+            <td>{formatMoney(bar.before, '$')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A drawing needs no exactness: plain numbers. */
+function cents({ minor }: HourBar['now']): number {
+  return Math.max(0, Number(minor));
+}
+
+function share(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(1)}%`;
+}
+
+const STEPS = [2, 4, 10, 20, 50, 100];
+
+/** The next round figure, in cents: 2, 4, 10, 20, 50 or 100 dollars times a power of ten, so that its half is round too. */
+function niceTop(most: number): number {
+  for (let scale = 100; ; scale *= 10) {
+    const found = STEPS.map((step) => step * scale).find((top) => top >= most);
+    if (found !== undefined) return found;
+  }
+}

@@ -1,0 +1,122 @@
+/** The dashboard's three lists: the last sales, what sells best today, what is running out. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { SaleRow } from '../../data/rows.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import styles from './list-panels.module.css';
+import { type BestSeller, bestSellers } from './sales-figures.ts';
+import { timeText } from './time-text.ts';
+import type { LowProduct } from './use-shop.ts';
+
+const SHOWN = 5;
+
+export function LatestSalesPanel({ sales }: { readonly sales: readonly SaleRow[] }) {
+  return (
+    <Panel
+      title="Últimas ventas"
+      action={
+        <Anchor component={Link} to="/app/pos?action=reports">
+          Ver todas
+        </Anchor>
+      }
+    >
+      <ul className={styles.list}>
+        {sales.slice(0, SHOWN).map((sale) => (
+          <LatestSale key={sale.id} sale={sale} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LatestSale({ sale }: { readonly sale: SaleRow }) {
+  const { secondary_currency: other, total_secondary: otherTotal } = sale;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className="ellipsis">{sale.customer?.name ?? 'Contado'}</span>
+        <small>
+          {formatNumber(sale.series, sale.number)} · {timeText(sale.sold_at)}
+        </small>
+      </span>
+      <span className={styles.amounts}>
+        <Money value={parseDecimal(sale.total, sale.currency)} />
+        {other === null || otherTotal === null ? null : (
+          <Money value={parseDecimal(otherTotal, other)} size="sm" tone="second" />
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function BestSellersPanel({ sales }: { readonly sales: readonly SaleRow[] }) {
+  const sellers = bestSellers(sales, SHOWN);
+  const most = sellers[0]?.total.minor ?? 1n;
+  return (
+    <Panel title="Más vendidos hoy">
+      {sellers.length === 0 ? (
+        <p className={styles.nothing}>Aún no hay ventas hoy.</p>
+      ) : (
+        <ul className={styles.list}>
+          {sellers.map((seller) => (
+            <Seller key={seller.productId} seller={seller} most={most} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Seller({ seller, most }: { readonly seller: BestSeller; readonly most: bigint }) {
+  const share = most === 0n ? 0 : (Number(seller.total.minor) / Number(most)) * 100;
+  return (
+    <li className={styles.row}>
+      <ProductPicture name={seller.name} />
+      <span className={`${styles.name} ellipsis`}>{seller.name}</span>
+      <span className={`${styles.quantity} tnum`}>{formatQuantity(seller.quantity, { grouping: true })}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${share.toFixed(0)}%` }} />
+      </span>
+      <Money value={seller.total} className={styles.total ?? ''} />
+    </li>
+  );
+}
+
+export function LowStockPanel({ products }: { readonly products: readonly LowProduct[] }) {
+  return (
+    <Panel
+      title="Se está acabando"
+      badge={products.length === 0 ? undefined : <span className={styles.count}>{products.length}</span>}
+    >
+      {products.length === 0 ? (
+        <p className={styles.nothing}>Ningún producto está en su mínimo.</p>
+      ) : (
+        <ul className={styles.list}>
+          {products.slice(0, SHOWN).map((product) => (
+            <Low key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Low({ product }: { readonly product: LowProduct }) {
+  return (
+    <li className={styles.row}>
+      <ProductPicture name={product.name} />
+      <span className={styles.words}>
+        <span className="ellipsis">{product.name}</span>
+        <small>
+          mínimo {formatQuantity(product.minimum, { grouping: true })} {product.unit}
+        </small>
+      </span>
+      <b className={`${styles.left} tnum`}>{formatQuantity(product.stock, { grouping: true })}</b>
+    </li>
+  );
+}

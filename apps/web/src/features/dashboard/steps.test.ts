@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { type StepFacts, stepsOf } from './steps.ts';
+
+const NEW: StepFacts = {
+  productCount: 0,
+  hasRate: false,
+  hasOpenedDrawer: false,
+  hasSold: false,
+  mayChangeInventory: true,
+  maySell: true,
+};
+
+describe('the steps to a first sale', () => {
+  it('[DASH-03] teach a new company what comes first', () => {
+    const steps = stepsOf(NEW);
+    expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
+    expect(steps[0]?.action?.path).toBe('/app/inventory/import');
+  });
+
+  it('[DASH-03] are ticked off by what is really there', () => {
+    const steps = stepsOf({ ...NEW, productCount: 24, hasRate: true });
+    expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, false, false]);
+  });
+
+  it('[PERM-02] offer nobody what the role does not open', () => {
+    const steps = stepsOf({ ...NEW, mayChangeInventory: false, maySell: false });
+    expect(steps.flatMap(({ action }) => (action === undefined ? [] : [action]))).toEqual([]);
+  });
+});
