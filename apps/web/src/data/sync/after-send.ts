@@ -88,7 +88,7 @@ export function afterSend(
     case 'answered':
       return afterAnswer(lane, entries, outcome.results, random);
     case 'timeout':
-      return silence(smaller(lane), isBatch ? [] : entries, random);
+      return silence(halved(lane, entries), isBatch ? [] : entries, random);
     case 'unreachable':
       return silence(lane, [], random);
     case 'busy': {
@@ -100,7 +100,7 @@ export function afterSend(
         ? batchError(lane, entries, random)
         : { ...silence(lane, entries, random), isReachable: true };
     case 'too_large':
-      return isBatch ? reachable(smaller(lane)) : reachable(lane, failedAlone(entries));
+      return isBatch ? reachable(halved(lane, entries)) : reachable(lane, failedAlone(entries));
     case 'not_understood':
       return isBatch
         ? reachable(lane, oneByOne(entries))
@@ -229,8 +229,9 @@ function reachable(lane: Lane, changes: ReadonlyMap<string, EntryChange> = new M
   return { lane, pauseMs: 0, changes, isReachable: true };
 }
 
-function smaller(lane: Lane): Lane {
-  return { ...lane, size: Math.max(1, Math.floor(lane.size / 2)) };
+/** Half of what was just sent, which may be less than what could have been. */
+function halved(lane: Lane, entries: readonly OutboxRow[]): Lane {
+  return { ...lane, size: Math.max(1, Math.floor(entries.length / 2)) };
 }
 
 function bounded(lane: Lane): Lane {

@@ -42,7 +42,13 @@ type Message =
       outcome: SendOutcome | undefined;
     }
   | { readonly kind: 'begin'; reply: { version: number; access: readonly string[] } | undefined }
-  | { readonly kind: 'changes'; readonly plan: ReadChanges; reply: ChangesReply | undefined }
+  | {
+      readonly kind: 'changes';
+      readonly plan: ReadChanges;
+      /** The server's read has begun: its snapshot is taken, its answer not yet sent. */
+      finish?: () => ChangesReply;
+      reply: ChangesReply | undefined;
+    }
   | { readonly kind: 'collection'; readonly plan: ReadCollection; reply: CollectionPage | undefined };
 
 interface Device {
@@ -52,8 +58,8 @@ interface Device {
   /** Calls on their way to the server, and answers on their way back: in no order. */
   readonly up: Message[];
   readonly down: Message[];
-  /** Its own documents: confirmed ones, whatever became of them since. */
-  readonly documents: Map<string, ModelDocument>;
+  /** Its own confirmed documents, whatever became of them since: what each adds to which key. */
+  readonly documents: Map<string, ReadonlyMap<string, bigint>>;
   isSignedIn: boolean;
   access: readonly string[];
   /** After balances were unreadable for a while their amounts are incomplete until loaded again. */
@@ -62,12 +68,15 @@ interface Device {
 }
 
 const ALL_ACCESS = ['stock_balances', 'customers', 'sales'] as const;
+const WITHOUT_BALANCES = ['customers', 'sales'] as const;
 const RECORDS = ['r1', 'r2', 'r3'] as const;
 const maker = (device: Device) => ({ id: device.id, name: device.id });
 
 export async function runSchedule(options: ScheduleOptions): Promise<void> {
   const random = seeded(options.seed);
   const world = createWorld(options, random);
+  // All but one have been there from the company's first day; the last loads while the others work (S-19).
+  for (const device of world.devices.slice(1)) await readAll(world, device);
   for (let step = 0; step < options.steps; step += 1) {
     const device = random.pick(world.devices);
     if (device === undefined) return;
@@ -140,12 +149,12 @@ function crash(device: Device): void {
 async function randomStep(world: World, device: Device): Promise<void> {
   const { random } = world;
   const dice = random.next();
-  if (dice < 0.12) return makeFact(world, device);
-  if (dice < 0.17) return makeChange(world, device);
-  if (dice < 0.3) return startSending(world, device);
-  if (dice < 0.44) return startReading(world, device);
-  if (dice < 0.69) return serverAnswers(world, device);
-  if (dice < 0.92) return deliver(world, device);
+  if (dice < 0.05) return makeFact(world, device);
+  if (dice < 0.08) return makeChange(world, device);
+  if (dice < 0.16) return startSending(world, device);
+  if (dice < 0.4) return startReading(world, device);
+  if (dice < 0.68) return serverAnswers(world, device);
+  if (dice < 0.95) return deliver(world, device);
   return misfortune(world, device);
 }
 
@@ -155,9 +164,9 @@ async function misfortune({ random, server }: World, device: Device): Promise<vo
   else if (dice < 0.45) random.take(device.up);
   else if (dice < 0.6) crash(device);
   else if (dice < 0.75) device.failNextWrite = true;
-  else if (dice < 0.83) device.isSignedIn = !device.isSignedIn;
-  else if (dice < 0.95) server.bookKept(random.pick([...server.kept.keys()]));
-  else device.access = random.chance(0.4) ? ['customers', 'sales'] : ALL_ACCESS;
+  else if (dice < 0.83) device.isSignedIn = !device.isSignedIn || random.chance(0.5);
+  else if (dice < 0.97) server.bookKept(random.pick([...server.kept.keys()]));
+  else device.access = device.access === ALL_ACCESS ? WITHOUT_BALANCES : ALL_ACCESS;
 }
 
 async function makeFact(world: World, device: Device): Promise<void> {
@@ -177,7 +186,10 @@ async function makeFact(world: World, device: Device): Promise<void> {
       world.rules,
     ),
   );
-  device.documents.set(document.id, document);
+  const quantities = entriesOf(document).map(
+    ({ key, amounts }) => [key, BigInt(amounts.quantity ?? '0')] as const,
+  );
+  device.documents.set(document.id, new Map(quantities));
 }
 
 function newDocument(world: World, device: Device): ModelDocument {
@@ -258,7 +270,8 @@ async function serverAnswers(world: World, device: Device): Promise<void> {
   if (message === undefined) return;
   if (random.chance(0.1)) device.up.push({ ...message });
   const answered = answer(world, device, message);
-  if (!random.chance(0.15)) device.down.push(answered);
+  if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
+  else if (!random.chance(0.15)) device.down.push(answered);
 }
 
 function answer({ server, pageRows }: World, device: Device, message: Message): Message {
@@ -268,9 +281,10 @@ function answer({ server, pageRows }: World, device: Device, message: Message): 
     case 'begin':
       return { ...message, reply: { version: server.head().version, access: device.access } };
     case 'changes': {
+      if (message.finish !== undefined) return { ...message, reply: message.finish() };
       const { since, receiptsSince } = message.plan;
       const { finish } = server.changes(device.id, device.access, since, receiptsSince, pageRows);
-      return { ...message, reply: finish() };
+      return { ...message, finish };
     }
     case 'collection': {
       const { collection, since, receiptsSince } = message.plan;
@@ -378,20 +392,20 @@ function checkBalance(
   row: StockBalanceRow | undefined,
 ): void {
   const included = server.includedIn(key, row?.version ?? 0);
-  const onTop = [...device.documents.values()].filter(
-    (document) => !included.has(document.id) && states.get(document.id) !== 'superseded',
-  );
-  const own = onTop.flatMap(entriesOf).filter((entry) => entry.key === key);
-  const expected = own.reduce(
-    (sum, entry) => sum + BigInt(entry.amounts.quantity ?? '0'),
-    BigInt(row?.quantity ?? '0'),
-  );
+  let expected = BigInt(row?.quantity ?? '0');
+  for (const [id, quantities] of device.documents) {
+    if (!included.has(id) && states.get(id) !== 'superseded') expected += quantities.get(key) ?? 0n;
+  }
   const shown = row?.shown.quantity ?? '0';
   if (shown !== String(expected)) {
     throw new Violation(
       `[I-3] ${device.id} shows ${shown} of ${key} at row version ${row?.version}, not ${expected}`,
     );
   }
+}
+
+async function readAll(world: World, device: Device): Promise<void> {
+  while (await exchange(world, device)) checkDevice(world, device);
 }
 
 const QUIET_ROUNDS_MAX = 400;
@@ -424,10 +438,17 @@ async function exchange(world: World, device: Device): Promise<boolean> {
   await startSending(world, device);
   await startReading(world, device);
   const hadItems = device.up.some((message) => message.kind === 'send');
-  for (const message of device.up.splice(0)) await apply(world, device, answer(world, device, message));
+  while (device.up.length > 0) {
+    for (const message of device.up.splice(0)) {
+      const answered = answer(world, device, message);
+      if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
+      else await apply(world, device, answered);
+    }
+  }
   const after = readingOf(device);
   return (
     hadItems ||
+    !before.is_begun ||
     before.todo.length > 0 ||
     before.cursor !== after.cursor ||
     after.complete !== world.server.head().version
