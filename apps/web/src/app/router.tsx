@@ -2,7 +2,13 @@
  * Which path shows which screen [NAV-01 to NAV-07]. Each screen is a file of its own, fetched when it is first
  * opened; the service worker keeps them all, so that each opens with no network too.
  */
-import { createBrowserRouter, type LoaderFunction, redirect, redirectDocument } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import type { SessionStore } from '../session/session-store.ts';
 import { Allowed } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
@@ -43,7 +49,7 @@ export function createRouter(store: SessionStore) {
   ]);
 }
 
-const signedOutRoutes = [
+const signedOutRoutes: RouteObject[] = [
   {
     path: PATHS.login,
     handle: titled('Iniciar sesión'),
@@ -63,7 +69,7 @@ const signedOutRoutes = [
   },
 ];
 
-const appRoutes = [
+const appRoutes: RouteObject[] = [
   {
     index: true,
     handle: titled('Panel de Control'),
