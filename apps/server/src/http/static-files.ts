@@ -2,6 +2,7 @@
  * The web app itself. Every path that is no file is the app's own to route (NAV-05, NAV-06); under `/api` it is a
  * problem, and so is a missing asset, which must not arrive as a page.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,6 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** @param webDir folder of the built app; undefined serves the API alone. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  // Kept in memory: it answers every deep link, and is the same until the server is built anew.
+  const page = webDir === undefined ? undefined : await readFile(path.join(webDir, 'index.html'));
   if (webDir !== undefined) {
     await app.register(async (scope) => {
       declareAccess(scope, { kind: 'public' });
@@ -26,8 +29,8 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string | unde
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const isPage = request.method === 'GET' && !/^\/api(\/|$)|\.\w+$/.test(pathname);
-    if (webDir === undefined || !isPage) throw refuse(404, 'not_found');
-    return reply.sendFile('index.html', webDir);
+    if (page === undefined || !isPage) throw refuse(404, 'not_found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
 
