@@ -2,10 +2,9 @@
  * The web app itself. Every path that is no file is the app's own to route (NAV-05, NAV-06); under `/api` it is a
  * problem, and so is a missing asset, which must not arrive as a page.
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declareAccess } from '../plugins/declared-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
 
@@ -13,25 +12,28 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** @param webDir folder of the built app; undefined serves the API alone. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string | undefined): Promise<void> {
-  // Kept in memory: it answers every deep link, and is the same until the server is built anew.
-  const page = webDir === undefined ? undefined : await readFile(path.join(webDir, 'index.html'));
-  if (webDir !== undefined) {
-    await app.register(async (scope) => {
-      declareAccess(scope, { kind: 'public' });
-      await scope.register(fastifyStatic, {
-        root: webDir,
-        wildcard: false,
-        cacheControl: false,
-        setHeaders: cacheHeaders,
-      });
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)|\.\w+$/.test(pathname);
-    if (page === undefined || !isPage) throw refuse(404, 'not_found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.setNotFoundHandler(async () => {
+    throw refuse(404, 'not_found');
   });
+  if (webDir === undefined) return;
+  await app.register(async (scope) => {
+    declareAccess(scope, { kind: 'public' });
+    await scope.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: cacheHeaders,
+    });
+    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
+      if (!isPage(request)) throw refuse(404, 'not_found');
+      return reply.sendFile('index.html');
+    });
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  return !/^\/api(\/|$)|\.\w+$/.test(pathname);
 }
 
 /** What the build names by its content never changes; all else is asked for again each time. */

@@ -1,0 +1,71 @@
+import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
+import { newId } from '@cuadra/contracts/ids';
+import { permissionsOf } from '@cuadra/domain/access/permissions';
+import { describe, expect, it } from 'vitest';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { HttpProblem } from '../plugins/problem-format.ts';
+import { may, readableCollections, requireMay } from './collection-access.ts';
+
+function callerWith(...permissionIds: string[]): CompanyCaller {
+  const member = { userId: newId(), name: 'Ana', roleId: newId(), permissions: permissionsOf(permissionIds) };
+  return { companyId: newId(), member, memberRefusal: undefined, deviceId: undefined };
+}
+const deviceAlone: CompanyCaller = {
+  companyId: newId(),
+  member: undefined,
+  memberRefusal: 'signed_out',
+  deviceId: newId(),
+};
+
+describe('may', () => {
+  it.each([
+    ['pos', 'sales', 'write', true],
+    ['pos', 'products', 'read', true],
+    ['pos', 'products', 'write', false],
+    ['pos', 'accounts', 'read', false],
+    ['pos', 'company_settings', 'read', true],
+    ['pos', 'company_settings', 'write', false],
+    ['inventory.read', 'stock_movements', 'read', true],
+    ['inventory.read', 'stock_movements', 'write', false],
+    ['inventory.write', 'products', 'write', true],
+    ['inventory.write', 'sales', 'read', false],
+    ['config', 'taxes', 'write', true],
+    ['config', 'roles', 'write', false],
+    ['config', 'users', 'write', false],
+    ['reports', 'sales', 'read', true],
+    ['reports', 'sales', 'write', false],
+    ['reports', 'accounts', 'read', true],
+    ['accounting', 'accounts', 'write', true],
+    ['marketing', 'customers', 'write', true],
+    ['all', 'roles', 'write', true],
+    ['all', 'users', 'write', false],
+    ['all', 'stock_balances', 'write', false],
+  ] as const)('[PERM-01] says of %s, %s and %s: %s', (permission, collection, action, expected) => {
+    expect(may(callerWith(permission), collection, action)).toBe(expected);
+  });
+
+  it('[S-50] lets a device without a person read nothing', () => {
+    expect(readableCollections(deviceAlone)).toEqual([]);
+  });
+
+  it('[PERM-05] lets the administrator read every collection', () => {
+    expect(readableCollections(callerWith('all'))).toEqual(COLLECTION_NAMES);
+  });
+});
+
+describe('requireMay', () => {
+  const refusalOf = (caller: CompanyCaller) => {
+    try {
+      return requireMay(caller, 'accounts', 'read').name;
+    } catch (error) {
+      return error instanceof HttpProblem ? `${error.problem.status} ${error.problem.code}` : error;
+    }
+  };
+
+  it('[PERM-02] answers the member, or tells apart who signed out, who left and who may not', () => {
+    expect(refusalOf(callerWith('accounting'))).toBe('Ana');
+    expect(refusalOf(callerWith('pos'))).toBe('403 forbidden');
+    expect(refusalOf(deviceAlone)).toBe('401 signed_out');
+    expect(refusalOf({ ...deviceAlone, memberRefusal: 'not_a_member' })).toBe('403 not_a_member');
+  });
+});

@@ -1,0 +1,47 @@
+import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { accountIdOfRole, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+import { type NewRow, newCompanyRows } from './new-company.ts';
+
+const COMPANY = newId();
+const OWNER = { id: newId(), email: 'ana@example.com', name: 'Ana' };
+const collections = newCompanyRows(COMPANY, 'Bodega Ana', OWNER);
+const rowsOf = (name: string): readonly NewRow[] => collections.find(([other]) => other === name)?.[1] ?? [];
+
+describe('what a company starts with', () => {
+  it.each(collections.map(([name, rows]) => [name, rows] as const))(
+    '[CO-01] is, in %s, what a device may send too',
+    (name, rows) => {
+      const collection = COLLECTIONS[name];
+      if (collection.kind !== 'record') throw new Error(`${name} holds records`);
+      for (const row of rows) expect(collection.fields.safeParse(row).error).toBeUndefined();
+    },
+  );
+
+  it('has one id a row, the same on every device', () => {
+    const ids = collections.flatMap(([, rows]) => rows.map((row) => row.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(newCompanyRows(COMPANY, 'Bodega Ana', OWNER)).toEqual(collections);
+  });
+
+  it('[CO-01] names its default tax and warehouse among its own', () => {
+    expect(rowsOf('taxes').map((row) => row.id)).toEqual([defaultTaxId(COMPANY)]);
+    expect(rowsOf('warehouses').map((row) => row.id)).toEqual([defaultWarehouseId(COMPANY)]);
+    expect(rowsOf('company_settings')[0]).toMatchObject({
+      default_tax_id: defaultTaxId(COMPANY),
+      default_warehouse_id: defaultWarehouseId(COMPANY),
+    });
+  });
+
+  it('has every account under one that is there, and one account a role', () => {
+    const accounts = rowsOf('accounts');
+    const ids = new Set(accounts.map((account) => account.id));
+    for (const account of accounts)
+      expect(account.parent_id === null || ids.has(String(account.parent_id))).toBe(true);
+    const roles = accounts.map((account) => account.role).filter((role) => role !== '');
+    expect(new Set(roles).size).toBe(roles.length);
+    expect(accounts.find((account) => account.role === 'till_usd')?.id).toBe(
+      accountIdOfRole(COMPANY, 'till_usd'),
+    );
+  });
+});

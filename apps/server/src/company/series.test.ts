@@ -1,0 +1,223 @@
+import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import type { Problem } from '@cuadra/contracts/problem';
+import type { SeriesReply } from '@cuadra/contracts/protocol';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  enrol,
+  signUpCompany,
+  startTestServer,
+  type TestBrowser,
+  type TestCompany,
+  type TestServer,
+} from '../testing/app.ts';
+import { addMember } from '../testing/members.ts';
+
+let server: TestServer;
+let owner: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new Client(server.fresh.owner);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+/** A company whose administrator's browser is a device. */
+async function companyWithDevice(): Promise<TestCompany> {
+  const company = await signUpCompany(server.app);
+  await enrol(company.browser);
+  return company;
+}
+
+/** Another device of the same administrator. */
+async function secondDevice(company: TestCompany): Promise<TestBrowser> {
+  const browser = company.browser.copy();
+  browser.dropDevice();
+  await enrol(browser);
+  return browser;
+}
+
+async function sellerWithDevice(company: TestCompany): Promise<TestBrowser> {
+  const seller = await addMember(server, company, { role: 'seller' });
+  await enrol(seller);
+  return seller;
+}
+
+function claim(browser: TestBrowser, body: { id?: string; register_id: string; register_name?: string }) {
+  return browser.call('POST', '/series', { id: newId(), ...body });
+}
+
+async function ownSeries(browser: TestBrowser): Promise<SeriesReply[]> {
+  return (await browser.call('GET', '/series')).json<{ series: SeriesReply[] }>().series;
+}
+
+describe('a series', () => {
+  it('[S-40] is opened at the register of the sign-up, as A', async () => {
+    const company = await companyWithDevice();
+    const registerId = firstRegisterId(company.companyId);
+    const response = await claim(company.browser, { register_id: registerId });
+    expect(response.statusCode).toBe(201);
+    const series = response.json<SeriesReply>();
+    expect(series).toEqual({
+      id: expect.any(String),
+      code: 'A',
+      register_id: registerId,
+      register_name: 'Caja 1',
+      warehouse_id: defaultWarehouseId(company.companyId),
+      highest: 0,
+    });
+    expect(await ownSeries(company.browser)).toEqual([series]);
+  });
+
+  it('[S-40] asked for twice with the same id, also at once, is one series', async () => {
+    const company = await companyWithDevice();
+    const body = { id: newId(), register_id: firstRegisterId(company.companyId) };
+    const responses = await Promise.all([claim(company.browser, body), claim(company.browser, body)]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 201]);
+    expect(responses[0].json()).toEqual(responses[1].json());
+    expect(await ownSeries(company.browser)).toHaveLength(1);
+  });
+
+  it('[S-40] has a code of its own, whoever asks at the same time', async () => {
+    const company = await companyWithDevice();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        claim(company.browser, { register_id: newId(), register_name: `Caja ${index + 2}` }),
+      ),
+    );
+    const codes = responses.map((response) => response.json<SeriesReply>().code).sort();
+    expect(codes).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+  });
+
+  it('[S-41] makes a register that is new, as an item of the history, in the default warehouse', async () => {
+    const company = await companyWithDevice();
+    const registerId = newId();
+    const response = await claim(company.browser, {
+      register_id: registerId,
+      register_name: 'Caja ñandú 🦤',
+    });
+    expect(response.json<SeriesReply>()).toMatchObject({
+      register_name: 'Caja ñandú 🦤',
+      warehouse_id: defaultWarehouseId(company.companyId),
+    });
+    const { rows } = await owner.query(
+      `select h.collection, h.made_by from registers r join history h on h.company_id = r.company_id and h.version = r.version
+       where r.id = $1`,
+      [registerId],
+    );
+    expect(rows).toEqual([{ collection: 'registers', made_by: company.userId }]);
+  });
+
+  it('[S-42] tells the highest number the server has seen', async () => {
+    const company = await companyWithDevice();
+    await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
+    await owner.query('update series set highest = 41 where company_id = $1', [company.companyId]);
+    expect((await ownSeries(company.browser))[0]?.highest).toBe(41);
+  });
+
+  it('[S-50] is told to the device alone, when nobody is signed in', async () => {
+    const company = await companyWithDevice();
+    await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
+    company.browser.dropSession();
+    expect(await ownSeries(company.browser)).toHaveLength(1);
+  });
+});
+
+describe('a register', () => {
+  it('[S-41] that moves to another device gets a new series, and the old one is closed', async () => {
+    const company = await companyWithDevice();
+    const registerId = firstRegisterId(company.companyId);
+    await claim(company.browser, { register_id: registerId });
+    const other = await secondDevice(company);
+    const moved = await claim(other, { register_id: registerId });
+    expect(moved.statusCode).toBe(201);
+    expect(moved.json<SeriesReply>().code).toBe('B');
+    expect(await ownSeries(company.browser)).toEqual([]);
+    expect(await ownSeries(other)).toHaveLength(1);
+  });
+
+  it('[S-41] is not moved by someone without the permission to configure', async () => {
+    const company = await companyWithDevice();
+    const registerId = firstRegisterId(company.companyId);
+    await claim(company.browser, { register_id: registerId });
+    const seller = await sellerWithDevice(company);
+    const response = await claim(seller, { register_id: registerId });
+    expect(response.statusCode).toBe(403);
+    expect(response.json<Problem>().code).toBe('forbidden');
+    expect(await ownSeries(company.browser)).toHaveLength(1);
+  });
+
+  it('[S-41] of one’s own may be opened by who sells: a cleared browser must not stop the shop', async () => {
+    const company = await companyWithDevice();
+    const seller = await sellerWithDevice(company);
+    const registerId = newId();
+    const response = await claim(seller, { register_id: registerId, register_name: 'Caja provisional' });
+    expect(response.statusCode).toBe(201);
+    const again = await claim(seller, { register_id: registerId });
+    expect(again.statusCode).toBe(201);
+    expect(await ownSeries(seller)).toEqual([again.json()]);
+  });
+
+  it('[S-41] is nothing for who neither sells nor configures', async () => {
+    const company = await companyWithDevice();
+    const storekeeper = await addMember(server, company, { role: ['inventory.write', 'reports'] });
+    await enrol(storekeeper);
+    const response = await claim(storekeeper, { register_id: newId(), register_name: 'Caja' });
+    expect(response.statusCode).toBe(403);
+  });
+
+  it('that is unknown and has no name is not found', async () => {
+    const company = await companyWithDevice();
+    const response = await claim(company.browser, { register_id: newId() });
+    expect(response.statusCode).toBe(404);
+    expect(response.json<Problem>().errors).toMatchObject([{ field: 'register_id' }]);
+  });
+
+  it('[PERM-03] of another company is not found, and not taken', async () => {
+    const company = await companyWithDevice();
+    const other = await companyWithDevice();
+    const response = await claim(company.browser, { register_id: firstRegisterId(other.companyId) });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('opening a series', () => {
+  it('needs a device', async () => {
+    const company = await signUpCompany(server.app);
+    const response = await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
+    expect(response.statusCode).toBe(403);
+    expect(response.json<Problem>().code).toBe('device_unknown');
+  });
+
+  it('[S-40] refuses the id of another device’s series, and of another register’s', async () => {
+    const company = await companyWithDevice();
+    const body = { id: newId(), register_id: firstRegisterId(company.companyId) };
+    await claim(company.browser, body);
+    const other = await secondDevice(company);
+    const ofOther = await claim(other, body);
+    const elsewhere = await claim(company.browser, {
+      ...body,
+      register_id: newId(),
+      register_name: 'Caja 2',
+    });
+    for (const response of [ofOther, elsewhere]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json<Problem>().code).toBe('id_reused');
+    }
+  });
+
+  it.each([
+    ['no id', { register_id: newId() }],
+    ['an id that is none', { id: 'A', register_id: newId() }],
+    ['a register that is none', { id: newId(), register_id: 7 }],
+    ['a blank name', { id: newId(), register_id: newId(), register_name: '  ' }],
+    ['a code of one’s own', { id: newId(), register_id: newId(), code: 'Z' }],
+  ])('[API-02] refuses %s with a 400', async (_, body) => {
+    const company = await companyWithDevice();
+    expect((await company.browser.call('POST', '/series', body)).statusCode).toBe(400);
+  });
+});
