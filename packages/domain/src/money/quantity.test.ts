@@ -46,6 +46,6 @@ describe('inBaseUnits', () => {
   });
 
   it('rounds to thousandths once', () => {
-    expect(inBaseUnits(quantity('0.333'), quantity('1.55'))).toBe(516n);
+    expect(inBaseUnits(quantity('0.33'), quantity('1.55'))).toBe(512n);
   });
 });
