@@ -5,7 +5,7 @@
  * that path is too long for a socket or holds a character that means something in PostgreSQL's settings.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../../config.ts';
@@ -34,6 +34,11 @@ export async function socketDir(clusterDir: string, user: EngineUser | undefined
     );
   }
   return short;
+}
+
+/** Takes the short folder away when the engine has stopped, so that none gathers for data that is gone. */
+export function removeShortDir(dir: string, clusterDir: string): void {
+  if (dir !== clusterDir) rmSync(dir, { recursive: true, force: true });
 }
 
 function isFit(dir: string): boolean {

@@ -70,6 +70,8 @@ describe('startEngine', () => {
     expect(engine.connection.host.length).toBeLessThan(80);
     expect(statSync(engine.connection.host).mode & 0o777).toBe(0o700);
     expect(await query(engine.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await engine.stop();
+    expect(existsSync(engine.connection.host)).toBe(false);
   });
 
   it('refuses a folder that another Cuadra has open, and leaves that one working', async () => {

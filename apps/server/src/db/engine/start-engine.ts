@@ -21,7 +21,7 @@ import {
   stopPostgres,
 } from './postgres-process.ts';
 import { stopOrphan } from './postmaster-file.ts';
-import { SOCKET_PORT, socketDir } from './socket-dir.ts';
+import { removeShortDir, SOCKET_PORT, socketDir } from './socket-dir.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 export interface EngineOptions {
@@ -67,7 +67,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const listener = await chooseListener(clusterDir, user);
     await writeSettings(clusterDir, listener, user);
     const connection = await connectionTo(listener, dataDir);
-    return await SupervisedEngine.start(place, connection, options.log, lock.release);
+    return await SupervisedEngine.start(place, connection, options.log, () => {
+      if (listener.kind === 'socket') removeShortDir(listener.dir, clusterDir);
+      lock.release();
+    });
   } catch (error) {
     lock.release();
     throw error;
