@@ -6,17 +6,22 @@ import { createAuthApi } from '../data/api/auth-api.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { browserSessionStore } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { AppUpdateContext } from './app-update-context.ts';
 import { createRouter } from './router.tsx';
+import { registerServiceWorker } from './service-worker.ts';
 
 export function mountApp(root: HTMLElement): void {
   const store = browserSessionStore();
   const router = createRouter(store);
+  const update = registerServiceWorker();
   createRoot(root).render(
     <StrictMode>
       <UiProvider>
-        <SessionProvider store={store} auth={createAuthApi()}>
-          <RouterProvider router={router} />
-        </SessionProvider>
+        <AppUpdateContext value={update}>
+          <SessionProvider store={store} auth={createAuthApi()}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </AppUpdateContext>
       </UiProvider>
     </StrictMode>,
   );

@@ -1,0 +1,9 @@
+/** Hands the waiting newer version, if there is one, from where it is noticed to where it is offered. */
+import { createContext, use } from 'react';
+import type { AppUpdate } from './service-worker.ts';
+
+export const AppUpdateContext = createContext<AppUpdate | undefined>(undefined);
+
+export function useAppUpdate(): AppUpdate | undefined {
+  return use(AppUpdateContext);
+}

@@ -1,0 +1,69 @@
+/**
+ * Registers the service worker, and says when a newer version of the app waits to take over (S-54). It takes over only
+ * when asked to, and then every tab reloads: two versions at once would write one database.
+ */
+const SCRIPT = '/sw.js';
+/** A till that is never closed asks this often whether there is a newer version. */
+const LOOK_EVERY_MS = 60 * 60 * 1000;
+
+export interface AppUpdate {
+  isWaiting(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Lets the newer version take over; the page reloads by itself. */
+  apply(): void;
+}
+
+/** A page without service workers (plain HTTP, development) has never an update. */
+const NO_UPDATE: AppUpdate = { isWaiting: () => false, subscribe: () => () => {}, apply: () => {} };
+
+export function registerServiceWorker(): AppUpdate {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return NO_UPDATE;
+  const listeners = new Set<() => void>();
+  let waiting: ServiceWorker | null = null;
+  const found = (worker: ServiceWorker | null): void => {
+    // Without a controller this is the first version: nothing older is running.
+    if (worker === null || navigator.serviceWorker.controller === null) return;
+    waiting = worker;
+    for (const listener of listeners) listener();
+  };
+  reloadWhenTakenOver();
+  navigator.serviceWorker
+    .register(SCRIPT, { updateViaCache: 'none' })
+    .then((registration) => watch(registration, found))
+    .catch((error: unknown) => console.error('service worker', error));
+  return {
+    isWaiting: () => waiting !== null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply: () => waiting?.postMessage('SKIP_WAITING'),
+  };
+}
+
+function watch(registration: ServiceWorkerRegistration, found: (worker: ServiceWorker | null) => void): void {
+  found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') found(worker);
+    });
+  });
+  const look = (): void => {
+    // Offline is normal: the next look finds it.
+    registration.update().catch(() => undefined);
+  };
+  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}
+
+/** Not at the first visit: there the worker takes over a page that is of its own version already. */
+function reloadWhenTakenOver(): void {
+  let hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadController) location.reload();
+    hadController = true;
+  });
+}

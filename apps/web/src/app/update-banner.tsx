@@ -1,0 +1,41 @@
+/**
+ * Offers a newer version of the app, and lets it in only between two sales: while a cart on this device has lines, of
+ * whichever tab and company, the button waits (S-54).
+ */
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState, useSyncExternalStore } from 'react';
+import { useCompany } from '../session/company-context.ts';
+import { Banner } from '../ui/banner.tsx';
+import { hasCartOnDevice } from './carts-on-device.ts';
+import type { AppUpdate } from './service-worker.ts';
+
+export function UpdateBanner({ update }: { readonly update: AppUpdate }) {
+  const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting);
+  const { db } = useCompany();
+  const ownCarts = useLiveQuery(() => db.cart.count(), [db]);
+  const [isHeldUp, setIsHeldUp] = useState(false);
+  if (!isWaiting || ownCarts === undefined) return null;
+  const apply = async (): Promise<void> => {
+    const isSelling = await hasCartOnDevice();
+    setIsHeldUp(isSelling);
+    if (!isSelling) update.apply();
+  };
+  const mustWait = ownCarts > 0 || isHeldUp;
+  return (
+    <Banner
+      fact="Hay una versión nueva de Cuadra."
+      icon={<IconRefresh size={20} stroke={1.75} />}
+      action={
+        <Button size="xs" disabled={ownCarts > 0} onClick={() => void apply()}>
+          Actualizar
+        </Button>
+      }
+    >
+      {mustWait
+        ? 'Podrás aplicarla al terminar las ventas en curso.'
+        : 'Se aplica en un momento y nada se pierde.'}
+    </Banner>
+  );
+}
