@@ -14,7 +14,7 @@ import { openSeries, seriesOfDevice } from './series.ts';
 const MEMBER = { access: { kind: 'member' } } as const;
 const MEMBER_OR_DEVICE = { access: { kind: 'member-or-device' } } as const;
 
-export const SeriesListReply = z.object({ series: z.array(SeriesReply) });
+const SeriesListReply = z.object({ series: z.array(SeriesReply) });
 
 export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDatabase }> = async (
   app,
@@ -24,7 +24,12 @@ export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDa
     '/devices',
     {
       config: MEMBER,
-      schema: { tags: ['devices'], body: DeviceBody, response: { 200: DeviceReply, 201: DeviceReply } },
+      schema: {
+        tags: ['devices'],
+        summary: 'Registra este equipo en la empresa',
+        body: DeviceBody,
+        response: { 200: DeviceReply, 201: DeviceReply },
+      },
     },
     async (request, reply) => {
       const caller = callerOf(request);
@@ -46,7 +51,12 @@ export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDa
     '/series',
     {
       config: MEMBER,
-      schema: { tags: ['devices'], body: SeriesBody, response: { 200: SeriesReply, 201: SeriesReply } },
+      schema: {
+        tags: ['devices'],
+        summary: 'Abre una serie de recibos para este equipo en una caja',
+        body: SeriesBody,
+        response: { 200: SeriesReply, 201: SeriesReply },
+      },
     },
     async (request, reply) => {
       const caller = callerOf(request);
@@ -59,7 +69,14 @@ export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDa
 
   app.get(
     '/series',
-    { config: MEMBER_OR_DEVICE, schema: { tags: ['devices'], response: { 200: SeriesListReply } } },
+    {
+      config: MEMBER_OR_DEVICE,
+      schema: {
+        tags: ['devices'],
+        summary: 'Las series abiertas de este equipo',
+        response: { 200: SeriesListReply },
+      },
+    },
     async (request) => {
       const caller = callerOf(request);
       return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller.deviceId)) };

@@ -6,12 +6,20 @@ import { storeNewRecords } from './store-records.ts';
 
 const ADD_COMPANY: Statement = {
   name: 'add_company',
-  text: 'with company as (insert into companies (id, name) values ($1, $2) returning id) insert into counters (company_id) select id from company',
+  text: 'with company as (insert into companies (id, name, plan_wanted) values ($1, $2, $3) returning id) insert into counters (company_id) select id from company',
 };
 
+export interface NewCompany {
+  readonly name: string;
+  /** As chosen on the landing page; empty for none. */
+  readonly planWanted: string;
+  readonly owner: Owner;
+}
+
 /** @throws DatabaseError of `companies_pkey` when the id is another company's. */
-export async function storeNewCompany(tx: CompanyTx, name: string, owner: Owner, at: Date): Promise<void> {
-  await tx.query(ADD_COMPANY, [tx.companyId, name]);
+export async function storeNewCompany(tx: CompanyTx, company: NewCompany, at: Date): Promise<void> {
+  const { name, planWanted, owner } = company;
+  await tx.query(ADD_COMPANY, [tx.companyId, name, planWanted]);
   for (const [collection, rows] of newCompanyRows(tx.companyId, name, owner)) {
     const itemId = nameBasedId(tx.companyId, 'sign-up', collection);
     await storeNewRecords(tx, collection, rows, { itemId, deviceId: undefined, madeBy: owner, at });

@@ -15,7 +15,10 @@ export const healthRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDat
 ) => {
   app.get(
     '/health',
-    { config: { access: { kind: 'public' } }, schema: { tags: ['health'], response: { 200: HealthReply } } },
+    {
+      config: { access: { kind: 'public' } },
+      schema: { tags: ['health'], summary: 'Si el servidor puede atender', response: { 200: HealthReply } },
+    },
     async () => {
       await database.identity(PING);
       return { status: 'ok' as const, release: RELEASE, schema: SCHEMA_VERSION };

@@ -104,6 +104,14 @@ describe('the API', () => {
     );
     const signUp = description.paths['/api/v1/auth/sign-up'].post;
     expect(signUp.requestBody.content['application/json'].schema.required).toContain('company_id');
+    expect(signUp.security).toEqual([]);
+    const openSeries = description.paths['/api/v1/series'].post;
+    expect(openSeries.security).toEqual([{ session: [] }]);
+    expect(openSeries.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+      'cuadra-company',
+      'cuadra-schema',
+    ]);
+    expect(openSeries.responses['4XX'].content).toHaveProperty('application/problem+json');
   });
 
   it('[API-02] shows it on a page that runs under our own policy: no script inside it', async () => {

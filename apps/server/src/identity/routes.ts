@@ -42,7 +42,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.post(
     '/auth/sign-up',
-    { config: PUBLIC, schema: { tags: ['auth'], body: SignUpBody, response: { 201: SessionReply } } },
+    {
+      config: PUBLIC,
+      schema: {
+        tags: ['auth'],
+        summary: 'Crea la cuenta y la empresa, y abre la sesión',
+        body: SignUpBody,
+        response: { 201: SessionReply },
+      },
+    },
     async (request, reply) => {
       await limits.signUpByAddress(request, addressOf(request));
       // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
@@ -59,7 +67,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.post(
     '/auth/sign-in',
-    { config: PUBLIC, schema: { tags: ['auth'], body: SignInBody, response: { 200: SessionReply } } },
+    {
+      config: PUBLIC,
+      schema: {
+        tags: ['auth'],
+        summary: 'Abre la sesión',
+        body: SignInBody,
+        response: { 200: SessionReply },
+      },
+    },
     async (request, reply) => {
       await limits.signInByAddress(request, addressOf(request));
       await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
@@ -73,7 +89,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.post(
     '/auth/sign-out',
-    { config: PUBLIC, schema: { tags: ['auth'], response: { 204: Nothing } } },
+    { config: PUBLIC, schema: { tags: ['auth'], summary: 'Cierra la sesión', response: { 204: Nothing } } },
     async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (token !== undefined) await endSession(database, token);
@@ -84,7 +100,14 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.get(
     '/auth/session',
-    { config: SIGNED_IN, schema: { tags: ['auth'], response: { 200: SessionReply } } },
+    {
+      config: SIGNED_IN,
+      schema: {
+        tags: ['auth'],
+        summary: 'Quién tiene la sesión abierta, y sus empresas',
+        response: { 200: SessionReply },
+      },
+    },
     async (request) => {
       const { userId, email } = signedInOf(request);
       return sessionReply({ id: userId, email }, await membershipsOf(database, userId));
@@ -93,7 +116,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.post(
     '/auth/forgot-password',
-    { config: PUBLIC, schema: { tags: ['auth'], body: ForgotPasswordBody, response: { 202: Nothing } } },
+    {
+      config: PUBLIC,
+      schema: {
+        tags: ['auth'],
+        summary: 'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
+        body: ForgotPasswordBody,
+        response: { 202: Nothing },
+      },
+    },
     async (request, reply) => {
       const { email } = request.body;
       await limits.forgotByAddress(request, addressOf(request));
@@ -106,7 +137,15 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
 
   app.post(
     '/auth/reset-password',
-    { config: PUBLIC, schema: { tags: ['auth'], body: ResetPasswordBody, response: { 204: Nothing } } },
+    {
+      config: PUBLIC,
+      schema: {
+        tags: ['auth'],
+        summary: 'Cambia la contraseña con el enlace',
+        body: ResetPasswordBody,
+        response: { 204: Nothing },
+      },
+    },
     async (request, reply) => {
       await limits.resetByAddress(request, addressOf(request));
       const outcome = await resetPassword(database, request.body.token, request.body.password);

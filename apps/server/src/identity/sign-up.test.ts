@@ -108,6 +108,15 @@ describe('signing up', () => {
     expect(counters).toEqual([{ version: items.length, mark }]);
   });
 
+  it('[LAND-03] keeps the plan chosen as a wish: nobody gets a plan by asking for it', async () => {
+    const body = signUpBody({ data: { plan: 'enterprise' } });
+    await signUp(body);
+    const { rows } = await owner.query('select plan, plan_wanted from companies where id = $1', [
+      body.company_id,
+    ]);
+    expect(rows).toEqual([{ plan: 'free', plan_wanted: 'enterprise' }]);
+  });
+
   it('keeps the name as it was typed, emoji and all', async () => {
     const name = 'Panadería "El Ñandú" 🥐 🇻🇪';
     const response = await signUp(signUpBody({ data: { company: `  ${name}  ` } }));

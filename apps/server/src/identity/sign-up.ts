@@ -29,9 +29,9 @@ export async function signUp(database: CompanyDatabase, body: SignUpBody): Promi
   const passwordHash = await hashPassword(body.password);
   try {
     const isNew = await database.withCompany(body.company_id, async (tx) => {
-      const { country, phone } = body.data;
+      const { country, phone, plan = '' } = body.data;
       if (!(await createLogin(tx, { ...owner, passwordHash, country, phone }))) return false;
-      await storeNewCompany(tx, company, owner, new Date());
+      await storeNewCompany(tx, { name: company, planWanted: plan, owner }, new Date());
       return true;
     });
     return isNew ? { kind: 'signed-up', loginId: owner.id } : await repeatedSignUp(database, body);

@@ -5,7 +5,7 @@
 import { HEADER_SERVER, RELEASE, SCHEMA_OLDEST, SCHEMA_VERSION } from '@cuadra/contracts/protocol';
 import type { FastifyInstance } from 'fastify';
 
-export const SERVER_HEADER_VALUE = `${RELEASE};schema=${SCHEMA_OLDEST}-${SCHEMA_VERSION}`;
+const SERVER_HEADER_VALUE = `${RELEASE};schema=${SCHEMA_OLDEST}-${SCHEMA_VERSION}`;
 
 export function addAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -5,6 +5,8 @@ create table companies (
   id uuid primary key,
   name text not null,
   plan text not null default 'free',
+  -- The plan chosen on the landing page (LAND-03); a wish, until it is paid for.
+  plan_wanted text not null default '',
   created_at timestamptz not null default now(),
   suspended_at timestamptz
 );
