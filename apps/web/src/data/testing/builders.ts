@@ -4,7 +4,7 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 
 import { CompanyDb } from '../company-db.ts';
 import type { SaleDraft } from '../local-writes/record-sale.ts';
-import type { Maker, SeriesRow } from '../rows.ts';
+import type { Maker, ProductRow, ProductUnitRow, RecordMeta, SeriesRow } from '../rows.ts';
 
 export const ana: Maker = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Ana Pérez' };
 export const warehouseId = '0190a000-0000-7000-8000-0000000000aa';
@@ -97,4 +97,53 @@ export function saleDraft(overrides: Partial<SaleDraft> = {}): SaleDraft {
     notes: '',
     ...overrides,
   };
+}
+
+export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
+  const price = { amount: '1.00', currency: 'USD', last_update: '2026-11-20T12:00:00.000Z' };
+  return {
+    ...recordMeta(overrides.id ?? harina),
+    sku: 'HAR-1',
+    name: 'Harina de maíz 1 kg',
+    description: '',
+    category_id: null,
+    brand: '',
+    model: '',
+    type: 'physical',
+    status: 'active',
+    min_stock: '0',
+    max_stock: '0',
+    track_lots: false,
+    lot_format: 'L{YYYY}{MM}{####}',
+    requires_expiration: false,
+    expiration_alert: 30,
+    shelf_life: 365,
+    base_unit: { id: '0190a000-0000-7000-8000-0000000000e1', name: 'unidad', barcode: '' },
+    purchase_price: price,
+    selling_price: { ...price, includes_tax: true },
+    tax_id: null,
+    is_exempt: false,
+    tags: [],
+    ...overrides,
+  };
+}
+
+export function unitRow(overrides: Partial<ProductUnitRow> = {}): ProductUnitRow {
+  return {
+    ...recordMeta(overrides.id ?? newId()),
+    product_id: harina,
+    name: 'caja',
+    type: '',
+    conversion_factor: '24',
+    barcode: '',
+    is_generated: false,
+    purchase_price: null,
+    selling_price: null,
+    ...overrides,
+  };
+}
+
+function recordMeta(id: string): RecordMeta {
+  const at = '2026-11-20T12:00:00.000Z';
+  return { id, version: 1, generation: 1, created_at: at, updated_at: at, deleted_at: null };
 }

@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+
+import { describe, expect, it } from 'vitest';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { ProductRow } from '../rows.ts';
+import { freshDb, productRow, unitRow } from '../testing/builders.ts';
+import { createCatalogueIndex } from './catalogue-index.ts';
+import { findByCode } from './find-by-code.ts';
+import { followCatalogue } from './follow-catalogue.ts';
+
+const harina = productRow({ id: 'p-harina', sku: 'HAR-1', name: 'Harina de maíz PAN 1 kg', brand: 'PAN' });
+const cafe = productRow({ id: 'p-cafe', sku: 'CAF-1', name: 'Café molido 250 g', brand: 'Fama de América' });
+const leche = productRow({ id: 'p-leche', sku: 'LEC-1', name: 'Leche en polvo', brand: 'Harinas C.A.' });
+
+describe('the catalogue search', () => {
+  it('[INV-02] finds every word in any part of name, SKU, barcode, brand or model, accents and capitals aside', async () => {
+    const { search } = await indexOf([harina, cafe, leche]);
+    expect(search('CAFE')).toEqual(['p-cafe']);
+    expect(search('maiz har')).toEqual(['p-harina']);
+    expect(search('caf-1')).toEqual(['p-cafe']);
+    expect(search('america')).toEqual(['p-cafe']);
+    expect(search('harina café')).toEqual([]);
+    expect(search('   ')).toEqual([]);
+  });
+
+  it('[POS-03] puts an exact code first, then names that begin so, then the rest', async () => {
+    const { search } = await indexOf([
+      leche,
+      productRow({ id: 'p-a', sku: 'X', name: 'Arepa de harina' }),
+      harina,
+      productRow({ id: 'p-code', sku: 'harina', name: 'Zeta' }),
+    ]);
+    expect(search('harina')).toEqual(['p-code', 'p-harina', 'p-a', 'p-leche']);
+  });
+
+  it('follows new names, units and deletions without being made anew', async () => {
+    const { db, search, settled } = await indexOf([harina, cafe]);
+    await db.products.put({ ...cafe, name: 'Café en grano' });
+    await db.product_units.put(unitRow({ product_id: 'p-harina', barcode: '7700' }));
+    await settled();
+    expect(search('grano')).toEqual(['p-cafe']);
+    expect(search('7700')).toEqual(['p-harina']);
+
+    await db.products.put({ ...harina, deleted_at: '2026-11-20T12:00:00.000Z' });
+    await settled();
+    expect(search('harina')).toEqual([]);
+  });
+
+  it('follows an import of more products than are told one by one', async () => {
+    const { db, search, settled } = await indexOf([]);
+    await db.products.bulkPut(
+      Array.from({ length: 120 }, (_, n) => productRow({ id: `p${n}`, sku: `S${n}`, name: `Clavo ${n}` })),
+    );
+    await settled();
+    expect(search('clavo 119')).toEqual(['p119']);
+  });
+});
+
+describe('findByCode', () => {
+  it('[POS-03] knows a product by its barcode, its SKU in any case, and a unit by its own barcode', async () => {
+    const db = await dbWith([
+      productRow({ id: 'p1', sku: 'AbC', base_unit: { id: 'u', name: 'und', barcode: '750' } }),
+    ]);
+    await db.product_units.put(unitRow({ id: 'box', product_id: 'p1', barcode: '1750' }));
+
+    expect(await findByCode(db, ' 750\r')).toMatchObject([
+      { product: { id: 'p1' }, unit: null, by: 'barcode' },
+    ]);
+    expect(await findByCode(db, 'abc')).toMatchObject([{ product: { id: 'p1' }, by: 'sku' }]);
+    expect(await findByCode(db, '1750')).toMatchObject([
+      { product: { id: 'p1' }, unit: { id: 'box' }, by: 'unit_barcode' },
+    ]);
+    expect(await findByCode(db, '999')).toEqual([]);
+  });
+
+  it('[S-30] shows every product with the code and never picks', async () => {
+    const unit = { id: 'u', name: 'und', barcode: '750' };
+    const db = await dbWith([
+      productRow({ id: 'p1', sku: '750', base_unit: unit }),
+      productRow({ id: 'p2', sku: 'B', base_unit: unit }),
+      productRow({ id: 'p3', sku: 'C', base_unit: unit, deleted_at: '2026-11-20T12:00:00.000Z' }),
+    ]);
+    const matches = await findByCode(db, '750');
+    expect(matches.map(({ product }) => product.id).sort()).toEqual(['p1', 'p2']);
+  });
+});
+
+async function dbWith(products: readonly ProductRow[]): Promise<CompanyDb> {
+  const db = freshDb();
+  await db.products.bulkPut([...products]);
+  return db;
+}
+
+async function indexOf(products: readonly ProductRow[]) {
+  const db = await dbWith(products);
+  const index = createCatalogueIndex();
+  const follower = followCatalogue(db, index);
+  await follower.settled();
+  return { db, settled: follower.settled, search: (typed: string) => index.search(typed, 50) };
+}
