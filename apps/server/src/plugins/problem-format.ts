@@ -42,6 +42,12 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>
   FST_ERR_BAD_URL: [404, 'not_found'],
 };
 
+/** What our own functions in the database raise (migrations/0004). */
+const RAISED_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
+  CU003: [409, 'different_history'],
+  CU004: [409, 'device_duplicated'],
+};
+
 /**
  * What PostgreSQL raises for a text it cannot hold (NUL, half a surrogate pair, a number out of range). The schemas
  * refuse these first; this keeps one they miss from becoming a 500 (API-02).
@@ -76,7 +82,7 @@ export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof z.ZodError) return refuse(400, 'invalid_input', fieldProblems(error));
   const code = codeOf(error);
-  const known = FRAMEWORK_PROBLEMS[code];
+  const known = FRAMEWORK_PROBLEMS[code] ?? RAISED_PROBLEMS[code];
   if (known !== undefined) return refuse(...known);
   if (UNSTORABLE_INPUT.has(code)) return refuse(400, 'invalid_input');
   if (UNAVAILABLE.has(code) || UNREACHABLE.has(code) || isLostConnection(error)) {
@@ -93,12 +99,18 @@ export function addProblemFormat(app: FastifyInstance): void {
 /** Also for what Fastify refuses before it has found a route (`frameworkErrors`). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = problemOf(error);
-  if (answer.problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  logFailure(error, answer.problem.status, request);
   return reply
     .code(answer.problem.status)
     .headers(answer.headers)
     .type(MEDIA_TYPE)
     .send(JSON.stringify(answer.problem));
+}
+
+/** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
+function logFailure(error: unknown, status: number, request: FastifyRequest): void {
+  if (status === 503) request.log.info({ err: error }, 'asked to come later');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 
 function codeOf(error: unknown): string {
