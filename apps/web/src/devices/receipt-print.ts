@@ -21,9 +21,12 @@ export function printReceipt(element: HTMLElement, widthMm: PaperWidthMm): Promi
   const heightMm = Math.ceil(element.scrollHeight * MM_PER_PIXEL) + FEED_MM;
   page.textContent = `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`;
   document.head.append(page);
+  // The style sheet hides everything else only while this stands.
+  document.documentElement.dataset.printing = 'receipt';
   return new Promise((resolve) => {
     const end = (): void => {
       page.remove();
+      delete document.documentElement.dataset.printing;
       resolve();
     };
     window.addEventListener('afterprint', end, { once: true });

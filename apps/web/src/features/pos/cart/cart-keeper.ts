@@ -4,28 +4,91 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { CartRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
 import { cartOfRow, isStoredCart, type StoredCart, storedCart } from './stored-cart.ts';
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
 
-export interface KeptCart {
-  readonly store: CartStore;
-  /** The cart was found in the database: of this tab before a reload, or of one that is gone. */
-  readonly isRestored: boolean;
-  /** Resolves once the last change is on disk. */
-  saved(): Promise<void>;
+const keepers = new WeakMap<CompanyDb, Promise<CartKeeper>>();
+
+/** The keeper of this tab's cart in a company: one a page, so that leaving the till and coming back finds it as it was. */
+export function cartKeeperOf(db: CompanyDb): Promise<CartKeeper> {
+  const known = keepers.get(db);
+  if (known !== undefined) return known;
+  const keeper = openKeeper(db);
+  keepers.set(db, keeper);
+  return keeper;
 }
 
-/** @param onFailure a change could not be stored: the sale goes on, and the cashier is told */
-export async function keepCart(db: CompanyDb, onFailure: (error: unknown) => void): Promise<KeptCart> {
+async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   const tabId = await tabIdentity();
   const row = await oneTabAtATime(() => takeCart(db, tabId));
-  const writer = new LatestWriter((cart) => writeCart(db, cart, tabId), onFailure);
-  const cart = row === undefined ? emptyCart(newId()) : cartOfRow(row);
-  const store = new CartStore(cart, (changed) => writer.write(changed));
-  return { store, isRestored: cart.lines.length > 0, saved: () => writer.idle() };
+  return new CartKeeper(db, tabId, row === undefined ? emptyCart(newId()) : cartOfRow(row));
+}
+
+export class CartKeeper {
+  readonly store: CartStore;
+  #isRestored: boolean;
+  #failure: string | undefined;
+  #next: Cart | undefined;
+  #running: Promise<void> | undefined;
+  readonly #watchers = new Set<() => void>();
+  readonly #db: CompanyDb;
+  readonly #tabId: string;
+
+  constructor(db: CompanyDb, tabId: string, cart: Cart) {
+    this.#db = db;
+    this.#tabId = tabId;
+    this.#isRestored = cart.lines.length > 0;
+    this.store = new CartStore(cart, (changed) => this.#write(changed));
+  }
+
+  /** Why the last change is not on disk, for the cashier; undefined while all is well. */
+  readonly failure = (): string | undefined => this.#failure;
+
+  readonly watchFailure = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** Whether the cart was found in the database, of this tab before a reload or of one that is gone; told once. */
+  takeRestored(): boolean {
+    const isRestored = this.#isRestored;
+    this.#isRestored = false;
+    return isRestored;
+  }
+
+  /** Resolves once nothing waits to be written. */
+  async saved(): Promise<void> {
+    await this.#running;
+  }
+
+  #write(cart: Cart): void {
+    this.#next = cart;
+    this.#running ??= this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    // Behind the change that is being drawn.
+    await Promise.resolve();
+    while (this.#next !== undefined) {
+      const cart = this.#next;
+      this.#next = undefined;
+      await writeCart(this.#db, cart, this.#tabId).then(
+        () => this.#tell(undefined),
+        (error: unknown) => this.#tell(writeFailureMessage(error)),
+      );
+    }
+    this.#running = undefined;
+  }
+
+  #tell(failure: string | undefined): void {
+    if (failure === this.#failure) return;
+    this.#failure = failure;
+    for (const watcher of this.#watchers) watcher();
+  }
 }
 
 /** This tab's own cart, or the latest of a tab that is gone; it is this tab's from now on. */
@@ -50,40 +113,4 @@ async function writeCart(db: CompanyDb, cart: Cart, tabId: string): Promise<void
   const isEmpty = cart.lines.length === 0 && cart.customer === null;
   if (isEmpty) await db.cart.delete(cart.id);
   else await db.cart.put(storedCart(cart, tabId, new Date().toISOString()));
-}
-
-class LatestWriter {
-  #next: Cart | undefined;
-  #running: Promise<void> | undefined;
-  readonly #store: (cart: Cart) => Promise<void>;
-  readonly #onFailure: (error: unknown) => void;
-
-  constructor(store: (cart: Cart) => Promise<void>, onFailure: (error: unknown) => void) {
-    this.#store = store;
-    this.#onFailure = onFailure;
-  }
-
-  write(cart: Cart): void {
-    this.#next = cart;
-    this.#running ??= this.#run();
-  }
-
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    // Behind the frame that shows the change.
-    await Promise.resolve();
-    while (this.#next !== undefined) {
-      const cart = this.#next;
-      this.#next = undefined;
-      try {
-        await this.#store(cart);
-      } catch (error) {
-        this.#onFailure(error);
-      }
-    }
-    this.#running = undefined;
-  }
 }

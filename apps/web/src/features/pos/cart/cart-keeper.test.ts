@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { ONE, quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+import { CompanyDb } from '../../../data/company-db.ts';
+import { article, bs, cartWith } from '../testing.ts';
+import { emptyCart } from './cart.ts';
+import { CartKeeper } from './cart-keeper.ts';
+import { cartOfRow, isStoredCart, storedCart } from './stored-cart.ts';
+
+const harina = article();
+
+describe('kept cart', () => {
+  it('[POS-03] stores every change, so that a reload gives the cart back as it was', async () => {
+    const { db, keeper } = kept();
+    keeper.store.dispatch({ type: 'add', article: harina, quantity: quantity('3'), lineId: 'line-1' });
+    await keeper.saved();
+    const [row] = (await db.cart.toArray()).filter(isStoredCart);
+    expect(row && cartOfRow(row)).toEqual(keeper.store.get());
+  });
+
+  it('[POS-03] leaves the last of many quick changes, not the first', async () => {
+    const { db, keeper } = kept();
+    for (let scan = 0; scan < 30; scan += 1) {
+      keeper.store.dispatch({ type: 'add', article: harina, quantity: ONE, lineId: `line-${scan}` });
+    }
+    await keeper.saved();
+    const [row] = (await db.cart.toArray()).filter(isStoredCart);
+    expect(row?.content.lines.map((line) => line.quantity)).toEqual(['30']);
+  });
+
+  it('[POS-03] keeps no row of an empty cart', async () => {
+    const { db, keeper } = kept();
+    keeper.store.dispatch({ type: 'add', article: harina, quantity: ONE, lineId: 'line-1' });
+    keeper.store.dispatch({ type: 'empty' });
+    await keeper.saved();
+    expect(await db.cart.count()).toBe(0);
+  });
+
+  it('[SALE-03] says that a change could not be stored, and goes on selling', async () => {
+    const { db, keeper } = kept();
+    db.close();
+    keeper.store.dispatch({ type: 'add', article: harina, quantity: ONE, lineId: 'line-1' });
+    await keeper.saved();
+    expect(keeper.failure()).toMatch(/no se guardó/);
+    expect(keeper.store.get().lines).toHaveLength(1);
+  });
+
+  it('[POS-04] reads back amounts, factors and quantities to the last decimal', () => {
+    const cart = cartWith(
+      { quantity: quantity('0.93'), price: bs('3074.88') },
+      { unitId: 'caja', factor: quantity('12.5') },
+    );
+    expect(cartOfRow(storedCart(cart, 'tab', '2026-11-20T12:00:00Z'))).toEqual(cart);
+  });
+});
+
+function kept(): { db: CompanyDb; keeper: CartKeeper } {
+  const db = new CompanyDb(newId());
+  return { db, keeper: new CartKeeper(db, 'tab-1', emptyCart('cart-1')) };
+}

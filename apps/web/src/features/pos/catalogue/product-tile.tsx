@@ -1,0 +1,70 @@
+/** A product to touch: picture, name, price in both currencies, how many are in the cart, and whether few are left. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { memo, useSyncExternalStore } from 'react';
+import type { ProductRow } from '../../../data/rows.ts';
+import { Money } from '../../../ui/money.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { priceOf } from '../cart/article-of.ts';
+import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './catalogue.module.css';
+import { stockWords } from './stock-badge.tsx';
+
+export interface ProductTileProps {
+  readonly product: ProductRow;
+  /** Undefined while it is being read, or where the place has no record. */
+  readonly stock: Quantity | undefined;
+  readonly isStockKnown: boolean;
+  readonly onPick: (product: ProductRow) => void;
+}
+
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, stock, isStockKnown, onPick } = props;
+  const { store } = useTill().keeper;
+  const inCart = useSyncExternalStore(store.subscribe, () => store.quantityOf(product.id));
+  const words = isStockKnown ? stockWords(product, stock) : undefined;
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-in-cart={inCart > 0n}
+      // Where a scanner's Enter must press nothing, and the search keeps the keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(product)}
+    >
+      <span className={styles.picture}>
+        <ProductPicture name={product.name} size="fill" />
+      </span>
+      {words === undefined ? null : <span className={styles.low}>{words}</span>}
+      {inCart > 0n ? (
+        <span className={styles.count}>
+          {formatQuantity(inCart)}
+          <span className="visually-hidden"> en el carrito</span>
+        </span>
+      ) : null}
+      <span className={styles.words}>
+        <span className={styles.name}>{withSizeTogether(product.name)}</span>
+        <TilePrices product={product} />
+      </span>
+    </button>
+  );
+});
+
+function TilePrices({ product }: { readonly product: ProductRow }) {
+  const { money } = useTill();
+  const price = inSaleCurrency(priceOf(product), money);
+  if (price === undefined) return <span className={styles.noPrice}>Falta la tasa</span>;
+  const other = inOtherCurrency(price, money);
+  return (
+    <span className={styles.prices}>
+      <Money value={price} className={styles.price ?? ''} />
+      {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
+    </span>
+  );
+}
+
+/** 'Harina de maíz 1 kg' never breaks between the figure and its unit. */
+function withSizeTogether(name: string): string {
+  return name.replace(/(\d+(?:[.,]\d+)?) (\p{L}{1,6})$/u, '$1\u00a0$2');
+}

@@ -1,0 +1,81 @@
+/**
+ * The products of the grid, a page at a time: nobody scrolls through twenty thousand of them, and reading them all
+ * would keep the till from opening. More are read when the end comes near.
+ */
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { isOnSale } from '../cart/article-of.ts';
+
+const PAGE_ROWS = 120;
+
+export interface GridProducts {
+  /** Undefined for the moment the first page takes. */
+  readonly products: readonly ProductRow[] | undefined;
+  /** Reads the next page, where there is one. */
+  readonly readMore: () => void;
+}
+
+/** @param categoryId null for all, in order of name */
+export function useGridProducts(db: CompanyDb, categoryId: string | null): GridProducts {
+  const [pages, setPages] = useState({ categoryId, count: 1 });
+  const count = pages.categoryId === categoryId ? pages.count : 1;
+  const read = useLiveQuery(() => readPages(db, categoryId, count * PAGE_ROWS), [db, categoryId, count]);
+  const isThere = read?.categoryId === categoryId;
+  const mayBeMore = isThere && read.isFull;
+  const readMore = useCallback(() => {
+    if (mayBeMore) setPages({ categoryId, count: count + 1 });
+  }, [mayBeMore, categoryId, count]);
+  return { products: isThere ? read.products : undefined, readMore };
+}
+
+interface Pages {
+  readonly categoryId: string | null;
+  readonly products: readonly ProductRow[];
+  readonly isFull: boolean;
+}
+
+async function readPages(db: CompanyDb, categoryId: string | null, rowsMax: number): Promise<Pages> {
+  const rows =
+    categoryId === null
+      ? await db.products.orderBy('name').limit(rowsMax).toArray()
+      : await db.products.where('category_id').equals(categoryId).limit(rowsMax).toArray();
+  const products = rows.filter(isOnSale).sort(byName);
+  return { categoryId, products, isFull: rows.length === rowsMax };
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+
+function byName(first: ProductRow, second: ProductRow): number {
+  return collator.compare(first.name, second.name);
+}
+
+/** What the place has of the products named, live; a product without a record is not in it (INV-03). */
+export function useStocks(
+  db: CompanyDb,
+  products: readonly ProductRow[] | undefined,
+  warehouseId: string,
+): ReadonlyMap<string, Quantity> | undefined {
+  return useLiveQuery(
+    () => readStocks(db, products?.map((product) => product.id) ?? [], warehouseId),
+    [db, products, warehouseId],
+  );
+}
+
+async function readStocks(
+  db: CompanyDb,
+  productIds: readonly string[],
+  warehouseId: string,
+): Promise<ReadonlyMap<string, Quantity>> {
+  const rows = await db.stock_balances
+    .where('product_id')
+    .anyOf([...productIds])
+    .toArray();
+  const stocks = new Map<string, Quantity>();
+  for (const row of rows.filter((one) => one.warehouse_id === warehouseId)) {
+    stocks.set(row.product_id, (stocks.get(row.product_id) ?? 0n) + quantity(row.shown.quantity));
+  }
+  return stocks;
+}

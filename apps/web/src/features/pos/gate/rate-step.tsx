@@ -1,0 +1,94 @@
+/**
+ * The rate of the day before the first sale of the day, where it is missing or of before (SET-01, SET-08). Asked of
+ * who may change it; nobody is kept from selling in dollars.
+ */
+import { formatRate } from '@cuadra/domain/money/format';
+import { Button, TextInput } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { BOLIVAR, type Company } from '../../../session/company.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { isUnlikelyChange, parseTypedRate } from '../../../session/typed-rate.ts';
+import { toast } from '../../../ui/toast.tsx';
+import styles from './gate.module.css';
+import { GateCard } from './gate-card.tsx';
+
+export interface RateStepProps {
+  readonly company: Company;
+  /** Goes on as it is: with the old rate, or in dollars alone. */
+  readonly onSkip: () => void;
+}
+
+export function RateStep({ company, onSkip }: RateStepProps) {
+  const { rate } = company;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const typed = parseTypedRate(text);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const refusal = refusalOf(typed);
+    if (refusal !== undefined || typed === undefined) return setError(refusal);
+    try {
+      await saveRate(company, typed);
+      toast('Tasa actualizada');
+    } catch (failure) {
+      setError(writeFailureMessage(failure));
+    }
+  };
+  return (
+    <GateCard
+      icon={<IconCoins size={28} stroke={1.5} />}
+      title="Tasa de Cambio"
+      why={
+        rate === undefined
+          ? 'Escribe la tasa del día para mostrar y cobrar en bolívares. Cada venta guarda la tasa con que se hizo.'
+          : `La última es ${formatRate(rate.exchange)}, del ${dayText(rate.date)}. Escribe la de hoy, o sigue con ella.`
+      }
+    >
+      <form className={styles.choices} noValidate onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="1 USD = VES"
+          placeholder="512,48"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          required
+          value={text}
+          error={error}
+          description={slipHint(company, typed)}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="filled" size="lg">
+            Actualizar Tasa
+          </Button>
+          <Button variant="subtle" size="lg" onClick={onSkip}>
+            {rate === undefined ? 'Vender solo en dólares' : `Seguir con la tasa del ${dayText(rate.date)}`}
+          </Button>
+        </div>
+      </form>
+    </GateCard>
+  );
+}
+
+/** A rate of one or less is a slip: the shop would give its goods away. */
+function refusalOf(typed: string | undefined): string | undefined {
+  if (typed === undefined) return 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.';
+  return Number(typed) > 1 ? undefined : 'La tasa debe ser mayor que 1.';
+}
+
+function slipHint({ rate }: Company, typed: string | undefined): string | undefined {
+  const isUnlikely = rate !== undefined && typed !== undefined && isUnlikelyChange(rate.text, typed);
+  return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
+}
+
+async function saveRate({ currencies, db, maker, today }: Company, rate: string): Promise<void> {
+  const bolivar = currencies.find(({ code }) => code === BOLIVAR);
+  if (bolivar === undefined) return;
+  await patchRecord(db, 'currencies', bolivar.id, { rate, rate_date: today }, maker);
+}

@@ -1,0 +1,104 @@
+/**
+ * The first start of the till on a device: which register it is (S-40). A register gives the device a series of
+ * numbers of its own, which the server must hand out once; from then on nobody is asked for anything.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import { Button, TextInput } from '@mantine/core';
+import { IconCashRegister } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type FormEvent, useState } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
+import type { Company } from '../../../session/company.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import styles from './gate.module.css';
+import { GateCard } from './gate-card.tsx';
+
+const NEW_REGISTER = 'new';
+
+export function RegisterStep({ company }: { readonly company: Company }) {
+  const { db } = company;
+  const registers = useLiveQuery(() => db.registers.toArray(), [db])?.filter(
+    ({ deleted_at }) => deleted_at === null,
+  );
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (registers === undefined) return null;
+  const wanted = chosen ?? registers[0]?.id ?? NEW_REGISTER;
+
+  const claim = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (wanted === NEW_REGISTER && name.trim() === '') return setProblem('Escribe un nombre para la caja.');
+    setBusy(true);
+    setProblem(undefined);
+    const register: RegisterWanted =
+      wanted === NEW_REGISTER
+        ? { register_id: newId(), register_name: name.trim() }
+        : { register_id: wanted };
+    const reply = await claimRegister(db, companyApiOf(db), register);
+    // When it went well the database has the series, and the till opens by itself.
+    if (!reply.ok) setProblem(reply.problem.message);
+    setBusy(false);
+  };
+
+  return (
+    <GateCard
+      icon={<IconCashRegister size={28} stroke={1.5} />}
+      title="¿Qué caja es este equipo?"
+      why="Cada equipo numera sus ventas con una serie propia. Se elige una sola vez y con internet; después se vende también sin conexión."
+    >
+      <form className={styles.choices} noValidate onSubmit={(event) => void claim(event)}>
+        {registers.map((register) => (
+          <Choice
+            key={register.id}
+            name={register.name}
+            isChosen={wanted === register.id}
+            onChoose={() => setChosen(register.id)}
+          />
+        ))}
+        <Choice
+          name="Otra caja"
+          isChosen={wanted === NEW_REGISTER}
+          onChoose={() => setChosen(NEW_REGISTER)}
+        />
+        {wanted === NEW_REGISTER ? (
+          <TextInput
+            label="Nombre de la caja"
+            placeholder="Caja 2"
+            required
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : null}
+        {problem === undefined ? null : (
+          <Banner tone="bad" fact="No se pudo tomar la caja.">
+            {problem}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="filled" size="lg" disabled={isBusy}>
+            {isBusy ? 'Preparando la caja…' : 'Usar esta caja'}
+          </Button>
+        </div>
+      </form>
+    </GateCard>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+      <IconCashRegister size={22} stroke={1.75} aria-hidden="true" />
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+/** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Money as Amount } from '@cuadra/domain/money/money';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo, useEffect, useRef } from 'react';
+import { Money } from '../../../ui/money.tsx';
+import type { TillLine } from '../cart/cart.ts';
+import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { isMeasured } from '../cart/unit-decimals.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './panel.module.css';
+import { QuantityBox } from './quantity-box.tsx';
+import { UnitPicker } from './unit-picker.tsx';
+
+export interface CartLineProps {
+  readonly line: TillLine;
+  /** Price times quantity, in minor units; undefined while its currency has no rate. */
+  readonly subtotalMinor: bigint | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** Longer figures would not fit the box at the usual size. */
+const SHORT_QUANTITY_LENGTH = 4;
+
+export const CartLine = memo(function CartLine({ line, subtotalMinor, isCurrent }: CartLineProps) {
+  const { money } = useTill();
+  const subtotal =
+    subtotalMinor === undefined ? undefined : { minor: subtotalMinor, currency: money.currency };
+  return isCurrent ? (
+    <CurrentLine line={line} subtotal={subtotal} />
+  ) : (
+    <RestingLine line={line} subtotal={subtotal} />
+  );
+});
+
+interface LineProps {
+  readonly line: TillLine;
+  readonly subtotal: Amount | undefined;
+}
+
+function RestingLine({ line, subtotal }: LineProps) {
+  const { keeper } = useTill();
+  const quantity = formatQuantity(line.quantity);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => keeper.store.dispatch({ type: 'select', lineId: line.id })}
+      >
+        <span className={`${styles.quantity} tnum`} data-long={quantity.length > SHORT_QUANTITY_LENGTH}>
+          {quantity}
+        </span>
+        <LineWords line={line} />
+        <LineAmounts subtotal={subtotal} />
+      </button>
+    </li>
+  );
+}
+
+function CurrentLine({ line, subtotal }: LineProps) {
+  const { actions } = useTill();
+  const ref = useRef<HTMLLIElement>(null);
+  // A scan makes its line the current one: it must be seen.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <li className={styles.current} ref={ref} aria-current="true">
+      <LineWords line={line} />
+      <LineAmounts subtotal={subtotal} />
+      <div className={styles.tools}>
+        <QuantityBox line={line} />
+        <UnitPicker line={line} />
+        <span className={styles.space} />
+        <Tooltip label="Quitar (Supr)">
+          <ActionIcon
+            variant="default"
+            className={styles.tool ?? ''}
+            aria-label={`Quitar ${line.name}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => actions.remove(line.id)}
+          >
+            <IconTrash size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}
+
+function LineWords({ line }: { readonly line: TillLine }) {
+  const { money } = useTill();
+  const price = inSaleCurrency(line.price, money) ?? line.price;
+  return (
+    <span className="ellipsis">
+      <span className={styles.name}>{line.name}</span>
+      <br />
+      <span className={styles.detail}>
+        <Money value={price} tone="inherit" /> {isMeasured(line.unitName) ? 'el' : 'c/u ·'} {line.unitName}
+      </span>
+    </span>
+  );
+}
+
+function LineAmounts({ subtotal }: Pick<LineProps, 'subtotal'>) {
+  const { money } = useTill();
+  if (subtotal === undefined) return <span className={styles.waiting}>Falta la tasa</span>;
+  const other = inOtherCurrency(subtotal, money);
+  return (
+    <span className={styles.amounts}>
+      <Money value={subtotal} className={styles.amount ?? ''} />
+      {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
+    </span>
+  );
+}

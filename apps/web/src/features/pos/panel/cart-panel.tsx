@@ -1,0 +1,115 @@
+/** The cart beside the products, 24rem wide; under 960 px a sheet at the foot of the screen (POS-03). */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type Cart, currentLine } from '../cart/cart.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
+import { useTill } from '../till/till-context.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import styles from './panel.module.css';
+import { TillMenu } from './till-menu.tsx';
+
+export interface CartPanelProps {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+  readonly onPay: () => void;
+  readonly onShowKeys: () => void;
+  readonly onShowDay: () => void;
+}
+
+export function CartPanel(props: CartPanelProps) {
+  const { cart, priced, onPay } = props;
+  return (
+    <>
+      <PanelHead {...props} />
+      <CartLines cart={cart} priced={priced} />
+      <CartTotals priced={priced} showRows onPay={onPay} />
+    </>
+  );
+}
+
+/** Shut: how many lines, the last one, the total and Cobrar. Open: everything. */
+export function CartSheet(props: CartPanelProps) {
+  const { cart, priced, onPay } = props;
+  const [isOpen, setOpen] = useState(false);
+  const last = currentLine(cart);
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <section className={styles.sheet} data-open={isOpen} aria-label="Carrito">
+      <button
+        type="button"
+        className={styles.handle}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <span className={styles.handleRow}>
+          <span className={styles.handleCount}>{linesText(cart)}</span>
+          <span className={`${styles.handleLast} ellipsis`}>
+            {last === undefined ? null : (
+              <>
+                Último:{' '}
+                <b>
+                  {formatQuantity(last.quantity)} × {last.name}
+                </b>
+              </>
+            )}
+          </span>
+          <Chevron size={20} stroke={1.75} aria-hidden="true" />
+        </span>
+      </button>
+      {isOpen ? (
+        <>
+          <PanelHead {...props} />
+          <CartLines cart={cart} priced={priced} />
+        </>
+      ) : null}
+      <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
+    </section>
+  );
+}
+
+function PanelHead(props: CartPanelProps) {
+  const { series } = useTill();
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>Venta {formatNumber(series.code, series.next_number)}</h2>
+      <span className={styles.lineCount}>{linesText(props.cart)}</span>
+      <TillMenu {...props} />
+    </header>
+  );
+}
+
+function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {
+  if (cart.lines.length === 0) return <EmptyCart />;
+  return (
+    <ol className={styles.lines} aria-label="Productos en el carrito">
+      {cart.lines.map((line) => (
+        <CartLine
+          key={line.id}
+          line={line}
+          subtotalMinor={priced.subtotals.get(line.id)?.minor}
+          isCurrent={line.id === cart.currentLineId}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={<IconShoppingCart size={28} stroke={1.5} />}
+        title="No hay productos en el carrito"
+        why="Escanea un código, búscalo por nombre o toca un producto."
+      />
+    </div>
+  );
+}
+
+function linesText({ lines }: Cart): string {
+  return lines.length === 1 ? '1 línea' : `${lines.length} líneas`;
+}

@@ -1,0 +1,82 @@
+/** What the cart comes to: its parts, the total in both currencies, and the one button there is to press next. */
+import { formatAmount, formatRate } from '@cuadra/domain/money/format';
+import { Button } from '@mantine/core';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import { totalsRows } from '../cart/totals-rows.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './panel.module.css';
+
+export interface CartTotalsProps {
+  readonly priced: PricedTill;
+  /** The sheet that is shut shows the total alone. */
+  readonly showRows: boolean;
+  readonly onPay: () => void;
+}
+
+/** From here on the figure at its usual size would not fit the panel. */
+const LONG_TOTAL_LENGTH = 11;
+
+export function CartTotals({ priced, showRows, onPay }: CartTotalsProps) {
+  const { cart, unpriced } = priced;
+  return (
+    <section className={styles.totals} aria-label="Totales">
+      {showRows ? <Rows priced={priced} /> : null}
+      <Due priced={priced} />
+      <Button
+        className={styles.pay ?? ''}
+        variant="filled"
+        size="xl"
+        fullWidth
+        disabled={cart.lines.length === 0 || unpriced.length > 0}
+        onClick={onPay}
+      >
+        Cobrar <Kbd>F9</Kbd>
+      </Button>
+    </section>
+  );
+}
+
+function Rows({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
+  if (cart.lines.length === 0) return null;
+  return (
+    <dl className={styles.rows}>
+      {totalsRows({ totals: cart, taxes: cart.taxes, lines: cart.lines }).map(
+        ({ label, amount, isIncluded }) => (
+          <div key={label} data-included={isIncluded}>
+            <dt>{label}</dt>
+            <dd>
+              <Money value={amount} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Due({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
+  const { money } = useTill();
+  const other = inOtherCurrency(cart.total, money);
+  const isLong = formatAmount(cart.total).length >= LONG_TOTAL_LENGTH;
+  return (
+    <div className={styles.due}>
+      <div>
+        <div className={styles.dueLabel}>Total</div>
+        <RateNote />
+      </div>
+      <div className={styles.dueAmounts} data-long={isLong} aria-live="polite">
+        <Money value={cart.total} size="due" />
+        {other === undefined ? null : <Money value={other} size="lg" tone="second" />}
+      </div>
+    </div>
+  );
+}
+
+function RateNote() {
+  const { rate, other } = useTill().money;
+  if (rate !== null) return <div className={`${styles.dueRate} tnum`}>a {formatRate(rate)}</div>;
+  if (other === null) return null;
+  return <div className={styles.noBolivares}>Falta la tasa del día: se cobra solo en dólares.</div>;
+}

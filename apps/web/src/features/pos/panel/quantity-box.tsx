@@ -1,0 +1,70 @@
+/** Minus, the quantity to type, plus: of the current line. What is typed counts on Enter or on leaving the box. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { TillLine } from '../cart/cart.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './panel.module.css';
+
+export function QuantityBox({ line }: { readonly line: TillLine }) {
+  const { actions, search } = useTill();
+  /** Undefined while nobody types: then it shows what the line has. */
+  const [typed, setTyped] = useState<string>();
+  const take = (): void => {
+    const quantity = typed === undefined ? undefined : parseTypedQuantity(typed);
+    if (quantity !== undefined && quantity > 0n && quantity !== line.quantity) {
+      actions.setQuantity(line, quantity);
+    }
+    setTyped(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') setTyped(undefined);
+    else take();
+    search.focus();
+  };
+  return (
+    <div className={styles.stepper}>
+      <StepButton label="Uno menos" onPress={() => actions.step(line.id, -1)}>
+        <IconMinus size={18} stroke={1.75} />
+      </StepButton>
+      <input
+        className={styles.quantityInput}
+        aria-label={`Cantidad de ${line.name}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? formatQuantity(line.quantity)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+      />
+      <StepButton label="Uno más" onPress={() => actions.step(line.id, 1)}>
+        <IconPlus size={18} stroke={1.75} />
+      </StepButton>
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+function StepButton({ label, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,184 @@
+/** What is received: the $ and Bs. fields that move together, notes to touch, the reference of a card (PAY-02). */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { amountIn } from '@cuadra/domain/sales/payment';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconEqual } from '@tabler/icons-react';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import styles from './payment.module.css';
+import type { PaymentAction, PaymentDraft } from './payment-state.ts';
+import { methodLabel, type PaymentEntry, type PaymentView } from './payment-view.ts';
+
+export interface AmountEntryProps {
+  readonly view: PaymentView;
+  readonly hasRate: boolean;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
+
+export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
+  const { draft } = view.active;
+  return (
+    <>
+      <header className={styles.entryHead}>
+        <h2 className={styles.entryTitle}>{methodLabel(draft)}</h2>
+        {hasRate ? (
+          <SegmentedControl
+            aria-label="Moneda en que se recibe"
+            data={[
+              { value: 'USD', label: 'Dólares' },
+              { value: 'VES', label: 'Bolívares' },
+            ]}
+            value={draft.currency}
+            onChange={(currency) => dispatch({ type: 'choose_currency', currency })}
+          />
+        ) : null}
+      </header>
+      <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />
+      {draft.method === 'card' ? (
+        <Reference key={draft.id} draft={draft} view={view} dispatch={dispatch} />
+      ) : null}
+      {draft.method === 'cash' ? <Notes draft={draft} hasRate={hasRate} dispatch={dispatch} /> : null}
+    </>
+  );
+}
+
+function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
+  const { active, problem } = view;
+  const isUnreadable = active.tendered === undefined;
+  const isTooMuch = problem === 'change_not_allowed' && active.draft.method === 'card';
+  const field = (currency: 'USD' | 'VES') => {
+    const isReceived = currency === active.draft.currency;
+    const sign = currency === 'USD' ? '$' : 'Bs.';
+    return (
+      <MoneyInput
+        size="lg"
+        currency={currency}
+        label={isReceived ? `Recibido en ${sign}` : `Equivale en ${sign}`}
+        value={textOf(active, currency)}
+        error={isReceived && (isUnreadable || isTooMuch)}
+        data-amount={isReceived ? 'received' : 'equal'}
+        onChange={(text) => {
+          // Leaving the field rewrites the text as it is written here: that is nobody's typing.
+          if (text !== textOf(active, currency)) dispatch({ type: 'type_amount', currency, text });
+        }}
+      />
+    );
+  };
+  if (!hasRate) return field(active.draft.currency === 'VES' ? 'VES' : 'USD');
+  return (
+    <div className={styles.amounts}>
+      {field('USD')}
+      <span className={styles.equal} aria-hidden="true">
+        <IconEqual size={20} stroke={1.75} />
+      </span>
+      {field('VES')}
+    </div>
+  );
+}
+
+/** The typed side as it was typed; the other as it comes out. */
+function textOf({ draft, tendered }: PaymentEntry, currency: 'USD' | 'VES'): string {
+  const { entry } = draft;
+  if (entry.kind === 'typed' && entry.currency === currency) return entry.text;
+  return tendered === undefined ? '' : formatAmount(amountIn(tendered, currency));
+}
+
+interface ReferenceProps {
+  readonly draft: PaymentDraft;
+  readonly view: PaymentView;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+/** A card cannot be finished without it, so it has the focus. */
+function Reference({ draft, view, dispatch }: ReferenceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextInput
+      ref={input}
+      size="lg"
+      label="Referencia"
+      required
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder="Número que imprime el punto"
+      maxLength={80}
+      value={draft.reference}
+      error={
+        view.problem === 'reference_missing' && draft.reference !== '' ? 'Escribe la referencia.' : undefined
+      }
+      onChange={(event) => dispatch({ type: 'type_reference', text: event.currentTarget.value })}
+    />
+  );
+}
+
+interface NotesProps {
+  readonly draft: PaymentDraft;
+  readonly hasRate: boolean;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+function Notes({ draft, hasRate, dispatch }: NotesProps) {
+  return (
+    <>
+      <NoteRow label="Billetes en dólares" currency="USD" draft={draft} dispatch={dispatch}>
+        {hasRate ? null : <ExactButton draft={draft} dispatch={dispatch} />}
+      </NoteRow>
+      {hasRate ? (
+        <NoteRow label="Billetes en bolívares" currency="VES" draft={draft} dispatch={dispatch}>
+          <ExactButton draft={draft} dispatch={dispatch} />
+        </NoteRow>
+      ) : null}
+    </>
+  );
+}
+
+interface NoteRowProps extends Pick<NotesProps, 'draft' | 'dispatch'> {
+  readonly label: string;
+  readonly currency: 'USD' | 'VES';
+  readonly children: React.ReactNode;
+}
+
+function NoteRow({ label, currency, draft, dispatch, children }: NoteRowProps) {
+  const counted = draft.entry.kind === 'notes' && draft.entry.currency === currency ? draft.entry.notes : [];
+  return (
+    <fieldset className={styles.noteGroup}>
+      <legend className={styles.noteLabel}>{label}</legend>
+      <div className={styles.notes}>
+        {NOTES[currency].map((note) => {
+          const times = counted.filter((one) => one === note).length;
+          return (
+            <button
+              key={note}
+              type="button"
+              className={styles.note}
+              data-on={times > 0}
+              data-enter="confirms"
+              onClick={() => dispatch({ type: 'add_note', currency, note })}
+            >
+              {currency === 'USD' ? `$\u202f${note}` : note}
+              {times > 1 ? <span className={styles.times}>×{times}</span> : null}
+            </button>
+          );
+        })}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+function ExactButton({ draft, dispatch }: Pick<NotesProps, 'draft' | 'dispatch'>) {
+  return (
+    <button
+      type="button"
+      className={styles.note}
+      data-on={draft.entry.kind === 'exact'}
+      data-enter="confirms"
+      onClick={() => dispatch({ type: 'exact' })}
+    >
+      Exacto
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+/** 'Vuelto': in dollars, in bolívares, or in both; it must add up to the cent (PAY-05). */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { isNegative, isZero, negate } from '@cuadra/domain/money/money';
+import { IconCheck } from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { Money } from '../../../ui/money.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from './payment.module.css';
+import type { ChangeTexts, PaymentAction } from './payment-state.ts';
+import type { ChangeView } from './payment-view.ts';
+
+export interface ChangeFieldsProps {
+  readonly change: ChangeView;
+  readonly texts: ChangeTexts;
+  readonly hasRate: boolean;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsProps) {
+  const field = (currency: 'USD' | 'VES', label: string) => {
+    const given = change.given[currency];
+    const worked = given === null ? '' : formatAmount(given);
+    const text = texts[currency] ?? worked;
+    return (
+      <MoneyInput
+        label={label}
+        currency={currency}
+        placeholder="0,00"
+        value={text}
+        onChange={(typed) => {
+          if (typed !== text) dispatch({ type: 'type_change', currency, text: typed });
+        }}
+      />
+    );
+  };
+  return (
+    <section className={styles.change} aria-label="Vuelto">
+      <header className={styles.changeHead}>
+        <h3 className={styles.changeTitle}>Vuelto</h3>
+        <Money value={change.owed} />
+        {change.owedOther === null ? null : <Money value={change.owedOther} tone="second" />}
+        <Rest rest={change.rest} />
+      </header>
+      <div className={styles.changeGrid}>
+        {field('USD', 'Efectivo $')}
+        {hasRate ? field('VES', 'Efectivo Bs.') : null}
+      </div>
+    </section>
+  );
+}
+
+function Rest({ rest }: Pick<ChangeView, 'rest'>) {
+  if (isZero(rest)) {
+    return (
+      <span className={styles.rest}>
+        <StatusPill tone="ok" icon={<IconCheck size={14} stroke={2} />}>
+          Resto 0,00
+        </StatusPill>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.rest}>
+      <StatusPill tone="due">
+        {isNegative(rest) ? `Sobran ${formatAmount(negate(rest))}` : `Resto ${formatAmount(rest)}`}
+      </StatusPill>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Makes a sale of the cart and its payments and stores it: decided by the domain, numbered and written whole by the
+ * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
+ */
+import { formatDocument } from '@cuadra/domain/party/customer';
+import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
+import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/sale';
+import { recordSale } from '../../../data/local-writes/record-sale.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { SaleRow } from '../../../data/rows.ts';
+import { saleToWire } from '../../../data/wire/sale-wire.ts';
+import type { Cart, CartCustomer } from '../cart/cart.ts';
+import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import type { Till } from '../till/till-context.ts';
+
+export interface SaleToFinish {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+  readonly payments: readonly SalePayment[];
+  readonly change: readonly Change[];
+}
+
+export type FinishedSale =
+  | { readonly isRecorded: true; readonly sale: SaleRow }
+  /** Why not, for the cashier. */
+  | { readonly isRecorded: false; readonly why: string };
+
+const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
+  no_lines: 'La venta no tiene productos.',
+  no_open_cash_session: 'No hay una sesión de caja abierta',
+  payment_incomplete: 'Falta un dato de los pagos.',
+  rate_missing: 'Falta la tasa del día para cobrar en bolívares.',
+  balance_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
+  balance_too_low: 'El saldo a favor no alcanza.',
+  payment_short: 'Lo pagado no llega al total.',
+  change_not_allowed: 'Con tarjeta no se da vuelto.',
+  change_does_not_add_up: 'El vuelto no suma lo que hay que devolver.',
+};
+
+/** The same cart again is the same sale: its id was made when the cart was opened. */
+export async function finishSale(till: Till, toFinish: SaleToFinish): Promise<FinishedSale> {
+  const { company, keeper } = till;
+  const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish));
+  if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
+  const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
+  try {
+    // A change of the cart that is still being written must not bring it back afterwards.
+    await keeper.saved();
+    const stored = await recordSale(company.db, { sale, cartId: toFinish.cart.id }, company.maker);
+    return { isRecorded: true, sale: stored };
+  } catch (error) {
+    return { isRecorded: false, why: writeFailureMessage(error) };
+  }
+}
+
+function contextOf({ company, session, series, money }: Till, { cart, change }: SaleToFinish): SaleContext {
+  return {
+    id: cart.id,
+    registerId: series.register_id,
+    deviceId: null,
+    series: series.code,
+    // Given for good when it is stored: another tab may sell meanwhile.
+    number: series.next_number,
+    warehouseId: series.warehouse_id,
+    cashSessionId: session.id,
+    customer: cart.customer && saleCustomerOf(cart.customer),
+    customerBalance: null,
+    soldAt: new Date().toISOString(),
+    soldBy: company.maker,
+    rate: money.rate,
+    change,
+  };
+}
+
+function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer): SaleContext['customer'] {
+  const isCompany = documentType === 'J' || documentType === 'G';
+  const document = formatDocument(documentType, documentNumber);
+  return { id, name, document, type: isCompany ? 'company' : 'person' };
+}
+
+function extrasOf({ series, money }: Till, { cart, priced }: SaleToFinish) {
+  const totalSecondary = inOtherCurrency(priced.cart.total, money) ?? null;
+  return {
+    seriesId: series.id,
+    secondaryCurrency: totalSecondary?.currency ?? null,
+    rateDate: money.rateDate,
+    totalSecondary,
+    customer: cart.customer && {
+      name: cart.customer.name,
+      document_type: cart.customer.documentType,
+      document_number: cart.customer.documentNumber,
+      customer_type: cart.customer.group,
+    },
+    notes: '',
+  };
+}

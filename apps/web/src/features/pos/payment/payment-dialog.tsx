@@ -1,0 +1,176 @@
+/**
+ * Cobrar: methods, what is received, what goes back. The due amount never leaves the screen; Enter confirms once
+ * nothing is left to pay or to give back (PAY-01, PAY-02, PAY-05).
+ */
+import { newId } from '@cuadra/contracts/ids';
+import { formatRate } from '@cuadra/domain/money/format';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { useReducer, useRef, useState } from 'react';
+import type { SaleRow } from '../../../data/rows.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { useNarrow } from '../../../ui/breakpoints.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import type { Cart } from '../cart/cart.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
+import { acceptRate, isRateAccepted } from '../gate/accepted-rate.ts';
+import { useTill } from '../till/till-context.ts';
+import { measureToPaint } from '../timing.ts';
+import { useKeyDown } from '../use-key-down.ts';
+import { AmountEntry } from './amount-entry.tsx';
+import { ChangeFields } from './change-fields.tsx';
+import { MethodButtons } from './method-buttons.tsx';
+import styles from './payment.module.css';
+import { PaymentFoot } from './payment-foot.tsx';
+import { reducePayment, startPayment, TILL_METHODS } from './payment-state.ts';
+import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
+import { viewPayment } from './payment-view.ts';
+import { usePaymentRun } from './use-payment-run.ts';
+
+export interface PaymentDialogProps {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+  /** A scan came meanwhile: it was not taken. */
+  readonly missedScan: boolean;
+  readonly onClose: () => void;
+  readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
+}
+
+export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }: PaymentDialogProps) {
+  const till = useTill();
+  const { series, money } = till;
+  const narrow = useNarrow();
+  const [state, dispatch] = useReducer(reducePayment, undefined, () =>
+    startPayment(priced.cart.total, money.rate, newId()),
+  );
+  const view = viewPayment(state);
+  const rateGuard = useRateGuard(view.payments, view.change?.parts ?? []);
+  const { run, confirm } = usePaymentRun(till);
+  const pressedAtMs = useRef(0);
+  const isBusy = run.kind === 'running' || run.kind === 'done';
+  const mayConfirm = view.problem === undefined && !rateGuard.asks && !isBusy;
+
+  const finish = async (printsAtOnce: boolean): Promise<void> => {
+    if (!mayConfirm) return;
+    pressedAtMs.current = performance.now();
+    const change = view.change?.parts ?? [];
+    const done = await confirm({ cart, priced, payments: view.payments, change });
+    if (done.kind !== 'done') return;
+    onRecorded(done.sale, printsAtOnce);
+    measureToPaint('pay-to-receipt', pressedAtMs.current);
+  };
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyDown((event) => {
+    if (event.ctrlKey && event.key.toLowerCase() === 'p') {
+      event.preventDefault();
+      void finish(true);
+    } else if (event.key === 'Enter' && isEnterOurs(event.target)) {
+      event.preventDefault();
+      void finish(false);
+    } else if (!isTyping(event.target) && !event.ctrlKey && !event.altKey) {
+      const method = TILL_METHODS[Number(event.key) - 1];
+      if (method === undefined) return;
+      event.preventDefault();
+      // The same key again goes into the amount.
+      if (method === view.active.draft.method) focusAmount(frame.current);
+      dispatch({ type: 'choose_method', method });
+    }
+  });
+
+  return (
+    <Dialog
+      opened
+      onClose={isBusy ? () => {} : onClose}
+      size="payment"
+      closeOnClickOutside={false}
+      title={
+        <>
+          Cobrar <span className={styles.number}>venta {formatNumber(series.code, series.next_number)}</span>
+        </>
+      }
+      note={narrow ? null : <RateOfSale />}
+    >
+      <div className={styles.payment} ref={frame}>
+        {narrow ? <PhoneDue priced={priced} /> : null}
+        <div className={styles.columns}>
+          <MethodButtons
+            chosen={view.active.draft.method}
+            onChoose={(method) => dispatch({ type: 'choose_method', method })}
+          />
+          <section className={styles.entry} aria-label="Pago">
+            <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} />
+            {view.change === undefined || view.problem === 'change_not_allowed' ? null : (
+              <ChangeFields
+                change={view.change}
+                texts={state.change}
+                hasRate={money.rate !== null}
+                dispatch={dispatch}
+              />
+            )}
+          </section>
+          <PaymentSummary view={view} priced={priced} showDue={!narrow} dispatch={dispatch} />
+        </div>
+        <PaymentFoot
+          view={view}
+          run={run}
+          rateGuard={rateGuard}
+          missedScan={missedScan}
+          mayConfirm={mayConfirm}
+          onBack={onClose}
+          onConfirm={(printsAtOnce) => void finish(printsAtOnce)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+export interface RateGuard {
+  /** Bolívares change hands at an old rate that nobody has looked at today (SET-08). */
+  readonly asks: boolean;
+  readonly rateDate: string | undefined;
+  readonly accept: () => void;
+}
+
+function useRateGuard(
+  payments: readonly { readonly currency: string }[],
+  change: readonly { readonly currency: string }[],
+): RateGuard {
+  const { rate, rateState, today } = useTill().company;
+  const rateOfDay = { today, rateDate: rate?.date };
+  const [isAccepted, setAccepted] = useState(() => isRateAccepted(rateOfDay));
+  const takesBolivares = [...payments, ...change].some(({ currency }) => currency === 'VES');
+  return {
+    asks: rateState === 'old' && takesBolivares && !isAccepted,
+    rateDate: rate?.date,
+    accept: () => {
+      acceptRate(rateOfDay);
+      setAccepted(true);
+    },
+  };
+}
+
+function RateOfSale() {
+  const { company, money } = useTill();
+  if (money.rate === null || company.rate === undefined) return null;
+  const isOld = company.rateState === 'old';
+  return (
+    <Pill dot={isOld ? 'due' : 'ok'} tone={isOld ? 'due' : 'neutral'}>
+      BCV <b>{formatRate(money.rate)}</b> <span className="tnum">{dayText(company.rate.date)}</span>
+    </Pill>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'radio';
+}
+
+/** On a button that does something of its own Enter presses it; on notes and methods it confirms, as everywhere. */
+function isEnterOurs(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  const button = target.closest('button');
+  return button === null || button.dataset.enter === 'confirms';
+}
+
+function focusAmount(dialog: HTMLElement | null): void {
+  dialog?.querySelector<HTMLInputElement>('input[data-amount="received"]')?.focus();
+}

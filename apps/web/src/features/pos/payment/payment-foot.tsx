@@ -1,0 +1,100 @@
+/** The foot of the payment: what is still wanting at the left, the ways on at the right. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { dayText } from '../../../session/day-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useNarrow } from '../../../ui/breakpoints.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import styles from './payment.module.css';
+import type { RateGuard } from './payment-dialog.tsx';
+import type { PaymentRun } from './payment-run.ts';
+import type { PaymentView } from './payment-view.ts';
+import { problemText } from './payment-words.ts';
+
+export interface PaymentFootProps {
+  readonly view: PaymentView;
+  readonly run: PaymentRun;
+  readonly rateGuard: RateGuard;
+  readonly missedScan: boolean;
+  readonly mayConfirm: boolean;
+  readonly onBack: () => void;
+  readonly onConfirm: (printsAtOnce: boolean) => void;
+}
+
+export function PaymentFoot(props: PaymentFootProps) {
+  const { run, mayConfirm, onBack, onConfirm } = props;
+  const narrow = useNarrow();
+  const isBusy = run.kind === 'running' || run.kind === 'done';
+  return (
+    <>
+      <Troubles {...props} />
+      <footer className={styles.foot}>
+        {narrow ? null : (
+          <Button variant="subtle" size="lg" disabled={isBusy} onClick={onBack}>
+            Volver <Kbd>Esc</Kbd>
+          </Button>
+        )}
+        <Wanting {...props} />
+        {narrow ? null : (
+          <Button
+            size="lg"
+            disabled={!mayConfirm}
+            leftSection={<IconPrinter size={18} stroke={1.75} />}
+            onClick={() => onConfirm(true)}
+          >
+            Confirmar e imprimir <Kbd>Ctrl P</Kbd>
+          </Button>
+        )}
+        <Button
+          className={styles.confirm ?? ''}
+          variant="filled"
+          size="lg"
+          disabled={!mayConfirm}
+          leftSection={<IconCheck size={20} stroke={1.75} />}
+          onClick={() => onConfirm(false)}
+        >
+          {isBusy ? 'Guardando…' : 'Confirmar venta'} <Kbd>Enter</Kbd>
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Troubles({ run, rateGuard, missedScan }: PaymentFootProps) {
+  return (
+    <div className={styles.troubles}>
+      {run.kind === 'failed' ? (
+        <Banner tone="bad" fact="Error al crear la venta.">
+          {run.why} Los productos y los pagos siguen aquí.
+        </Banner>
+      ) : null}
+      {rateGuard.asks ? (
+        <Banner
+          tone="due"
+          fact={`La tasa es del ${rateGuard.rateDate === undefined ? '' : dayText(rateGuard.rateDate)}.`}
+          action={
+            <Button size="xs" onClick={rateGuard.accept}>
+              Cobrar con esta tasa
+            </Button>
+          }
+        >
+          Hay bolívares en este cobro.
+        </Banner>
+      ) : null}
+      {missedScan ? (
+        <Banner tone="due" fact="Ese escaneo no se agregó.">
+          Vuelve a la venta para seguir escaneando.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function Wanting({ view, run }: PaymentFootProps) {
+  const isShown = view.problem !== undefined && run.kind !== 'running' && run.kind !== 'done';
+  return (
+    <p className={styles.wanting} role="status">
+      {isShown && view.problem !== undefined ? problemText(view.problem, view) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,186 @@
+/** At the right of the payment, always in view: what is due, what was received, what is left or goes back. */
+import { newId } from '@cuadra/contracts/ids';
+import { formatRate } from '@cuadra/domain/money/format';
+import { isPositive } from '@cuadra/domain/money/money';
+import { amountIn } from '@cuadra/domain/sales/payment';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { dayText } from '../../../session/day-text.ts';
+import { Money } from '../../../ui/money.tsx';
+import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import { useTill } from '../till/till-context.ts';
+import { METHOD_ICONS } from './method-buttons.tsx';
+import styles from './payment.module.css';
+import type { PaymentAction } from './payment-state.ts';
+import type { PaymentEntry, PaymentView } from './payment-view.ts';
+import { paymentDetail, paymentTitle } from './payment-words.ts';
+
+export interface PaymentSummaryProps {
+  readonly view: PaymentView;
+  readonly priced: PricedTill;
+  /** On a phone the due amount stands at the top of the dialog. */
+  readonly showDue: boolean;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSummaryProps) {
+  return (
+    <aside className={styles.summary} aria-label="Resumen del pago">
+      {showDue ? (
+        <div className={styles.block}>
+          <Due priced={priced} />
+        </div>
+      ) : null}
+      <div className={`${styles.block} ${styles.received}`}>
+        <h3 className={styles.receivedTitle}>Pagos recibidos</h3>
+        {view.entries.map((entry) => (
+          <Received
+            key={entry.draft.id}
+            entry={entry}
+            isActive={entry === view.active}
+            isOnly={view.entries.length === 1}
+            dispatch={dispatch}
+          />
+        ))}
+        <Button
+          className={styles.another ?? ''}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          disabled={view.problem !== 'short'}
+          onClick={() => dispatch({ type: 'add_payment', id: newId() })}
+        >
+          Añadir otro pago
+        </Button>
+      </div>
+      <div className={styles.block}>
+        <Balance view={view} />
+      </div>
+    </aside>
+  );
+}
+
+/** The due amount at the top of a phone's payment, with the rate beside it. */
+export function PhoneDue({ priced }: Pick<PaymentSummaryProps, 'priced'>) {
+  const { company, money } = useTill();
+  return (
+    <div className={styles.phoneDue}>
+      <div>
+        <Due priced={priced} />
+      </div>
+      {money.rate === null || company.rate === undefined ? null : (
+        <div className={`${styles.phoneRate} tnum`} data-old={company.rateState === 'old'}>
+          Tasa BCV
+          <b>{formatRate(money.rate)}</b>
+          {dayText(company.rate.date)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Due({ priced: { cart } }: Pick<PaymentSummaryProps, 'priced'>) {
+  const other = inOtherCurrency(cart.total, useTill().money);
+  return (
+    <div className={styles.due}>
+      <span className={styles.dueLabel}>Por cobrar</span>
+      <Money value={cart.total} size="due" className={styles.dueFigure ?? ''} />
+      {other === undefined ? null : <Money value={other} size="lg" tone="second" />}
+    </div>
+  );
+}
+
+interface ReceivedProps {
+  readonly entry: PaymentEntry;
+  readonly isActive: boolean;
+  readonly isOnly: boolean;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
+  const { draft, tendered } = entry;
+  const { money } = useTill();
+  const Icon = METHOD_ICONS[draft.method];
+  const other = draft.currency === 'USD' ? 'VES' : 'USD';
+  return (
+    <div className={styles.payRow} data-active={isActive && !isOnly}>
+      <button
+        type="button"
+        className={styles.payPick}
+        aria-pressed={isActive}
+        onClick={() => dispatch({ type: 'activate', id: draft.id })}
+      >
+        <span className={styles.payIcon}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className={styles.payWords}>
+          <span className={styles.payTitle}>{paymentTitle(draft)}</span>
+          <span className={`${styles.payDetail} ellipsis`}>{paymentDetail(draft)}</span>
+        </span>
+        {tendered === undefined ? null : (
+          <span className={styles.payAmounts}>
+            <Money value={amountIn(tendered, draft.currency)} />
+            {money.rate === null ? null : <Money value={amountIn(tendered, other)} tone="second" size="sm" />}
+          </span>
+        )}
+      </button>
+      {isOnly ? null : (
+        <ActionIcon
+          aria-label={`Quitar ${paymentTitle(draft)}`}
+          size={32}
+          onClick={() => dispatch({ type: 'remove_payment', id: draft.id, nextId: newId() })}
+        >
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+/** Paid, and under it what is left or what goes back. */
+function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
+  const { settlement, paidOther, change } = view;
+  const isShort =
+    isPositive(settlement.due) || (settlement.dueOther !== null && isPositive(settlement.dueOther));
+  return (
+    <>
+      <div className={styles.paid}>
+        <span>Pagado</span>
+        <span>
+          <Money value={settlement.paid} />{' '}
+          {paidOther === null ? null : <Money value={paidOther} tone="second" />}
+        </span>
+      </div>
+      {isShort ? (
+        <BalanceRow label="Falta" amount={settlement.due} other={settlement.dueOther} tone="due" />
+      ) : (
+        <BalanceRow
+          label="Vuelto"
+          amount={change?.owed ?? settlement.change}
+          other={change?.owedOther ?? settlement.changeOther}
+          tone="main"
+        />
+      )}
+    </>
+  );
+}
+
+interface BalanceRowProps {
+  readonly label: string;
+  readonly amount: PaymentView['settlement']['due'];
+  readonly other: PaymentView['settlement']['dueOther'];
+  readonly tone: 'due' | 'main';
+}
+
+function BalanceRow({ label, amount, other, tone }: BalanceRowProps) {
+  return (
+    <div className={styles.balance} data-tone={tone}>
+      <span className={styles.balanceLabel}>{label}</span>
+      <span className={styles.balanceAmounts}>
+        <Money value={amount} size="kpi" tone={tone} className={styles.balanceFigure ?? ''} />
+        {other === null ? null : <Money value={other} tone="second" />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The point of sale: what is still wanting before one can sell, then the till (POS-01, POS-02). The new-customer
+ * dialog and the day's sales need no till and open over either (NAV-07).
+ */
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { openSession } from '../../data/local-writes/open-cash-session.ts';
+import type { CustomerRow } from '../../data/rows.ts';
+import { deviceRegister } from '../../data/series.ts';
+import type { Company } from '../../session/company.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { cartKeeperOf } from './cart/cart-keeper.ts';
+import { cartCustomerOf } from './customer/find-customers.ts';
+import { NewCustomerDialog } from './customer/new-customer-dialog.tsx';
+import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
+import { OpenCashStep } from './gate/open-cash-step.tsx';
+import { RateStep } from './gate/rate-step.tsx';
+import { RegisterStep } from './gate/register-step.tsx';
+import { DaySalesDialog } from './reports/day-sales-dialog.tsx';
+import { Till } from './till/till.tsx';
+import { tillMoneyOf } from './till/till-money.ts';
+import { TillProvider } from './till/till-provider.tsx';
+
+export function PosScreen() {
+  const { can } = useSession();
+  return can('pos.access') ? <PointOfSale /> : <NoPermission />;
+}
+
+function NoPermission() {
+  return (
+    <EmptyState
+      icon={<IconLock size={28} stroke={1.5} />}
+      title="No tiene permisos para acceder al punto de venta"
+      why="Pide a un administrador que te dé el permiso Punto de Venta."
+      action={
+        <Button component={Link} to="/app">
+          Volver al inicio
+        </Button>
+      }
+    />
+  );
+}
+
+/** The action of the address, and how to open and close it [NAV-07]. */
+function useAction() {
+  const [params, setParams] = useSearchParams();
+  const change = (action: 'customer' | 'reports' | undefined): void => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (action === undefined) next.delete('action');
+        else next.set('action', action);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return { action: params.get('action'), open: change, close: () => change(undefined) };
+}
+
+function PointOfSale() {
+  const company = useCompany();
+  const { action, open, close } = useAction();
+  const takeCustomer = async (customer: CustomerRow): Promise<void> => {
+    const { store } = await cartKeeperOf(company.db);
+    store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
+  };
+  return (
+    <>
+      <Gate company={company}>
+        <Till
+          isCovered={action === 'customer' || action === 'reports'}
+          onNewCustomer={() => open('customer')}
+          onShowDay={() => open('reports')}
+        />
+      </Gate>
+      <NewCustomerDialog
+        company={company}
+        opened={action === 'customer'}
+        onClose={close}
+        onCustomer={(customer) => void takeCustomer(customer)}
+      />
+      {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface GateProps {
+  readonly company: Company;
+  readonly children: ReactNode;
+}
+
+/** One thing after another: a register, the rate of the day, an open session; then the till. */
+function Gate({ company, children }: GateProps) {
+  const { db } = company;
+  const place = useLiveQuery(
+    async () => ({ own: await deviceRegister(db), session: await openSession(db) }),
+    [db],
+  );
+  const rate = useRateQuestion(company);
+  if (place === undefined) return null;
+  if (place.own === undefined) return <RegisterStep company={company} />;
+  if (rate.asks) return <RateStep company={company} onSkip={rate.skip} />;
+  if (place.session === undefined) return <OpenCashStep company={company} series={place.own.series} />;
+  return (
+    <TillProvider company={company} series={place.own.series} session={place.session}>
+      {children}
+    </TillProvider>
+  );
+}
+
+/** Whether who sells can put the rate right before the first sale of the day, and has not said to go on without. */
+function useRateQuestion(company: Company): { readonly asks: boolean; readonly skip: () => void } {
+  const { can } = useSession();
+  const { rate, rateState, today } = company;
+  const rateOfDay = { today, rateDate: rate?.date };
+  const [isSkipped, setSkipped] = useState(() => isRateAccepted(rateOfDay));
+  const money = tillMoneyOf(company);
+  const isWanting = rateState !== 'current' || money.rate === null;
+  return {
+    asks: money.other !== null && isWanting && can('config', 'write') && !isSkipped,
+    skip: () => {
+      acceptRate(rateOfDay);
+      setSkipped(true);
+    },
+  };
+}

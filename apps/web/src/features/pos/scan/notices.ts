@@ -1,0 +1,68 @@
+/**
+ * What the till has to say about scans and touches without stopping anybody: an unknown code, two products with
+ * one code, a quantity that a unit does not take (POS-08). The latest few stay until they are seen to.
+ */
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import type { Article } from '../cart/cart.ts';
+
+export type NoticeContent =
+  | { readonly kind: 'unknown_code'; readonly code: string }
+  /** Never picked by the program: two products were given the same code. */
+  | {
+      readonly kind: 'choice';
+      readonly code: string;
+      readonly articles: readonly Article[];
+      readonly quantity: Quantity;
+    }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type Notice = NoticeContent & { readonly id: number };
+
+/** More at a time would hide the products. */
+const SHOWN_MAX = 3;
+
+export class NoticeBoard {
+  #notices: readonly Notice[] = [];
+  #lastId = 0;
+  readonly #watchers = new Set<() => void>();
+
+  readonly get = (): readonly Notice[] => this.#notices;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The same again takes the place of the one before. */
+  say(content: NoticeContent): void {
+    this.#lastId += 1;
+    const others = this.#notices.filter((notice) => !isSame(notice, content));
+    this.#change([...others, { ...content, id: this.#lastId }].slice(-SHOWN_MAX));
+  }
+
+  dismiss(id: number): void {
+    this.#change(this.#notices.filter((notice) => notice.id !== id));
+  }
+
+  /** Takes the latest away; false when there was none. */
+  dismissLatest(): boolean {
+    const latest = this.#notices.at(-1);
+    if (latest === undefined) return false;
+    this.dismiss(latest.id);
+    return true;
+  }
+
+  clear(): void {
+    if (this.#notices.length > 0) this.#change([]);
+  }
+
+  #change(notices: readonly Notice[]): void {
+    this.#notices = notices;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+function isSame(notice: Notice, content: NoticeContent): boolean {
+  if (notice.kind === 'refused') return content.kind === 'refused' && content.message === notice.message;
+  return content.kind === notice.kind && 'code' in content && content.code === notice.code;
+}

@@ -1,0 +1,111 @@
+/**
+ * From a code to its line: scans of the whole page, in order, each matched exactly (POS-08). An unknown code and two
+ * products with one code are said beside the products; nothing stops for them.
+ */
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { useEffect, useMemo, useRef } from 'react';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { listenForScans } from '../../../devices/scanner-listener.ts';
+import { playRefused } from '../../../devices/tones.ts';
+import { readMultiplier } from '../cart/multiplier.ts';
+import { findArticles } from '../catalogue/find-articles.ts';
+import type { Till } from '../till/till-context.ts';
+import { createScanQueue } from './scan-queue.ts';
+
+/** How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it. */
+export type ScanPolicy = 'take' | 'pause' | 'restart';
+
+export interface ScansOptions {
+  readonly policy: ScanPolicy;
+  /** The scan begins a new sale: the receipt of the last one makes way. */
+  readonly onRestart: () => void;
+  readonly onPaused: () => void;
+}
+
+export interface Scans {
+  /** A code typed by hand and ended with Enter; false when nothing has it, and then nothing is said. */
+  readonly findTyped: (code: string, text: string) => Promise<boolean>;
+}
+
+interface Scan {
+  readonly code: string;
+  readonly quantity: Quantity;
+  readonly atMs: number;
+}
+
+export function useScans(till: Till, options: ScansOptions): Scans {
+  const { company, search } = till;
+  // The listener lives as long as the till; what it needs of the last drawing it reads here.
+  const latest = useRef({ till, options });
+  useEffect(() => {
+    latest.current = { till, options };
+  });
+
+  useEffect(() => {
+    const queue = createScanQueue<Scan>(
+      (scan) => takeScan(latest.current.till, scan),
+      (error) => {
+        latest.current.till.notices.say({ kind: 'refused', message: writeFailureMessage(error) });
+        playRefused();
+      },
+    );
+    return listenForScans({
+      onScan: (code, atMs) => {
+        const { policy, onPaused, onRestart } = latest.current.options;
+        if (policy === 'pause') {
+          playRefused();
+          onPaused();
+          return;
+        }
+        if (policy === 'restart') onRestart();
+        queue.push({ code, quantity: search.takeMultiplier(), atMs });
+      },
+      onBurst: (event) => {
+        if (event.type === 'went_on') search.noteFastKey(performance.now());
+      },
+      homeFieldFor: (event) =>
+        latest.current.options.policy === 'take' && isTypedText(event) ? search.input : undefined,
+    });
+  }, [search]);
+
+  return useMemo(
+    () => ({
+      findTyped: async (code, text) => {
+        const articles = await findArticles(company.db, code);
+        if (articles.length === 0) return false;
+        takeArticles(latest.current.till, { code, quantity: readMultiplier(text).quantity }, articles);
+        return true;
+      },
+    }),
+    [company.db],
+  );
+}
+
+async function takeScan(till: Till, scan: Scan): Promise<void> {
+  const articles = await findArticles(till.company.db, scan.code);
+  takeArticles(till, scan, articles);
+}
+
+function takeArticles(
+  { actions, notices }: Till,
+  { code, quantity, atMs }: Pick<Scan, 'code' | 'quantity'> & { readonly atMs?: number },
+  articles: Awaited<ReturnType<typeof findArticles>>,
+): void {
+  const [first, ...others] = articles;
+  if (first === undefined) {
+    notices.say({ kind: 'unknown_code', code });
+    playRefused();
+  } else if (others.length > 0) {
+    notices.say({ kind: 'choice', code, articles, quantity });
+    playRefused();
+  } else {
+    actions.add(first, quantity, atMs);
+  }
+}
+
+/** Letters and figures go into the search from anywhere; signs that are keys of the till, and Space on a button, stay. */
+function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
+  if (key === ' ' && target instanceof HTMLButtonElement) return false;
+  return !['+', '-', '?'].includes(key);
+}

@@ -1,0 +1,97 @@
+/**
+ * What can be done at the till: put articles into the cart, change and take out lines. Each says why when it does
+ * not do what was asked.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { playFound, playRefused } from '../../../devices/tones.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { toastUndo } from '../../../ui/toast.tsx';
+import { type Article, currentLine, stepped, type TillLine } from '../cart/cart.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
+import { allowsQuantity } from '../cart/unit-decimals.ts';
+import type { NoticeBoard } from '../scan/notices.ts';
+import { measureToPaint } from '../timing.ts';
+
+export interface TillActions {
+  /** @param scannedAtMs of a scan: it is timed, and heard */
+  add(article: Article, quantity: Quantity, scannedAtMs?: number): void;
+  setQuantity(line: TillLine, quantity: Quantity): void;
+  step(lineId: string, direction: 1 | -1): void;
+  remove(lineId: string): void;
+  stepCurrent(direction: 1 | -1): void;
+  removeCurrent(): void;
+  changeUnit(line: TillLine, article: Article): void;
+  empty(): void;
+}
+
+export function createTillActions(store: CartStore, money: TillMoney, notices: NoticeBoard): TillActions {
+  const refuse = (message: string): void => {
+    notices.say({ kind: 'refused', message });
+    playRefused();
+  };
+  const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
+    if (allowsQuantity(unitName, quantity)) return true;
+    refuse(`${name} se vende por ${unitName === '' ? 'unidad' : unitName} entera: no admite decimales.`);
+    return false;
+  };
+  const isPriced = ({ name, price }: Article): boolean => {
+    if (inSaleCurrency(price, money) !== undefined) return true;
+    refuse(`${name} tiene el precio en ${currencySymbol(price.currency)} y falta la tasa del día.`);
+    return false;
+  };
+  const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
+
+  const remove = (lineId: string): void => {
+    const index = store.get().lines.findIndex((line) => line.id === lineId);
+    const line = store.get().lines[index];
+    if (line === undefined) return;
+    const cartId = store.dispatch({ type: 'remove', lineId }).id;
+    toastUndo(`Quitaste ${line.name}`, {
+      // The sale may be over by now: its lines do not come into the next one.
+      onUndo: () => store.get().id === cartId && store.dispatch({ type: 'put_back', line, index }),
+    });
+  };
+
+  const step = (lineId: string, direction: 1 | -1): void => {
+    const line = lineOf(lineId);
+    const quantity = line && stepped(line, direction);
+    if (line === undefined) return;
+    if (quantity === undefined) remove(lineId);
+    else store.dispatch({ type: 'set_quantity', lineId, quantity });
+  };
+
+  const withCurrent = (act: (lineId: string) => void): void => {
+    const line = currentLine(store.get());
+    if (line !== undefined) act(line.id);
+  };
+
+  return {
+    add: (article, quantity, scannedAtMs) => {
+      if (!isTaken(article, quantity) || !isPriced(article)) return;
+      store.dispatch({ type: 'add', article, quantity, lineId: newId() });
+      if (scannedAtMs === undefined) return;
+      measureToPaint('scan-to-line', scannedAtMs);
+      playFound();
+    },
+    setQuantity: (line, quantity) => {
+      if (isTaken(line, quantity)) store.dispatch({ type: 'set_quantity', lineId: line.id, quantity });
+    },
+    step,
+    remove,
+    stepCurrent: (direction) => withCurrent((lineId) => step(lineId, direction)),
+    removeCurrent: () => withCurrent(remove),
+    changeUnit: (line, article) => {
+      if (isTaken(article, line.quantity)) store.dispatch({ type: 'change_unit', lineId: line.id, article });
+    },
+    empty: () => {
+      const before = store.get();
+      if (before.lines.length === 0) return;
+      store.dispatch({ type: 'empty' });
+      toastUndo('Vaciaste el carrito', {
+        onUndo: () => store.get().id === before.id && store.dispatch({ type: 'restore', cart: before }),
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What the parts of the till share: the company, its money, the cart and what can be done with it. */
+
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { TillMoney } from '../cart/price-till-cart.ts';
+import type { SearchProducts } from '../catalogue/use-catalogue-search.ts';
+import type { NoticeBoard } from '../scan/notices.ts';
+import type { SearchControl } from './search-control.ts';
+import type { TillActions } from './till-actions.ts';
+
+export interface Till {
+  readonly company: Company;
+  readonly money: TillMoney;
+  readonly taxes: readonly TaxRate[];
+  readonly session: SessionRow;
+  readonly series: SeriesRow;
+  readonly keeper: CartKeeper;
+  readonly notices: NoticeBoard;
+  readonly search: SearchControl;
+  readonly searchProducts: SearchProducts;
+  readonly actions: TillActions;
+}
+
+export const TillContext = createContext<Till | undefined>(undefined);
+
+/** @throws Error outside of the till: a bug */
+export function useTill(): Till {
+  const till = use(TillContext);
+  if (till === undefined) throw new Error('useTill stands inside of the till');
+  return till;
+}
+
+export function useCart(): Cart {
+  const { store } = useTill().keeper;
+  return useSyncExternalStore(store.subscribe, store.get);
+}

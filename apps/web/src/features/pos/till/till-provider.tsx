@@ -1,0 +1,51 @@
+/** Puts together what the parts of the till share. Made anew only when rate, taxes, register or session change. */
+import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { cartKeeperOf } from '../cart/cart-keeper.ts';
+import { useCatalogueSearch } from '../catalogue/use-catalogue-search.ts';
+import { NoticeBoard } from '../scan/notices.ts';
+import { SearchControl } from './search-control.ts';
+import { createTillActions } from './till-actions.ts';
+import { type Till, TillContext } from './till-context.ts';
+import { taxesOf, tillMoneyOf } from './till-money.ts';
+
+export interface TillProviderProps {
+  readonly company: Company;
+  readonly series: SeriesRow;
+  readonly session: SessionRow;
+  readonly children: ReactNode;
+}
+
+export function TillProvider({ company, series, session, children }: TillProviderProps) {
+  const keeper = use(cartKeeperOf(company.db));
+  const notices = useMemo(() => new NoticeBoard(), []);
+  const search = useMemo(() => new SearchControl(), []);
+  const searchProducts = useCatalogueSearch(company.db);
+  const till = useMemo((): Till => {
+    const money = tillMoneyOf(company);
+    const actions = createTillActions(keeper.store, money, notices);
+    const taxes = taxesOf(company);
+    return { company, money, taxes, session, series, keeper, notices, search, searchProducts, actions };
+  }, [company, session, series, keeper, notices, search, searchProducts]);
+  useCartFailure(till);
+  useRestoredCart(till);
+  return <TillContext value={till}>{children}</TillContext>;
+}
+
+/** The sale goes on, but a power cut would lose it: that must be known. */
+function useCartFailure({ keeper, notices }: Till): void {
+  const failure = useSyncExternalStore(keeper.watchFailure, keeper.failure);
+  useEffect(() => {
+    if (failure === undefined) return;
+    notices.say({ kind: 'refused', message: `El carrito no se está guardando. ${failure}` });
+  }, [failure, notices]);
+}
+
+/** Said once: the lines were not put in by whoever stands there now. */
+function useRestoredCart({ keeper }: Till): void {
+  useEffect(() => {
+    if (keeper.takeRestored()) toast('Aquí está la venta que quedó sin terminar');
+  }, [keeper]);
+}
