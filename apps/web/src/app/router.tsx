@@ -95,6 +95,22 @@ const appRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    element: (
+      <Allowed
+        module="pos.access"
+        refusal="No tiene permisos para acceder al punto de venta"
+        permission="Punto de Venta"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.pos,
+        handle: { title: 'Punto de Venta', layout: 'till' } satisfies RouteHandle,
+        lazy: async () => ({ Component: (await import('../features/pos/pos-screen.tsx')).PosScreen }),
+      },
+    ],
+  },
 ];
 
 function titled(title: string): RouteHandle {

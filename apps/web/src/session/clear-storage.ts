@@ -1,13 +1,19 @@
 /**
  * Empties local and session storage at sign-out [AUTH-12], but for what belongs to the device and not to the person:
- * its identity (S-45) and how its screen looks.
+ * its identity (S-45), how its screen looks, the paper in its printer.
  */
-const KEPT_PREFIXES = ['cuadra-device', 'cuadra-color-scheme'];
+import { isDeviceStorageKey } from '../data/device.ts';
+
+const DEVICE_PREFERENCES: readonly string[] = ['cuadra-color-scheme', 'cuadra-paper-width'];
 
 export function clearStorage(local: Storage, session: Storage): void {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
   for (const key of keys) {
-    if (key !== null && !KEPT_PREFIXES.some((prefix) => key.startsWith(prefix))) local.removeItem(key);
+    if (key !== null && !isKeptAtSignOut(key)) local.removeItem(key);
   }
   session.clear();
+}
+
+export function isKeptAtSignOut(key: string): boolean {
+  return isDeviceStorageKey(key) || DEVICE_PREFERENCES.includes(key);
 }

@@ -59,7 +59,7 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
       const session = store.get();
-      if (session.kind === 'signed_out' || session.isDemo) return;
+      if (session.kind === 'signed_out' || session.isDemo || !navigator.onLine) return;
       const reply = await auth.session();
       if (reply.ok) store.set(sessionChecked(store.get(), reply.value));
       else if (reply.problem.status === 401) store.set(sessionChecked(store.get(), 'signed_out'));

@@ -1,8 +1,95 @@
-/** Whether what is on the device is on the server too; never a spinner [SHELL-06]. */
+/** Whether what is on the device is on the server too; never a spinner [SHELL-06]. It opens what waits and why. */
+import { Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceDesktop,
+} from '@tabler/icons-react';
 import { useSession } from '../../session/session-context.ts';
+import { useSync } from '../../session/sync-context.ts';
+import { usePhone } from '../../ui/breakpoints.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { ConnectionPanel } from './connection-panel.tsx';
+import styles from './connection-pill.module.css';
+import { type ConnectionLook, connectionLook } from './connection-text.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const ICONS = {
+  demo: IconDeviceDesktop,
+  attention: IconAlertTriangle,
+  offline: IconCloudOff,
+  waiting: IconCloudUp,
+  up_to_date: IconCloudCheck,
+} as const satisfies Record<ConnectionLook['kind'], unknown>;
 
 export function ConnectionPill() {
   const { isDemo } = useSession();
-  return isDemo ? <Pill label="Demostración: nada sale de este equipo">Demo</Pill> : null;
+  const { state } = useSync();
+  const outbox = useOutbox();
+  const [opened, popover] = useDisclosure(false);
+  const look = connectionLook({
+    state,
+    isDemo,
+    waiting: outbox.waiting.length,
+    attention: outbox.attention.length,
+  });
+  return (
+    <Popover
+      opened={opened}
+      onChange={popover.toggle}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className={styles.target}>
+          <ConnectionWords look={look} onClick={popover.toggle} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ConnectionPanel look={look} outbox={outbox} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ConnectionWordsProps {
+  readonly look: ConnectionLook;
+  readonly onClick: () => void;
+}
+
+/** On a phone the icon alone, with the figure where there is one. */
+function ConnectionWords({ look, onClick }: ConnectionWordsProps) {
+  const phone = usePhone();
+  const { kind, words, figure, tone = 'neutral' } = look;
+  const Icon = ICONS[kind];
+  const spoken = figure === undefined ? words : `${words}, ${figure}`;
+  const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />;
+  if (phone) {
+    return (
+      <Pill tone={tone} icon={icon} label={spoken} onClick={onClick}>
+        {figure === undefined ? null : <b>{Number.parseInt(figure, 10)}</b>}
+      </Pill>
+    );
+  }
+  return (
+    <Pill
+      tone={tone}
+      label={spoken}
+      onClick={onClick}
+      {...(kind === 'up_to_date' ? { dot: 'ok' as const } : { icon })}
+    >
+      {words}
+      {figure === undefined ? null : (
+        <>
+          {' · '}
+          <b>{figure}</b>
+        </>
+      )}
+    </Pill>
+  );
 }

@@ -1,15 +1,60 @@
-/** The way out, in the top bar and in the drawer [SHELL-01]. */
+/** The way out, in the top bar and in the drawer [SHELL-01]. What waits is sent first; what is left is told (S-52). */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCompany } from '../../session/company-context.ts';
+import { countWaiting, sendBeforeLeaving } from '../../session/send-before-leaving.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useSync } from '../../session/sync-context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** `sending` counts what is being sent, `left` what could not be. */
+type Leaving =
+  | { readonly step: 'no' }
+  | { readonly step: 'sending'; readonly count: number }
+  | { readonly step: 'left'; readonly count: number };
 
 export function SignOutButton() {
   const { signOut } = useSession();
+  const { db, isDemo } = useCompany();
+  const { nudge } = useSync();
+  const [leaving, setLeaving] = useState<Leaving>({ step: 'no' });
+  const leave = async (): Promise<void> => {
+    const waiting = isDemo ? 0 : await countWaiting(db);
+    if (waiting > 0) setLeaving({ step: 'sending', count: waiting });
+    const count = waiting === 0 ? 0 : await sendBeforeLeaving(db, nudge);
+    if (count > 0) setLeaving({ step: 'left', count });
+    else await signOut();
+  };
   return (
-    <Tooltip label="Cerrar sesión">
-      <ActionIcon aria-label="Cerrar sesión" onClick={() => void signOut()}>
-        <IconLogout size={20} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <Tooltip label="Cerrar sesión">
+        <ActionIcon aria-label="Cerrar sesión" onClick={() => void leave()}>
+          <IconLogout size={20} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <ConfirmDialog
+        opened={leaving.step !== 'no'}
+        title={
+          leaving.step === 'sending' ? 'Subiendo antes de salir…' : '¿Cerrar sesión con cambios por subir?'
+        }
+        tone="action"
+        busy={leaving.step === 'sending'}
+        confirmLabel="Cerrar sesión"
+        cancelLabel="Seguir aquí"
+        onConfirm={() => void signOut()}
+        onCancel={() => setLeaving({ step: 'no' })}
+      >
+        {leavingText(leaving)}
+      </ConfirmDialog>
+    </>
   );
+}
+
+function leavingText(leaving: Leaving): string {
+  if (leaving.step === 'no') return '';
+  const { count } = leaving;
+  const changes = count === 1 ? '1 cambio' : `${count} cambios`;
+  if (leaving.step === 'sending') return `Falta subir ${changes}. Tarda unos segundos como mucho.`;
+  return `Aún no se pudo subir ${changes}. No se pierde nada: queda guardado en este equipo y se sube cuando vuelvas a entrar con tu cuenta.`;
 }

@@ -1,0 +1,72 @@
+/** Behind the connection pill: what was refused and why, what still waits, and whether the browser will keep it. */
+
+import { Button } from '@mantine/core';
+import type { OutboxRow } from '../../data/rows.ts';
+import { useSync } from '../../session/sync-context.ts';
+import styles from './connection-pill.module.css';
+import type { ConnectionLook } from './connection-text.ts';
+import { entryText, stateText } from './entry-text.ts';
+import type { Outbox } from './use-outbox.ts';
+
+/** More than these are counted, not listed. */
+const LISTED_MAX = 50;
+
+const SENSES: Readonly<Record<ConnectionLook['kind'], string>> = {
+  demo: 'Es una demostración: todo se guarda en este equipo y nada se envía.',
+  attention: 'El servidor no pudo registrar esto. Sigue guardado en este equipo.',
+  offline: 'Todo sigue funcionando. Lo que hagas se sube solo cuando vuelva la conexión.',
+  waiting: 'Se está subiendo lo que hiciste.',
+  up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
+};
+
+export interface ConnectionPanelProps {
+  readonly look: ConnectionLook;
+  readonly outbox: Outbox;
+}
+
+export function ConnectionPanel({ look, outbox: { attention, waiting } }: ConnectionPanelProps) {
+  const { nudge } = useSync();
+  const shown = [...attention, ...waiting].slice(0, LISTED_MAX);
+  const unlisted = attention.length + waiting.length - shown.length;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.title}>{look.words}</p>
+      <p className={styles.sense}>{SENSES[look.kind]}</p>
+      {shown.length === 0 ? null : (
+        <ul className={styles.list}>
+          {shown.map((entry) => (
+            <Entry key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
+      {waiting.length > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
+    </div>
+  );
+}
+
+function Entry({ entry }: { readonly entry: OutboxRow }) {
+  const reason = stateText(entry);
+  return (
+    <li>
+      <span className={styles.words}>
+        <span className="ellipsis">{entryText(entry)}</span>
+        {reason === undefined ? null : <small>{reason}</small>}
+      </span>
+      <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
+    </li>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('es-VE', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'America/Caracas',
+});
+
+function timeOf(instant: string): string {
+  return TIME.format(new Date(instant));
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type ConnectionFacts, connectionLook } from './connection-text.ts';
+
+const QUIET: ConnectionFacts = { state: 'up_to_date', isDemo: false, waiting: 0, attention: 0 };
+
+function said(facts: Partial<ConnectionFacts>): string {
+  const { words, figure } = connectionLook({ ...QUIET, ...facts });
+  return figure === undefined ? words : `${words} · ${figure}`;
+}
+
+describe('the connection pill', () => {
+  it.each<[Partial<ConnectionFacts>, string]>([
+    [{}, 'Al día'],
+    [{ state: 'idle' }, 'Al día'],
+    [{ state: 'working' }, 'Al día'],
+    [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
+    [{ state: 'offline' }, 'Sin conexión'],
+    [{ state: 'offline', waiting: 3 }, 'Sin conexión · 3 por subir'],
+    [{ state: 'signed_out', waiting: 1 }, 'Sin sesión · 1 por subir'],
+    [{ attention: 1 }, '1 necesita atención'],
+    [{ state: 'offline', waiting: 3, attention: 2 }, '2 necesitan atención'],
+    [{ isDemo: true, state: 'idle' }, 'Demo'],
+  ])('[SHELL-06] %o is “%s”', (facts, text) => {
+    expect(said(facts)).toBe(text);
+  });
+});

@@ -1,0 +1,36 @@
+/** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
+import type { SyncState } from '../../session/sync-context.ts';
+import type { PillProps } from '../../ui/pill.tsx';
+
+export interface ConnectionFacts {
+  readonly state: SyncState;
+  readonly isDemo: boolean;
+  /** Entries the server does not have yet and that need nobody. */
+  readonly waiting: number;
+  /** Entries a person should look at. */
+  readonly attention: number;
+}
+
+export interface ConnectionLook {
+  readonly kind: 'demo' | 'attention' | 'offline' | 'waiting' | 'up_to_date';
+  readonly words: string;
+  /** The figure that stands out, after the words. */
+  readonly figure?: string;
+  readonly tone?: PillProps['tone'];
+}
+
+export function connectionLook({ state, isDemo, waiting, attention }: ConnectionFacts): ConnectionLook {
+  if (isDemo) return { kind: 'demo', words: 'Demo' };
+  if (attention > 0) {
+    return {
+      kind: 'attention',
+      words: attention === 1 ? '1 necesita atención' : `${attention} necesitan atención`,
+      tone: 'due',
+    };
+  }
+  const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
+  if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure };
+  if (state === 'signed_out') return { kind: 'offline', words: 'Sin sesión', ...figure };
+  if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
+  return { kind: 'up_to_date', words: 'Al día' };
+}
