@@ -1,19 +1,16 @@
 /**
- * The point of sale: what is still wanting before one can sell, then the till (POS-01, POS-02). The new-customer
- * dialog and the day's sales need no till and open over either (NAV-07).
+ * The point of sale: what is still wanting before one can sell, then the till (POS-02). The new-customer dialog and
+ * the day's sales need no till and open over either (NAV-07). Who may come here the router says (POS-01).
  */
-import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { openSession } from '../../data/local-writes/open-cash-session.ts';
 import type { CustomerRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
 import { cartCustomerOf } from './customer/find-customers.ts';
 import { NewCustomerDialog } from './customer/new-customer-dialog.tsx';
@@ -25,26 +22,6 @@ import { DaySalesDialog } from './reports/day-sales-dialog.tsx';
 import { Till } from './till/till.tsx';
 import { tillMoneyOf } from './till/till-money.ts';
 import { TillProvider } from './till/till-provider.tsx';
-
-export function PosScreen() {
-  const { can } = useSession();
-  return can('pos.access') ? <PointOfSale /> : <NoPermission />;
-}
-
-function NoPermission() {
-  return (
-    <EmptyState
-      icon={<IconLock size={28} stroke={1.5} />}
-      title="No tiene permisos para acceder al punto de venta"
-      why="Pide a un administrador que te dé el permiso Punto de Venta."
-      action={
-        <Button component={Link} to="/app">
-          Volver al inicio
-        </Button>
-      }
-    />
-  );
-}
 
 /** The action of the address, and how to open and close it [NAV-07]. */
 function useAction() {
@@ -63,7 +40,7 @@ function useAction() {
   return { action: params.get('action'), open: change, close: () => change(undefined) };
 }
 
-function PointOfSale() {
+export function PosScreen() {
   const company = useCompany();
   const { action, open, close } = useAction();
   const takeCustomer = async (customer: CustomerRow): Promise<void> => {
