@@ -2,8 +2,8 @@
 import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
 
 export interface ApiProblem {
-  /** A reason of the contract, `unreachable`, or a code that a newer server has. */
-  readonly code: ReasonCode | 'unreachable' | (string & {});
+  /** A reason of the contract, `unreachable`, `timeout`, or a code that a newer server has. */
+  readonly code: ReasonCode | 'unreachable' | 'timeout' | (string & {});
   /** In Spanish, ready to be shown. */
   readonly message: string;
   /** 0 when no answer came. */

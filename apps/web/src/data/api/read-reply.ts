@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { CallOutcome } from './api-client.ts';
 import type { ApiProblem, ApiReply } from './api-reply.ts';
 
-export const UNREACHABLE: ApiProblem = {
+const UNREACHABLE: ApiProblem = {
   code: 'unreachable',
   message: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
   status: 0,
@@ -17,7 +17,7 @@ export function readReply<Schema extends z.ZodType>(
   outcome: CallOutcome,
   schema: Schema,
 ): ApiReply<z.infer<Schema>> {
-  if (outcome.kind !== 'answer') return { ok: false, problem: UNREACHABLE };
+  if (outcome.kind !== 'answer') return { ok: false, problem: { ...UNREACHABLE, code: outcome.kind } };
   if (outcome.status >= 200 && outcome.status < 300) {
     const value = schema.safeParse(outcome.body);
     return value.success ? { ok: true, value: value.data } : { ok: false, problem: failure(outcome.status) };

@@ -63,12 +63,13 @@ export interface SyncValues {
   lease: string;
   clock: ClockState;
   device: EnrolledDevice | null;
+  /** The id asked for: the same again after a lost answer. */
+  device_wanted: string | null;
   /** Set when the browser dropped half of the device's identity (S-45), until a person was told. */
   device_lost: boolean;
   /** The series being asked for: the same id again after a lost answer. */
   series_wanted: { readonly id: string; readonly register_id: string } | null;
   alarms: readonly DocumentAlarm[];
-  last_contact_at: string | null;
 }
 
 export const FIRST_READING: Reading = {
@@ -91,10 +92,10 @@ const FIRST_VALUES: SyncValues = {
   lease: '',
   clock: { offset_ms: 0, measured_at_ms: 0 },
   device: null,
+  device_wanted: null,
   device_lost: false,
   series_wanted: null,
   alarms: [],
-  last_contact_at: null,
 };
 
 /** Needs the table `sync` in the transaction. */

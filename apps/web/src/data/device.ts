@@ -1,0 +1,142 @@
+/**
+ * The device's identity (S-45): an id that stands both in the company's database and in local storage. One
+ * without the other means that the browser dropped data, or that somebody copied it: this is then another
+ * device, with a series of its own, and the person is told.
+ */
+import { newId } from '@cuadra/contracts/ids';
+
+import type { ApiReply } from './api/api-reply.ts';
+import type { CompanyApi } from './api/company-api.ts';
+import type { CompanyDb } from './company-db.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+
+const STORAGE_PREFIX = 'cuadra-device-';
+
+/** The key of a company's device in local storage; a logout leaves it (AUTH-12). */
+export function deviceStorageKey(companyId: string): string {
+  return STORAGE_PREFIX + companyId;
+}
+
+/** Whether a key of local storage is a device's identity, which is nobody's session. */
+export function isDeviceStorageKey(key: string): boolean {
+  return key.startsWith(STORAGE_PREFIX);
+}
+
+export type DeviceState =
+  | { readonly kind: 'enrolled'; readonly id: string }
+  | { readonly kind: 'new' }
+  /** Half of the identity is gone: enrol anew, with a new series. */
+  | { readonly kind: 'lost' };
+
+/** The part of local storage that is used; undefined where the browser allows none. */
+export type IdentityStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
+
+export async function deviceState(db: CompanyDb, storage: IdentityStorage): Promise<DeviceState> {
+  const held = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device'));
+  const noted = readNoted(storage, db.companyId);
+  if (held === null && (noted === null || noted === undefined)) return { kind: 'new' };
+  // A browser without local storage cannot tell: the database alone then counts.
+  if (held !== null && (noted === undefined || noted === held.id)) return { kind: 'enrolled', id: held.id };
+  return { kind: 'lost' };
+}
+
+export interface Enrolment {
+  /** As the owner sees it in the list of devices. */
+  readonly name: string;
+  readonly storage: IdentityStorage;
+}
+
+/**
+ * Gives this browser an identity and a credential at the server; with one already, renews the credential. Asked
+ * again after a lost answer it is the same device. Items that wait keep their ids and numbers and go under the
+ * new device.
+ */
+export async function enrolDevice(
+  db: CompanyDb,
+  api: CompanyApi,
+  enrolment: Enrolment,
+): Promise<ApiReply<string>> {
+  const state = await deviceState(db, enrolment.storage);
+  const id = state.kind === 'enrolled' ? state.id : await wantedId(db);
+  const reply = await api.enrolDevice({ id, name: enrolment.name });
+  if (!reply.ok) {
+    // The id is another's: this one must be made anew, with the next try.
+    if (reply.problem.code === 'id_reused') await forgetDevice(db);
+    return reply;
+  }
+  await keepDevice(db, { id, name: enrolment.name, lease: reply.value.lease, isLost: state.kind === 'lost' });
+  noteId(enrolment.storage, db.companyId, id);
+  return { ok: true, value: id };
+}
+
+/** Makes this copy another device at its next enrolment: its data were copied from elsewhere (S-43). */
+export async function forgetDevice(db: CompanyDb): Promise<void> {
+  await dexieStore(db).write(['sync', 'series'], async (tx) => {
+    await writeSyncValue(tx, 'device', null);
+    await writeSyncValue(tx, 'device_wanted', null);
+    await writeSyncValue(tx, 'device_lost', true);
+    await tx.put(
+      'series',
+      (await tx.all('series')).map((series) => ({ ...series, is_closed: true })),
+    );
+  });
+}
+
+/** The person has read that this is a new device. */
+export async function acknowledgeLostDevice(db: CompanyDb): Promise<void> {
+  await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'device_lost', false));
+}
+
+function wantedId(db: CompanyDb): Promise<string> {
+  return dexieStore(db).write(['sync'], async (tx) => {
+    const wanted = (await readSyncValue(tx, 'device_wanted')) ?? newId();
+    await writeSyncValue(tx, 'device_wanted', wanted);
+    return wanted;
+  });
+}
+
+interface Kept {
+  readonly id: string;
+  readonly name: string;
+  readonly lease: string;
+  readonly isLost: boolean;
+}
+
+function keepDevice(db: CompanyDb, { id, name, lease, isLost }: Kept): Promise<void> {
+  return dexieStore(db).write(['sync', 'series'], async (tx) => {
+    const held = await readSyncValue(tx, 'device');
+    await writeSyncValue(tx, 'device', {
+      id,
+      name,
+      enrolled_at: held?.enrolled_at ?? new Date().toISOString(),
+    });
+    await writeSyncValue(tx, 'device_wanted', null);
+    await writeSyncValue(tx, 'lease', lease);
+    if (!isLost) return;
+    await writeSyncValue(tx, 'device_lost', true);
+    // Nobody can know which numbers the lost half has printed.
+    await tx.put(
+      'series',
+      (await tx.all('series')).map((series) => ({ ...series, is_closed: true })),
+    );
+  });
+}
+
+/** Null when nothing is noted, undefined when the browser does not allow to look. */
+function readNoted(storage: IdentityStorage, companyId: string): string | null | undefined {
+  try {
+    return storage?.getItem(deviceStorageKey(companyId));
+  } catch {
+    return undefined;
+  }
+}
+
+function noteId(storage: IdentityStorage, companyId: string, id: string): void {
+  try {
+    storage?.setItem(deviceStorageKey(companyId), id);
+  } catch (error) {
+    // Full or forbidden: the next start finds half an identity and says so.
+    console.warn('identidad del equipo', error);
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * The stores of local storage that the specification names (DATA-03): `warehouse-storage` and `config-storage`
+ * follow the company's database, which is the truth. Nothing reads them to decide anything; no password is in them.
+ */
+import { liveQuery } from 'dexie';
+
+import type { CompanyDb } from './company-db.ts';
+
+const WAREHOUSE_STORE = 'warehouse-storage';
+const CONFIG_STORE = 'config-storage';
+
+/** Mirrors the database until stopped. Fields bear the app's names (ENT-03 to ENT-09, ENT-20, CO-03). */
+export function followLocalStores(db: CompanyDb, storage: Pick<Storage, 'setItem'>): () => void {
+  const subscription = liveQuery(() => readStores(db)).subscribe(({ warehouses, config }) => {
+    write(storage, WAREHOUSE_STORE, { warehouses });
+    write(storage, CONFIG_STORE, config);
+  });
+  return () => subscription.unsubscribe();
+}
+
+async function readStores(db: CompanyDb) {
+  const [settings, taxes, currencies, roles, users, registers, warehouses] = await Promise.all([
+    db.company_settings.toCollection().first(),
+    db.taxes.toArray(),
+    db.currencies.toArray(),
+    db.roles.toArray(),
+    db.users.toArray(),
+    db.registers.toArray(),
+    db.warehouses.toArray(),
+  ]);
+  const stores = alive(warehouses).map((warehouse) => ({
+    id: warehouse.id,
+    name: warehouse.name,
+    type: warehouse.type,
+    location: warehouse.location,
+    isDefault: warehouse.id === settings?.default_warehouse_id,
+    createdAt: warehouse.created_at,
+    updatedAt: warehouse.updated_at,
+  }));
+  const config = {
+    name: settings?.name ?? '',
+    rif: settings?.rif ?? '',
+    address: settings?.address ?? '',
+    phone: settings?.phone ?? '',
+    email: settings?.email ?? '',
+    logo: settings?.logo ?? '',
+    receiptHeader: settings?.receipt_header ?? '',
+    receiptFooter: settings?.receipt_footer ?? '',
+    defaultCurrency: settings?.default_currency ?? 'USD',
+    taxes: alive(taxes).map((tax) => ({
+      id: tax.id,
+      name: tax.name,
+      rate: tax.rate,
+      appliesTo: tax.applies_to,
+      isDefault: tax.id === settings?.default_tax_id,
+      isActive: tax.is_active,
+    })),
+    exchangeRates: alive(currencies).map(({ code, rate, rate_date }) => ({ code, rate, date: rate_date })),
+    currencies: alive(currencies).map(({ id, code, name, symbol, rate, is_active }) => ({
+      id,
+      code,
+      name,
+      symbol,
+      rate,
+      isActive: is_active,
+      isDefault: code === settings?.default_currency,
+    })),
+    roles: alive(roles).map(({ id, name, permissions }) => ({ id, name, permissions })),
+    users: alive(users).map(({ id, name, email, role_id, active }) => ({
+      id,
+      name,
+      email,
+      roleId: role_id,
+      active,
+    })),
+    fiscalPrinters: [],
+    posTerminals: alive(registers).map(({ id, name, warehouse_id }) => ({
+      id,
+      name,
+      warehouseId: warehouse_id,
+    })),
+    warehouses: stores,
+  };
+  return { warehouses: stores, config };
+}
+
+function alive<Row extends { readonly deleted_at: string | null }>(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.deleted_at === null);
+}
+
+function write(storage: Pick<Storage, 'setItem'>, key: string, state: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify({ state, version: 0 }));
+  } catch (error) {
+    // Full or forbidden: the database has it all, this is a copy.
+    console.warn(key, error);
+  }
+}

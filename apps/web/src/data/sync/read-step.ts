@@ -1,0 +1,106 @@
+/**
+ * One step of reading: asks for what comes next and writes what came. Apart from sending because the two go on
+ * side by side, and neither waits for the other.
+ */
+
+import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { applyChanges, applyCollectionPage, PAGE_TABLES } from './apply-page.ts';
+import { begun, planRead, type ReadPlan, shapesChanged, withoutCollection } from './reading-plan.ts';
+import { raiseWitness } from './send-step.ts';
+import { type Reading, readSyncValue, writeSyncValue } from './sync-values.ts';
+
+export type ReadOutcome =
+  /** Something was read; perhaps there is more. */
+  | { readonly kind: 'read' }
+  /** Everything up to the version is here. */
+  | { readonly kind: 'complete'; readonly version: number }
+  | { readonly kind: 'problem'; readonly problem: ApiProblem };
+
+const READ: ReadOutcome = { kind: 'read' };
+
+/** @param limit rows a page */
+export async function readOnce(
+  store: DeviceStore,
+  api: CompanyApi,
+  limit: number,
+  nowMs: () => number,
+): Promise<ReadOutcome> {
+  const plan = planRead(await readingOf(store));
+  switch (plan.kind) {
+    case 'begin':
+      return begin(store, api);
+    case 'collection':
+      return readCollection(store, api, plan, limit, nowMs);
+    case 'changes':
+      return readChanges(store, api, plan, limit, nowMs);
+  }
+}
+
+export function readingOf(store: DeviceStore): Promise<Reading> {
+  return store.read(['sync'], (tx) => readSyncValue(tx, 'reading'));
+}
+
+/** Collections whose shape grew with an update of the program are to be loaded again (S-20). */
+export async function prepareReading(store: DeviceStore): Promise<void> {
+  await store.write(['sync'], async (tx) => {
+    const before = await readSyncValue(tx, 'reading');
+    const after = shapesChanged(before);
+    if (after !== before) await writeSyncValue(tx, 'reading', after);
+  });
+}
+
+/** The start version first, and only then what may be read: what is written in between comes as a change (S-19). */
+async function begin(store: DeviceStore, api: CompanyApi): Promise<ReadOutcome> {
+  const versions = await api.versions();
+  if (!versions.ok) return { kind: 'problem', problem: versions.problem };
+  const first = await api.changes({ since: versions.value.version, receiptsSince: 0, limit: 1 });
+  if (!first.ok) return { kind: 'problem', problem: first.problem };
+  await store.write(['sync'], async (tx) => {
+    const reading = await readSyncValue(tx, 'reading');
+    await writeSyncValue(tx, 'reading', begun(reading, versions.value.version, first.value.access));
+    await raiseWitness(tx, first.value);
+  });
+  return READ;
+}
+
+async function readCollection(
+  store: DeviceStore,
+  api: CompanyApi,
+  plan: Extract<ReadPlan, { kind: 'collection' }>,
+  limit: number,
+  nowMs: () => number,
+): Promise<ReadOutcome> {
+  const { since, receiptsSince } = plan;
+  const page = await api.collection(plan.collection, { since, receiptsSince, limit });
+  if (page.ok) {
+    await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page.value, nowMs()));
+    return READ;
+  }
+  if (page.problem.code !== 'forbidden') return { kind: 'problem', problem: page.problem };
+  await store.write(['sync'], async (tx) => {
+    await writeSyncValue(
+      tx,
+      'reading',
+      withoutCollection(await readSyncValue(tx, 'reading'), plan.collection),
+    );
+  });
+  return READ;
+}
+
+async function readChanges(
+  store: DeviceStore,
+  api: CompanyApi,
+  plan: Extract<ReadPlan, { kind: 'changes' }>,
+  limit: number,
+  nowMs: () => number,
+): Promise<ReadOutcome> {
+  const { since, receiptsSince } = plan;
+  const reply = await api.changes({ since, receiptsSince, limit });
+  if (!reply.ok) return { kind: 'problem', problem: reply.problem };
+  const isInTime = await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply.value, nowMs()));
+  const reading = await readingOf(store);
+  const isComplete = isInTime && !reply.value.more && reading.todo.length === 0;
+  return isComplete ? { kind: 'complete', version: reply.value.version } : READ;
+}

@@ -1,0 +1,117 @@
+/**
+ * The reading lane: the first load, then changes whenever an event, an answer or a look at the version says that
+ * there are some (S-19, S-61).
+ */
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol';
+
+import type { ApiProblem } from '../api/api-reply.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import type { SendTrouble } from './after-send.ts';
+import { backoffMs } from './backoff.ts';
+import { createBell } from './bell.ts';
+import { followEvents } from './events.ts';
+import type { LaneContext } from './lane-context.ts';
+import { prepareReading, readOnce } from './read-step.ts';
+
+export interface Reader {
+  run(signal: AbortSignal): Promise<void>;
+  /** Read now. */
+  ring(): void;
+  /** The server is at this version: read soon, unless it was read already. */
+  expect(version: number): void;
+}
+
+export interface ReaderEvents {
+  /** An answer came that only a session gets. */
+  readonly onSession: () => void;
+}
+
+const PAGE_ROWS_MIN = 50;
+/** Many tills hear of a sale at once: they do not all read at once. */
+const JITTER_MS_MAX = 2_000;
+const POLL_MS = 30_000;
+const TROUBLE_DELAY_MS = 30_000;
+
+const TROUBLES: Readonly<Record<string, SendTrouble>> = {
+  signed_out: 'signed_out',
+  not_a_member: 'not_a_member',
+  device_withdrawn: 'device_withdrawn',
+  different_history: 'different_history',
+  schema_too_old: 'outdated',
+};
+
+export function createReader(context: LaneContext, events: ReaderEvents): Reader {
+  const { db, api, environment } = context;
+  const store = dexieStore(db);
+  const bell = createBell();
+  let pageRows = PAGE_ROWS_MAX;
+  let attempts = 0;
+  /** Read up to here, in this run of the program. */
+  let readTo = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function expect(version: number): void {
+    if (version <= readTo || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      bell.ring();
+    }, environment.random() * JITTER_MS_MAX);
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    await prepareReading(store);
+    await Promise.all([readForEver(signal), listen(signal)]);
+  }
+
+  async function readForEver(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const pauseMs = await step();
+        if (pauseMs !== 0) await bell.wait(pauseMs, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.warn('lectura', error);
+        await bell.wait(TROUBLE_DELAY_MS, signal);
+      }
+    }
+  }
+
+  /** How long to wait after it; undefined until something is expected. */
+  async function step(): Promise<number | undefined> {
+    const outcome = await readOnce(store, api, pageRows, environment.now);
+    if (outcome.kind === 'problem') return afterProblem(outcome.problem);
+    attempts = 0;
+    pageRows = Math.min(PAGE_ROWS_MAX, pageRows * 2);
+    context.sessionWorks();
+    events.onSession();
+    if (outcome.kind === 'read') return 0;
+    readTo = outcome.version;
+    return undefined;
+  }
+
+  function afterProblem(problem: ApiProblem): number {
+    if (problem.code === 'timeout') pageRows = Math.max(PAGE_ROWS_MIN, Math.floor(pageRows / 2));
+    const trouble = TROUBLES[problem.code];
+    if (trouble !== undefined) {
+      context.change({ isReachable: true, trouble });
+      return TROUBLE_DELAY_MS;
+    }
+    attempts += 1;
+    context.change({ isReachable: problem.status !== 0 });
+    return Math.max(backoffMs(attempts, environment.random()), problem.retryAfterMs ?? 0);
+  }
+
+  /** The stream of events while there is one, else a look at the version now and then. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    const pause = createBell();
+    while (!signal.aborted) {
+      const isStream = await followEvents(api.client, signal, expect);
+      if (signal.aborted) return;
+      const versions = await api.versions();
+      if (versions.ok) expect(versions.value.version);
+      await pause.wait(isStream ? backoffMs(1, environment.random()) : POLL_MS, signal);
+    }
+  }
+
+  return { run, ring: bell.ring, expect };
+}

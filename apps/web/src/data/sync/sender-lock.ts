@@ -1,0 +1,78 @@
+/**
+ * One tab sends and reads; the others sell (S-14). A Web Lock says which, and a visible tab that hears nothing
+ * from the holder for 5 s takes it away. Nothing goes wrong when two hold it: it saves calls, no more.
+ */
+const SILENCE_MS_MAX = 5_000;
+
+export interface SenderLock {
+  /** Call when the holder was heard. */
+  heard(): void;
+  release(): void;
+}
+
+export interface LockEnvironment {
+  /** Undefined where the page is not secure: this tab then always sends. */
+  readonly locks: LockManager | undefined;
+  readonly now: () => number;
+  readonly isVisible: () => boolean;
+}
+
+/** Runs the work whenever this tab holds the lock, with a signal that aborts when it no longer does. */
+export function holdSenderLock(
+  companyId: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  { locks, now, isVisible }: LockEnvironment,
+): SenderLock {
+  const name = `cuadra-sender-${companyId}`;
+  const released = new AbortController();
+  if (locks === undefined) {
+    void work(released.signal);
+    return { heard: () => {}, release: () => released.abort() };
+  }
+  let heardAtMs = now();
+  let isHolding = false;
+  let queued = new AbortController();
+
+  async function contend(manager: LockManager, isSteal: boolean): Promise<void> {
+    queued = new AbortController();
+    const held = new AbortController();
+    const stop = () => held.abort();
+    released.signal.addEventListener('abort', stop);
+    try {
+      await manager.request(name, isSteal ? { steal: true } : { signal: queued.signal }, async () => {
+        isHolding = true;
+        await work(held.signal);
+      });
+    } catch {
+      // Stolen by another tab, or given up to be stolen by this one.
+    }
+    isHolding = false;
+    held.abort();
+    released.signal.removeEventListener('abort', stop);
+  }
+
+  async function keepContending(manager: LockManager): Promise<void> {
+    let isSteal = false;
+    while (!released.signal.aborted) {
+      await contend(manager, isSteal);
+      isSteal = wantsSteal();
+      heardAtMs = now();
+    }
+  }
+
+  const wantsSteal = () => !isHolding && isVisible() && now() - heardAtMs > SILENCE_MS_MAX;
+  const watch = setInterval(() => {
+    if (wantsSteal()) queued.abort();
+  }, 1_000);
+  void keepContending(locks);
+  return {
+    heard: () => {
+      heardAtMs = now();
+    },
+    release: () => {
+      clearInterval(watch);
+      released.abort();
+      queued.abort();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** How sending and reading stand, as the shell of the app shows it (SHELL-06). Pure. */
+import type { SendTrouble } from './after-send.ts';
+
+export interface SyncStatus {
+  readonly state: 'up_to_date' | 'working' | 'offline' | 'signed_out' | 'attention';
+  /** Entries the server does not have yet. */
+  readonly waiting: number;
+  /** Entries a person has to look at: set aside, superseded, kept or stuck. */
+  readonly refused: number;
+  /** Of the last answer of the server, ISO; null before the first. */
+  readonly lastContactAt: string | null;
+  /** Whether products are in: the till can open (S-19). */
+  readonly catalogueReady: boolean;
+  /** Collections still to load, for a progress bar; 0 once all are in. */
+  readonly collectionsLeft: number;
+  /** The browser had dropped half of this device's identity: it was enrolled anew, with a new series (S-45). */
+  readonly deviceLost: boolean;
+  /** What stands in the way of sending or reading; undefined when nothing does. */
+  readonly trouble: SendTrouble | undefined;
+}
+
+/** What only the sending tab knows; the others hear it. */
+export interface SenderState {
+  readonly isReachable: boolean;
+  readonly isBusy: boolean;
+  readonly trouble: SendTrouble | undefined;
+  readonly lastContactAt: string | null;
+}
+
+export const FIRST_SENDER_STATE: SenderState = {
+  isReachable: true,
+  isBusy: false,
+  trouble: undefined,
+  lastContactAt: null,
+};
+
+/** What every tab reads from the database. */
+export interface StoredState {
+  readonly waiting: number;
+  readonly refused: number;
+  readonly alarms: number;
+  readonly catalogueReady: boolean;
+  readonly collectionsLeft: number;
+  readonly deviceLost: boolean;
+  /** When the clock was last measured by an answer, ISO: before this run of the program, too. */
+  readonly measuredAt: string | null;
+}
+
+export const FIRST_STORED_STATE: StoredState = {
+  waiting: 0,
+  refused: 0,
+  alarms: 0,
+  catalogueReady: false,
+  collectionsLeft: 0,
+  deviceLost: false,
+  measuredAt: null,
+};
+
+export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
+  const { alarms, measuredAt, ...told } = stored;
+  const { trouble } = sender;
+  const lastContactAt = sender.lastContactAt ?? measuredAt;
+  return {
+    state: stateOf(stored, sender),
+    ...told,
+    refused: stored.refused + alarms,
+    trouble,
+    lastContactAt,
+  };
+}
+
+function stateOf(stored: StoredState, sender: SenderState): SyncStatus['state'] {
+  if (sender.trouble === 'signed_out') return 'signed_out';
+  if (!sender.isReachable) return 'offline';
+  if (sender.trouble !== undefined || stored.refused + stored.alarms > 0) return 'attention';
+  if (sender.isBusy || stored.waiting > 0 || stored.collectionsLeft > 0) return 'working';
+  return 'up_to_date';
+}
