@@ -1,11 +1,23 @@
 /** A new device's first minute: the shapes of what is to come, the only skeleton of the app. */
+import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import { Skeleton } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useSession } from '../session/session-context.ts';
+import { useSync } from '../session/sync-context.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './first-load.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
+/** A company that reads everything has so many collections to load. */
+const COLLECTION_COUNT = COLLECTION_NAMES.length;
+
 export function FirstLoad() {
+  const { isDemo } = useSession();
+  const { status } = useSync();
+  const left = status?.collectionsLeft ?? 0;
   return (
     <main className={styles.page} aria-busy="true">
       <Logo size={28} />
@@ -14,6 +26,17 @@ export function FirstLoad() {
         Se descargan los datos de tu empresa. Solo pasa la primera vez; después todo funciona también sin
         internet.
       </p>
+      {isDemo ? null : status?.state === 'offline' ? (
+        <Banner fact="No hay conexión con el servidor." icon={<IconCloudOff size={20} stroke={1.75} />}>
+          La primera vez hace falta internet. Sigue solo en cuanto vuelva.
+        </Banner>
+      ) : (
+        <ProgressBar
+          label="Descargando"
+          done={left === 0 ? 0 : COLLECTION_COUNT - left}
+          total={COLLECTION_COUNT}
+        />
+      )}
       <div className={styles.rows} aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row} className={styles.row}>

@@ -1,20 +1,23 @@
 /**
- * Opens the database of the tab's company and gives its rows to the screens, live. Until the company's settings are
- * on the device (the first minute of a new one) it shows what it is given instead of the screens.
+ * Opens the database of the tab's company and gives its rows to the screens, live. Until settings and products are on
+ * the device (the first minute of a new one) it shows what it is given instead of the screens.
  */
 import type { Membership } from '@cuadra/contracts/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
+import { isCatalogueReady } from '../data/sync/reading-plan.ts';
+import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
+import { SyncProvider } from './sync-provider.tsx';
 import { useToday } from './use-today.ts';
 
 export interface CompanyProviderProps {
   readonly membership: Membership;
   readonly userId: string;
   readonly isDemo: boolean;
-  /** Shown while the device does not have the company's settings yet. */
+  /** Shown while the device does not have the company's settings and products yet. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -34,8 +37,15 @@ export function CompanyProvider(props: CompanyProviderProps) {
     [rows, companyId, db, isDemo, userId, name, today],
   );
   if (rows === undefined) return null;
-  if (company === undefined) return props.fallback;
-  return <CompanyContext value={company}>{props.children}</CompanyContext>;
+  return (
+    <SyncProvider db={db} userId={userId} isDemo={isDemo}>
+      {company === undefined ? (
+        props.fallback
+      ) : (
+        <CompanyContext value={company}>{props.children}</CompanyContext>
+      )}
+    </SyncProvider>
+  );
 }
 
 /** The demo's shop is made on the device, the first time somebody looks in [AUTH-11]. */
@@ -46,10 +56,22 @@ function useDemoShop(db: CompanyDb, isDemo: boolean): void {
   }, [db, isDemo]);
 }
 
-/** Null while the settings have not arrived. */
+/**
+ * Whether the products have been here once (S-19). Later loads, after an update or a restored server, go on behind the
+ * screens: a till that sells is never closed for them (S-48).
+ */
+async function hasCatalogue(db: CompanyDb): Promise<boolean> {
+  if (db.isDemo) return true;
+  const row = await db.sync.get('reading');
+  if (row === undefined) return false;
+  const reading = row.value as Reading;
+  return isCatalogueReady(reading) || reading.shapes.products !== undefined || reading.generation > 1;
+}
+
+/** Null while the settings and the products have not arrived. */
 async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
   const settings = await db.company_settings.toCollection().first();
-  if (settings === undefined) return null;
+  if (settings === undefined || !(await hasCatalogue(db))) return null;
   const [currencies, taxes, warehouses] = await Promise.all([
     db.currencies.orderBy('code').toArray(),
     db.taxes.toArray(),

@@ -31,6 +31,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
     rememberCompany(companyId);
     setCompany(companyId);
   }, []);
+  const sessionEnded = useCallback(() => store.set(sessionChecked(store.get(), 'signed_out')), [store]);
   const value = useMemo((): SessionContextValue => {
     const isSignedIn = session.kind === 'signed_in';
     const membership = companyOfTab(session, company);
@@ -48,9 +49,9 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
       signIn: (body) => signIn(store, auth, body),
       signUp: (body) => signUp(store, auth, body),
       signOut: () => signOut(store, auth),
-      sessionEnded: () => store.set(sessionChecked(store.get(), 'signed_out')),
+      sessionEnded,
     };
-  }, [session, company, store, auth, chooseCompany]);
+  }, [session, company, store, auth, chooseCompany, sessionEnded]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

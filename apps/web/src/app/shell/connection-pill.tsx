@@ -27,11 +27,11 @@ const ICONS = {
 
 export function ConnectionPill() {
   const { isDemo } = useSession();
-  const { state } = useSync();
+  const { status } = useSync();
   const outbox = useOutbox();
   const [opened, popover] = useDisclosure(false);
   const look = connectionLook({
-    state,
+    state: status?.state,
     isDemo,
     waiting: outbox.waiting.length,
     attention: outbox.attention.length,

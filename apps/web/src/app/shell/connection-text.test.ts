@@ -11,7 +11,7 @@ function said(facts: Partial<ConnectionFacts>): string {
 describe('the connection pill', () => {
   it.each<[Partial<ConnectionFacts>, string]>([
     [{}, 'Al día'],
-    [{ state: 'idle' }, 'Al día'],
+    [{ state: undefined }, 'Al día'],
     [{ state: 'working' }, 'Al día'],
     [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
     [{ state: 'offline' }, 'Sin conexión'],
@@ -19,7 +19,7 @@ describe('the connection pill', () => {
     [{ state: 'signed_out', waiting: 1 }, 'Sin sesión · 1 por subir'],
     [{ attention: 1 }, '1 necesita atención'],
     [{ state: 'offline', waiting: 3, attention: 2 }, '2 necesitan atención'],
-    [{ isDemo: true, state: 'idle' }, 'Demo'],
+    [{ isDemo: true, state: undefined }, 'Demo'],
   ])('[SHELL-06] %o is “%s”', (facts, text) => {
     expect(said(facts)).toBe(text);
   });

@@ -1,9 +1,10 @@
 /** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
-import type { SyncState } from '../../session/sync-context.ts';
+import type { SyncStatus } from '../../data/sync/sync-status.ts';
 import type { PillProps } from '../../ui/pill.tsx';
 
 export interface ConnectionFacts {
-  readonly state: SyncState;
+  /** Undefined before the synchroniser has said anything. */
+  readonly state: SyncStatus['state'] | undefined;
   readonly isDemo: boolean;
   /** Entries the server does not have yet and that need nobody. */
   readonly waiting: number;

@@ -2,11 +2,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCompany } from '../../session/company-context.ts';
-import { countWaiting, sendBeforeLeaving } from '../../session/send-before-leaving.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** What waits is given so long; then it is told instead (S-52). */
+const SENDING_MS_MAX = 5_000;
 
 /** `sending` counts what is being sent, `left` what could not be. */
 type Leaving =
@@ -16,14 +17,13 @@ type Leaving =
 
 export function SignOutButton() {
   const { signOut } = useSession();
-  const { db, isDemo } = useCompany();
-  const { nudge } = useSync();
+  const { status, flush } = useSync();
   const [leaving, setLeaving] = useState<Leaving>({ step: 'no' });
   const leave = async (): Promise<void> => {
-    const waiting = isDemo ? 0 : await countWaiting(db);
+    const waiting = status?.waiting ?? 0;
     if (waiting > 0) setLeaving({ step: 'sending', count: waiting });
-    const count = waiting === 0 ? 0 : await sendBeforeLeaving(db, nudge);
-    if (count > 0) setLeaving({ step: 'left', count });
+    const { left } = waiting > 0 ? await flush(SENDING_MS_MAX) : { left: 0 };
+    if (left > 0) setLeaving({ step: 'left', count: left });
     else await signOut();
   };
   return (
