@@ -42,8 +42,8 @@ export async function deviceState(db: CompanyDb, storage: IdentityStorage): Prom
 }
 
 export interface Enrolment {
-  /** As the owner sees it in the list of devices. */
-  readonly name: string;
+  /** As the owner sees it in the list of devices; else what the browser says of itself. */
+  readonly name?: string | undefined;
   readonly storage: IdentityStorage;
 }
 
@@ -59,16 +59,41 @@ export async function enrolDevice(
 ): Promise<ApiReply<string>> {
   const state = await deviceState(db, enrolment.storage);
   const id = state.kind === 'enrolled' ? state.id : await wantedId(db);
-  const reply = await api.enrolDevice({ id, name: enrolment.name });
+  const name = enrolment.name ?? browserName(globalThis.navigator?.userAgent ?? '');
+  const reply = await api.enrolDevice({ id, name });
   if (!reply.ok) {
     // The id is another's: this one must be made anew, with the next try.
     if (reply.problem.code === 'id_reused') await forgetDevice(db);
     return reply;
   }
-  await keepDevice(db, { id, name: enrolment.name, lease: reply.value.lease, isLost: state.kind === 'lost' });
+  await keepDevice(db, { id, name, lease: reply.value.lease, isLost: state.kind === 'lost' });
   noteId(enrolment.storage, db.companyId, id);
   return { ok: true, value: id };
 }
+
+/** 'Chrome en Windows', as far as the browser tells. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'Navegador';
+  const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
+  return system === undefined ? browser : `${browser} en ${system}`;
+}
+
+/** Each also says the names of those below it. */
+const BROWSERS: readonly (readonly [string, string])[] = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+const SYSTEMS: readonly (readonly [string, string])[] = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+];
 
 /** Makes this copy another device at its next enrolment: its data were copied from elsewhere (S-43). */
 export async function forgetDevice(db: CompanyDb): Promise<void> {

@@ -3,11 +3,13 @@
  * ever, so the next number needs nobody's leave.
  */
 import { newId } from '@cuadra/contracts/ids';
-import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
+import type { SeriesReply } from '@cuadra/contracts/protocol';
 import { assert } from '@cuadra/domain/assert';
 
 import type { ApiReply } from './api/api-reply.ts';
+import type { CompanyApi } from './api/company-api.ts';
 import type { CompanyDb } from './company-db.ts';
+import { deviceState, enrolDevice, type IdentityStorage } from './device.ts';
 import type { SeriesRow } from './rows.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
@@ -16,11 +18,6 @@ import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 export interface DeviceRegister {
   readonly register: { readonly id: string; readonly name: string; readonly warehouse_id: string };
   readonly series: SeriesRow;
-}
-
-/** The online command that gives a series (S-31): part of the company's API client. */
-export interface SeriesApi {
-  claimSeries(body: SeriesBody): Promise<ApiReply<SeriesReply>>;
 }
 
 export interface RegisterWanted {
@@ -36,14 +33,20 @@ export async function deviceRegister(db: CompanyDb): Promise<DeviceRegister | un
 }
 
 /**
- * Takes a register for this device, with a series of its own. Needs the network, the device's credential and
- * the right to it; asked twice it is one series, whatever became of the first answer.
+ * Takes a register for this device, with a series of its own, and enrols the device first where it is not yet.
+ * Needs the network and the right to it; asked twice it is one series, whatever became of the first answer.
  */
 export async function claimRegister(
   db: CompanyDb,
-  api: SeriesApi,
+  api: CompanyApi,
   wanted: RegisterWanted,
+  storage: IdentityStorage = globalThis.localStorage,
 ): Promise<ApiReply<DeviceRegister>> {
+  const { kind } = await deviceState(db, storage);
+  if (kind !== 'enrolled') {
+    const enrolled = await enrolDevice(db, api, { storage });
+    if (!enrolled.ok) return enrolled;
+  }
   const id = await seriesIdFor(db, wanted.register_id);
   const reply = await api.claimSeries({ id, ...wanted });
   if (!reply.ok) return reply;
@@ -52,7 +55,7 @@ export async function claimRegister(
 }
 
 /** Asks again for the series in use, at each start: the device goes on from the greater number of both (S-42). */
-export async function refreshSeries(db: CompanyDb, api: SeriesApi): Promise<void> {
+export async function refreshSeries(db: CompanyDb, api: CompanyApi): Promise<void> {
   const own = await deviceRegister(db);
   if (own === undefined) return;
   const reply = await api.claimSeries({ id: own.series.id, register_id: own.register.id });

@@ -16,6 +16,7 @@ import { createReader } from './reader.ts';
 import { createSender } from './sender.ts';
 import { holdSenderLock } from './sender-lock.ts';
 import { readStoredState } from './stored-state.ts';
+import { browserEnvironment, type SyncEnvironment } from './sync-environment.ts';
 import {
   FIRST_SENDER_STATE,
   FIRST_STORED_STATE,
@@ -28,21 +29,10 @@ import {
 export interface SynchroniserOptions {
   /** Who is signed in; null sends finished sales alone, under the device's own credential (S-50, S-52). */
   readonly userId: string | null;
-  /** How the owner's list of devices calls this one. */
+  /** How the owner's list of devices calls this one; else what the browser says of itself. */
   readonly deviceName?: string;
   readonly api?: CompanyApi;
   readonly environment?: Partial<SyncEnvironment>;
-}
-
-/** What the browser gives, in one place so that tests can give something else. */
-export interface SyncEnvironment {
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly locks: LockManager | undefined;
-  readonly storage: Storage | undefined;
-  readonly isVisible: () => boolean;
-  /** Calls back when the network returns or the tab becomes visible; answers how to stop. */
-  readonly onReturn: (callback: () => void) => () => void;
 }
 
 export interface Synchroniser {
@@ -100,7 +90,7 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
     const isOver = sender.trouble !== undefined && TROUBLES_OF_A_SESSION.includes(sender.trouble);
     change({ isReachable: true, ...(isOver ? { trouble: undefined } : {}) });
   };
-  const { userId, deviceName = 'Navegador' } = options;
+  const { userId, deviceName } = options;
   const lanes: LaneContext = { db, api, environment, userId, deviceName, change, sessionWorks };
   const sending = createSender(lanes, { onRecorded: (version) => reading.expect(version) });
   const reading = createReader(lanes, { onSession: () => sending.sessionIsBack() });
@@ -165,25 +155,4 @@ async function flush(db: CompanyDb, timeoutMs: number, nudge: () => void): Promi
     ({ waiting } = await readStoredState(db));
   }
   return { left: waiting };
-}
-
-function browserEnvironment(): SyncEnvironment {
-  return {
-    now: Date.now,
-    random: Math.random,
-    locks: globalThis.navigator?.locks,
-    storage: globalThis.localStorage,
-    isVisible: () => globalThis.document?.visibilityState === 'visible',
-    onReturn: (callback) => {
-      const whenVisible = () => {
-        if (document.visibilityState === 'visible') callback();
-      };
-      globalThis.addEventListener?.('online', callback);
-      globalThis.document?.addEventListener('visibilitychange', whenVisible);
-      return () => {
-        globalThis.removeEventListener?.('online', callback);
-        globalThis.document?.removeEventListener('visibilitychange', whenVisible);
-      };
-    },
-  };
 }

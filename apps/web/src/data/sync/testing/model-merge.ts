@@ -1,6 +1,5 @@
 /** The merge of records by field, as S-27 has it, for the model server. */
 import type { OutboxRow } from '../../rows.ts';
-import type { ModelRecord } from './model-server.ts';
 
 /** The last write of a field. */
 export interface FieldMark {
@@ -8,6 +7,13 @@ export interface FieldMark {
   readonly at: string;
   readonly deviceId: string;
   readonly seq: number;
+}
+
+export interface ModelRecord {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly marks: Readonly<Record<string, FieldMark>>;
+  readonly is_deleted: boolean;
 }
 
 /** `deleted_at` is a field like any other; only a creation makes the record (S-29). */

@@ -16,7 +16,7 @@ import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { OutboxRow } from '../../rows.ts';
 import { entriesOf, KEY_MOVED_FROM, KEY_MOVED_TO, type ModelDocument } from './model-documents.ts';
-import { type FieldMark, mergeFields } from './model-merge.ts';
+import { type ModelRecord, mergeFields } from './model-merge.ts';
 
 export interface ServerStrategy {
   /** `locked`: the version is taken under a lock held until the commit (S-01). `sequence`: from a plain sequence. */
@@ -27,13 +27,6 @@ export interface ServerStrategy {
   readonly pages: 'whole' | 'split';
 }
 export const FAITHFUL: ServerStrategy = { versions: 'locked', snapshots: 'one', pages: 'whole' };
-
-export interface ModelRecord {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly marks: Readonly<Record<string, FieldMark>>;
-  readonly is_deleted: boolean;
-}
 
 interface Balance {
   readonly amount: bigint;
