@@ -16,9 +16,15 @@ const MEMBER_OR_DEVICE = { access: { kind: 'member-or-device' } } as const;
 
 const SeriesListReply = z.object({ series: z.array(SeriesReply) });
 
-export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDatabase }> = async (
+export interface CompanyRoutesOptions {
+  readonly database: CompanyDatabase;
+  /** Told after a commit that gave the company a new version (S-62). */
+  readonly announce?: (companyId: string) => void;
+}
+
+export const companyRoutes: FastifyPluginAsyncZod<CompanyRoutesOptions> = async (
   app,
-  { database },
+  { database, announce },
 ) => {
   app.post(
     '/devices',
@@ -63,6 +69,7 @@ export const companyRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDa
       const asker = { member: requireMember(caller), deviceId: requireDevice(caller.deviceId) };
       const outcome = await openSeries(database, caller.companyId, asker, request.body);
       if (outcome.kind === 'refused') throw refuseField(outcome.status, outcome.code, outcome.field);
+      if (outcome.isNew) announce?.(caller.companyId);
       return reply.code(outcome.isNew ? 201 : 200).send(outcome.series);
     },
   );

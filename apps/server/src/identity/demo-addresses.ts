@@ -1,5 +1,5 @@
 /** The demo accounts (AUTH-11) live in the browser alone; here their domain is only kept from being taken (AUTH-07). */
-export const DEMO_DOMAIN = 'demo.cuadra.app';
+const DEMO_DOMAIN = 'demo.cuadra.app';
 export const DEMO_ACCOUNTS = [`admin@${DEMO_DOMAIN}`, `vendedor@${DEMO_DOMAIN}`] as const;
 export const DEMO_PASSWORD = 'Demo1234*';
 

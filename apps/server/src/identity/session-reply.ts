@@ -25,7 +25,7 @@ function membershipOf(row: MembershipRow): Membership {
 }
 
 /** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
-function roleKey(companyId: string, roleId: string): string {
+export function roleKey(companyId: string, roleId: string): string {
   if (roleId === adminRoleId(companyId)) return 'admin';
   return roleId === sellerRoleId(companyId) ? 'seller' : roleId;
 }
