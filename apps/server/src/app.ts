@@ -5,6 +5,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { collectionRoutes } from './collections/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
@@ -21,10 +23,15 @@ import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
+import { ChangeNews } from './sync/change-news.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { openSync } from './sync/sync.ts';
 
 export interface AppOptions {
   readonly database: CompanyDatabase;
   readonly mailer: Mailer;
+  /** A direct connection for LISTEN (S-62); undefined where this process is alone. */
+  readonly listen?: ClientConfig | undefined;
   /** Origin of the site, for links in mails and the cross-site check. A function: the port may be known only later. */
   readonly publicOrigin: () => string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
@@ -70,12 +77,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = new BackgroundWork(app.log);
   app.addHook('onClose', () => background.finish());
 
+  const news = new ChangeNews({
+    database,
+    listen: options.listen,
+    onFailure: (error) => app.log.warn({ err: error }, 'news of changes failed'),
+  });
+  app.addHook('onClose', () => news.close());
+  const sync = await openSync(database, (companyId) => news.announce(companyId));
+
   await addApiDescription(app);
   await app.register(
     async (api) => {
       await api.register(healthRoutes, { database });
       await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background });
-      await api.register(companyRoutes, { database });
+      await api.register(companyRoutes, { database, announce: (companyId) => news.announce(companyId) });
+      await api.register(collectionRoutes, { sync });
+      await api.register(syncRoutes, { sync, news });
     },
     { prefix: '/api/v1' },
   );

@@ -1,25 +1,193 @@
-/** HTTP for every collection of the registry: what is read, created, changed and deleted is decided elsewhere. */
-import type { FastifyPluginAsync } from 'fastify';
+/**
+ * HTTP for every collection of the registry, one set of routes each, so that the API's description shows every one. The
+ * deciding is elsewhere: `read-*`, `write-records.ts`, `documents/record-documents.ts`.
+ */
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  ImportBody,
+} from '@cuadra/contracts/collections';
+import { ChangesQuery, type ItemKind } from '@cuadra/contracts/protocol';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { requireMay } from '../access/collection-access.ts';
-import type { CompanyDatabase } from '../db/database.ts';
-import { DOCUMENT_MAPPERS } from '../documents/document-mappers.ts';
-import { recordDocuments } from '../documents/record-documents.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
-import { isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
+import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
+import { readListQuery } from './filters.ts';
+import { readCollectionPage } from './read-page.ts';
+import { readList, readOne } from './read-rows.ts';
 
-export const collectionRoutes: FastifyPluginAsync<{
-  database: CompanyDatabase;
-  announce?: (companyId: string) => void;
-}> = async (app, { database, announce = () => {} }) => {
-  for (const name of Object.keys(DOCUMENT_MAPPERS)) {
-    app.post(`/${name}`, { config: { access: { kind: 'by-collection' } } }, async (request, reply) => {
-      const caller = callerOf(request);
-      if (!isItemCall(request)) requireMay(caller, name as 'sales', 'write');
-      const item = itemOfCall(request, caller, { kind: 'create', collection: name });
-      const [outcome] = await recordDocuments({ database, announce }, caller, [item], witnessOf(request));
-      if (outcome === undefined) throw new Error('an outcome an item');
-      return sendOutcome(request, reply, outcome);
-    });
-  }
+const ACCESS = { access: { kind: 'by-collection' } } as const;
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** An import item holds five hundred records with every field. */
+const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
+
+/** A page since a version. `start`: the version at which the asker's first load began (S-19). */
+export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().min(0).optional() });
+const RowParams = z.object({ id: Uuid });
+
+export const collectionRoutes: FastifyPluginAsync<{ sync: Sync }> = async (app, { sync }) => {
+  for (const name of COLLECTION_NAMES) addCollection(app, sync, name);
 };
+
+function addCollection(app: FastifyInstance, sync: Sync, name: CollectionName): void {
+  addReads(app, sync, name);
+  for (const route of writeRoutes(name)) addWrite(app, sync, name, route);
+}
+
+function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void {
+  const entry: Collection = COLLECTIONS[name];
+  const schema = { tags: [name], summary: `Lista de ${name}, o lo que cambió desde una versión (since)` };
+  app.get(`/${name}`, { config: ACCESS, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    requireMay(caller, name, 'read');
+    const query = request.query as Record<string, unknown>;
+    const text =
+      'since' in query
+        ? await pageText(sync, request, caller, name)
+        : await readList(
+            sync.database,
+            caller.companyId,
+            sync.reader(name),
+            readListQuery(query, sync.reader(name).filters),
+            witnessOf(request),
+          );
+    return reply.type(JSON_TYPE).send(text);
+  });
+  if (entry.kind === 'balance') return;
+  const rowSchema = { tags: [name], summary: `Un registro de ${name}` };
+  app.get(`/${name}/:id`, { config: ACCESS, schema: rowSchema }, async (request, reply) => {
+    const caller = callerOf(request);
+    requireMay(caller, name, 'read');
+    const reader = sync.reader(name);
+    const text = await readOne(sync.database, caller.companyId, reader, idOf(request), witnessOf(request));
+    if (text === undefined) throw refuse(404, 'not_found');
+    return reply.type(JSON_TYPE).send(text);
+  });
+}
+
+async function pageText(
+  sync: Sync,
+  request: FastifyRequest,
+  caller: CompanyCaller,
+  name: CollectionName,
+): Promise<string> {
+  const asked = pageRequest(request, caller);
+  const page = await readCollectionPage(sync.database, caller.companyId, sync.reader(name), asked);
+  return `{${page.members}}`;
+}
+
+/** @throws ZodError that names the parameter */
+export function pageRequest(request: FastifyRequest, caller: CompanyCaller) {
+  const { since, receipts_since, limit, start } = PageQuery.parse(request.query);
+  return {
+    since,
+    receiptsSince: receipts_since,
+    limit,
+    // Whoever has nothing yet has seen nothing alive: no tombstone tells him anything.
+    start: start ?? (since === 0 ? Number.MAX_SAFE_INTEGER : 0),
+    deviceId: caller.deviceId,
+    witness: witnessOf(request),
+  };
+}
+
+interface WriteRoute {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly kind: ItemKind;
+  readonly summary: string;
+  /** Of a plain client's body, for the API's description. */
+  readonly body?: z.ZodType;
+}
+
+function writeRoutes(name: CollectionName): WriteRoute[] {
+  const entry: Collection = COLLECTIONS[name];
+  if (entry.kind === 'balance' || entry.write === null) return [];
+  if (entry.kind === 'document') {
+    return [
+      {
+        method: 'POST',
+        url: `/${name}`,
+        kind: 'create',
+        summary: 'Registrar un documento',
+        body: entry.body,
+      },
+    ];
+  }
+  const { fields } = entry;
+  const change: WriteRoute = {
+    method: 'PATCH',
+    url: `/${name}/:id`,
+    kind: 'patch',
+    summary: 'Cambiar campos (Idempotency-Key nombra el cambio)',
+    body: fields.partial(),
+  };
+  if (entry.lifecycle === 'fixed') return [change];
+  const body = fields.extend({ id: Uuid });
+  return [
+    {
+      method: 'POST',
+      url: `/${name}`,
+      kind: 'create',
+      summary: 'Crear con el identificador del cliente',
+      body,
+    },
+    change,
+    { method: 'DELETE', url: `/${name}/:id`, kind: 'delete', summary: 'Eliminar; el registro queda marcado' },
+    {
+      method: 'POST',
+      url: `/${name}/import`,
+      kind: 'import',
+      summary: 'Crear hasta 500, todos o ninguno',
+      body: ImportBody,
+    },
+  ];
+}
+
+function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route: WriteRoute): void {
+  const { method, url, kind, summary, body } = route;
+  app.route({
+    method,
+    url,
+    config: ACCESS,
+    ...(kind === 'import' ? { bodyLimit: IMPORT_BYTES_MAX } : {}),
+    schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
+    // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const target = { kind, collection: name, ...(url.endsWith(':id') ? { rowId: idOf(request) } : {}) };
+      return await write(sync, request, reply, target);
+    },
+  });
+}
+
+async function write(
+  sync: Sync,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: CallTarget & { readonly collection: CollectionName },
+): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  // A fact of a device is booked whatever its maker may do now; the missing permission is flagged (S-22).
+  const isFact = isItemCall(request) && isFactCollection(target.collection);
+  if (!isFact) requireMay(caller, target.collection, 'write');
+  const item = itemOfCall(request, caller, target);
+  return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
+}
+
+function isFactCollection(name: CollectionName): boolean {
+  const entry: Collection = COLLECTIONS[name];
+  return entry.kind === 'document' && entry.isFact;
+}
+
+/** @throws ZodError for an id that is none */
+function idOf(request: FastifyRequest): string {
+  return RowParams.parse(request.params).id;
+}

@@ -124,6 +124,32 @@ export class CompanyDatabase {
     }
   }
 
+  /**
+   * Reads of one moment (S-16): begin, company, every statement, commit, in one round trip.
+   * @returns the rows of each statement.
+   */
+  async readTogether(
+    companyId: string,
+    reads: readonly (readonly [Statement, readonly unknown[]])[],
+  ): Promise<Record<string, unknown>[][]> {
+    const client = await this.pool.connect();
+    let failure: Error | undefined;
+    try {
+      const [, , ...rows] = await all<readonly Promise<unknown>[]>([
+        client.query(BEGIN.snapshot),
+        this.run(client, SET_COMPANY, [companyId]),
+        ...reads.map(([statement, values]) => this.run(client, statement, values)),
+        client.query('commit'),
+      ]);
+      return rows.slice(0, reads.length) as Record<string, unknown>[][];
+    } catch (error) {
+      failure = await rollback(client);
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
   private async run<Row extends object>(
     client: pg.PoolClient,
     statement: Statement,

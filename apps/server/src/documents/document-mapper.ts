@@ -11,10 +11,19 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
+  /** The tables of its lists, by field of the body. */
+  readonly children: Readonly<Record<string, ChildTable>>;
   /** Sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, item: Item) => FieldProblem[];
   /** @throws BrokenInvariant only for a document that `check` complains of */
   readonly store: (wire: Wire, item: Item, companyId: string) => StoredDocument;
+}
+
+/** A table with the rows of one list of a document, in the order of `position`. */
+export interface ChildTable {
+  readonly table: string;
+  /** Column that names the document. */
+  readonly owner: string;
 }
 
 /** What a document comes to, as `app.store_document` takes it. */

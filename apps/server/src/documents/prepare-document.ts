@@ -20,6 +20,8 @@ export type Prepared =
       readonly item: Item;
       readonly code: ReasonCode;
       readonly problems: readonly FieldProblem[];
+      /** For whoever looks after what is kept; the device shows only that it is. */
+      readonly cause?: string;
     };
 
 /** Beyond this a date is not a clock a little fast. */

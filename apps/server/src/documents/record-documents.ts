@@ -3,11 +3,10 @@
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
-import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol';
 import type { Statement } from '../db/database.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
-import type { Item } from '../sync/item.ts';
+import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
@@ -35,6 +34,7 @@ interface Stored {
 }
 
 type Ready = Extract<Prepared, { kind: 'ready' }>;
+type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
 /**
  * @param items of collections of documents, in the order of making
@@ -61,11 +61,14 @@ export async function recordDocuments(
 
 /** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
 function prepareSafely(companyId: string, item: Item, mayMake: boolean, nowMs: number): Prepared {
+  if (isOfAnotherCompany(item, companyId)) {
+    return { kind: 'unbookable', item, code: 'another_company', problems: [] };
+  }
   try {
     return prepareDocument(companyId, documentName(item), item, mayMake, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
-    return { kind: 'unbookable', item, code: 'failed', problems: [raisedProblem(String(error))] };
+    return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };
   }
 }
 
@@ -101,26 +104,40 @@ function slices(ready: readonly Ready[]): Ready[][] {
 }
 
 async function storeSlice(
-  { database }: Recording,
+  recording: Recording,
   companyId: string,
   slice: readonly Ready[],
   witness: Witness | undefined,
 ): Promise<Stored[]> {
-  const [first, ...others] = slice;
+  const [first] = slice;
   if (first === undefined) return [];
-  if (others.length > 0) {
-    const payload = `[${slice.map((one) => one.payload).join(',')}]`;
-    const rows = await database.recordLocked<{ stored: Stored }>(companyId, STORE_MANY, [payload]);
-    return rows.map((row) => row.stored);
-  }
+  if (slice.length > 1) return await storeMany(recording, companyId, slice);
   try {
     const values = [first.payload, ...witnessValues(witness)];
-    const rows = await database.recordLocked<{ stored: Stored }>(companyId, STORE_ONE, values);
+    const rows = await recording.database.recordLocked<{ stored: Stored }>(companyId, STORE_ONE, values);
     return rows.map((row) => row.stored);
   } catch (error) {
     // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
     if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
     return [{ result: 'raised', ...describe(error) }];
+  }
+}
+
+/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
+async function storeMany(
+  recording: Recording,
+  companyId: string,
+  slice: readonly Ready[],
+): Promise<Stored[]> {
+  const payload = `[${slice.map((one) => one.payload).join(',')}]`;
+  try {
+    const rows = await recording.database.recordLocked<{ stored: Stored }>(companyId, STORE_MANY, [payload]);
+    return rows.map((row) => row.stored);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const stored: Stored[] = [];
+    for (const one of slice) stored.push(...(await storeSlice(recording, companyId, [one], undefined)));
+    return stored;
   }
 }
 
@@ -131,8 +148,10 @@ async function settle(
   stored: Stored | undefined,
 ): Promise<Outcome> {
   const { item } = prepared;
+  // The one no to a fact: the device moves it to the outbox it belongs in.
+  if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
   if (prepared.kind === 'unbookable') {
-    return setAside(recording, companyId, item, prepared.code, prepared.problems);
+    return setAside(recording, companyId, prepared);
   }
   switch (stored?.result) {
     case 'recorded':
@@ -140,10 +159,15 @@ async function settle(
     case 'already':
       return { answer: { id: item.id, result: 'already', ...versionAndFlags(stored) } };
     case 'reused':
-      return setAside(recording, companyId, item, 'id_reused', []);
+      return setAside(recording, companyId, { item, code: 'id_reused', problems: [] });
     default:
       if (isPassing({ code: stored?.sqlstate })) return later(item.id);
-      return setAside(recording, companyId, item, 'failed', [raisedProblem(stored?.message ?? '')]);
+      return setAside(recording, companyId, {
+        item,
+        code: 'failed',
+        problems: [],
+        cause: stored?.message ?? '',
+      });
   }
 }
 
@@ -151,12 +175,14 @@ async function settle(
 async function setAside(
   { database }: Recording,
   companyId: string,
-  item: Item,
-  code: ReasonCode,
-  problems: readonly FieldProblem[],
+  { item, code, problems, cause }: Unbookable,
 ): Promise<Outcome> {
   if (!isFactOfDevice(item)) return refused(item.id, code === 'id_reused' ? 409 : 400, code, problems);
-  const reason = [code, ...problems.map(({ field, message }) => `${field}: ${message}`)].join('; ');
+  const details = [
+    ...problems.map(({ field, message }) => `${field}: ${message}`),
+    ...(cause === undefined ? [] : [cause]),
+  ];
+  const reason = [code, ...details].join('; ');
   return (await keepRawItem(database, companyId, item, reason))
     ? kept(item.id, code, problems)
     : later(item.id);
@@ -187,9 +213,4 @@ function describe(error: unknown): { sqlstate?: string; message: string } {
     typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
   const message = error instanceof Error ? error.message : String(error);
   return code === undefined ? { message } : { sqlstate: code, message };
-}
-
-/** For whoever looks after kept items; the device shows only that its document is kept. */
-function raisedProblem(message: string): FieldProblem {
-  return { field: '', code: 'failed', message };
 }

@@ -41,6 +41,16 @@ export function addCallerIdentification(app: FastifyInstance, database: CompanyD
   app.addHook('onRequest', (request, reply) => identify(database, request, reply));
 }
 
+/** Whether a caller let in before would be let in now: asked of those who stay connected (S-61). */
+export async function isStillAdmitted(database: CompanyDatabase, request: FastifyRequest): Promise<boolean> {
+  const { access } = request.routeOptions.config;
+  const companyId = companyOf(request);
+  if (access === undefined || access.kind === 'public' || companyId === undefined) return false;
+  const device = deviceCredential(request, companyId);
+  const known = await lookUp(database, request.cookies[SESSION_COOKIE], companyId, device);
+  return decideCaller(access, companyId, device?.deviceId, known).kind === 'admitted';
+}
+
 /** The caller of a route that declared more than `signed-in`. */
 export function callerOf(request: FastifyRequest): CompanyCaller {
   if (request.caller === undefined)

@@ -9,6 +9,7 @@ import { cashRows, postingRows } from '../documents/entry-rows.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   schema: CashOpeningWire,
+  children: {},
   check: () => [],
   store: (wire, item, companyId) => {
     const opening = openingFromWire(wire, item.madeBy);

@@ -21,6 +21,12 @@ import type { Item } from '../sync/item.ts';
 
 export const saleMapper: DocumentMapper<SaleWire> = {
   schema: SaleWire,
+  children: {
+    lines: { table: 'sale_lines', owner: 'sale_id' },
+    taxes: { table: 'sale_taxes', owner: 'sale_id' },
+    payments: { table: 'sale_payments', owner: 'sale_id' },
+    change: { table: 'sale_changes', owner: 'sale_id' },
+  },
   check: (wire, item) => sumProblems(wire, item),
   store: storeSale,
 };

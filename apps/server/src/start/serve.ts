@@ -29,6 +29,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
     let port = config.port;
     const app = await buildApp({
       database: opened.database,
+      listen: opened.listen,
       mailer,
       publicOrigin: () => publicOrigin(config, port),
       tls: config.tls,

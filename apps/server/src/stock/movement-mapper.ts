@@ -48,6 +48,7 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
 
 export const movementMapper: DocumentMapper<MovementWire> = {
   schema: MovementWire,
+  children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
   check: placeProblems,
   store: (wire, item, companyId) => {
     const { items, ...fields } = wire;

@@ -45,6 +45,12 @@ export function correctedInstant(madeAt: string, clock: string | undefined, nowM
   return new Date(Math.min(Date.parse(madeAt) + offsetMs, nowMs)).toISOString();
 }
 
+/** Whether a device's item says itself that it was made for another company (S-22, I-9). */
+export function isOfAnotherCompany({ body, deviceId }: Item, companyId: string): boolean {
+  if (deviceId === null || typeof body !== 'object' || body === null) return false;
+  return 'company_id' in body && body.company_id !== companyId;
+}
+
 export interface Carrier {
   readonly deviceId: string | null;
   readonly userId: string | null;

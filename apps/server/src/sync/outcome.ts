@@ -39,6 +39,10 @@ export function later(id: string): Outcome {
   return { answer: { id, result: 'later', ...told('later', []) } };
 }
 
+export function failed(id: string): Outcome {
+  return { answer: { id, result: 'failed', ...told('failed', []) } };
+}
+
 export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
   return { answer: { id, result: 'kept', ...told(code, problems) } };
 }

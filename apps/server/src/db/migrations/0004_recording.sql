@@ -11,6 +11,26 @@ begin
   end if;
 end $$;
 
+-- S-43: a batch shows the lease of the last answer its device has seen, and its own answer gives the next. A lease that is
+-- neither the last one shown nor one given in answer to that was copied with the device's data.
+create function app.open_batch(
+  p_device uuid, p_lease text, p_new_lease text, p_waiting integer, p_witness_version bigint, p_witness_mark text
+) returns void language plpgsql as $$
+begin
+  perform app.check_witness(p_witness_version, p_witness_mark);
+  update devices d set
+    lease_shown = p_lease,
+    -- A retry shows the same lease again; the answers it may have missed are few.
+    leases_given = case when d.lease_shown = p_lease then (array[p_new_lease] || d.leases_given)[1:100] else array[p_new_lease] end,
+    waiting = p_waiting,
+    witness = coalesce(p_witness_version || ':' || p_witness_mark, ''),
+    last_seen_at = now()
+  where d.company_id = app.company() and d.id = p_device and (d.lease_shown = p_lease or p_lease = any (d.leases_given));
+  if not found then
+    raise exception 'two copies of one device' using errcode = 'CU004';
+  end if;
+end $$;
+
 -- S-03, S-06: claims the next version for an item, or tells what became of it before.
 -- outcome: recorded (claimed), already, reused (same id, other content).
 create function app.claim_version(item jsonb, out outcome text, out version bigint)
@@ -109,32 +129,36 @@ begin
 end $$;
 
 create function app.book_cash(p_document uuid, p_version bigint, p_at timestamptz, entries jsonb)
-returns void language sql as $$
+returns void language plpgsql as $$
+declare v_company uuid := app.company();
+begin
   with booked as (
     insert into cash_entries (company_id, document_id, register_id, currency, version, amount, at)
-    select app.company(), p_document, e.register_id, e.currency, p_version, e.amount, p_at
+    select v_company, p_document, e.register_id, e.currency, p_version, e.amount, p_at
     from jsonb_to_recordset(entries) as e(register_id uuid, currency text, amount numeric)
     returning register_id, currency, amount
   )
   insert into cash_balances as b (company_id, register_id, currency, version, amount)
-  select app.company(), register_id, currency, p_version, amount from booked order by register_id, currency
+  select v_company, register_id, currency, p_version, amount from booked order by register_id, currency
   on conflict (company_id, register_id, currency)
-  do update set version = p_version, amount = b.amount + excluded.amount
-$$;
+  do update set version = p_version, amount = b.amount + excluded.amount;
+end $$;
 
 create function app.book_customers(p_document uuid, p_version bigint, p_at timestamptz, entries jsonb)
-returns void language sql as $$
+returns void language plpgsql as $$
+declare v_company uuid := app.company();
+begin
   with booked as (
     insert into customer_entries (company_id, document_id, customer_id, currency, version, amount, at)
-    select app.company(), p_document, e.customer_id, e.currency, p_version, e.amount, p_at
+    select v_company, p_document, e.customer_id, e.currency, p_version, e.amount, p_at
     from jsonb_to_recordset(entries) as e(customer_id uuid, currency text, amount numeric)
     returning customer_id, currency, amount
   )
   insert into customer_balances as b (company_id, customer_id, currency, version, amount)
-  select app.company(), customer_id, currency, p_version, amount from booked order by customer_id, currency
+  select v_company, customer_id, currency, p_version, amount from booked order by customer_id, currency
   on conflict (company_id, customer_id, currency)
-  do update set version = p_version, amount = b.amount + excluded.amount
-$$;
+  do update set version = p_version, amount = b.amount + excluded.amount;
+end $$;
 
 -- Stores a posted transaction: the postings by role, and what moved at average cost against the header's cost role.
 create function app.post_transaction(
@@ -207,9 +231,9 @@ end $$;
 -- has already makes it a duplicate of that one (S-30).
 create function app.add_product_stubs(p_version bigint, stubs jsonb) returns void language plpgsql as $$
 declare
-  s record;
+  v_stub record;
 begin
-  for s in
+  for v_stub in
     select * from jsonb_to_recordset(stubs) as s(id uuid, sku text, name text, unit_id uuid, unit_name text, barcode text,
       price numeric, currency text, includes_tax boolean)
     where not exists (select from products p where p.company_id = app.company() and p.id = s.id)
@@ -217,14 +241,16 @@ begin
     insert into products (company_id, id, version, created_at, updated_at, is_stub, duplicate_of, sku, name, base_unit_id,
       base_unit_name, base_unit_barcode, purchase_price_amount, purchase_price_currency, purchase_price_last_update,
       selling_price_amount, selling_price_currency, selling_price_last_update, selling_price_includes_tax)
-    values (app.company(), s.id, p_version, now(), now(), true,
-      (select p.id from products p where p.company_id = app.company() and lower(p.sku) = lower(s.sku)
+    values (app.company(), v_stub.id, p_version, now(), now(), true,
+      (select p.id from products p where p.company_id = app.company() and lower(p.sku) = lower(v_stub.sku)
          and p.duplicate_of is null and p.deleted_at is null),
-      s.sku, s.name, s.unit_id, s.unit_name, s.barcode, 0, 'USD', now(), s.price, s.currency, now(), s.includes_tax);
+      v_stub.sku, v_stub.name, v_stub.unit_id, v_stub.unit_name, v_stub.barcode, 0, 'USD', now(), v_stub.price, v_stub.currency,
+      now(), v_stub.includes_tax);
   end loop;
 end $$;
 
-create function app.add_customer_stub(p_version bigint, stub jsonb) returns void language sql as $$
+create function app.add_customer_stub(p_version bigint, stub jsonb) returns void language plpgsql as $$
+begin
   insert into customers (company_id, id, version, created_at, updated_at, is_stub, duplicate_of, type, document_type,
     document_number, name, customer_type)
   select app.company(), s.id, p_version, now(), now(), true,
@@ -232,18 +258,21 @@ create function app.add_customer_stub(p_version bigint, stub jsonb) returns void
        and c.document_number = s.document_number and c.duplicate_of is null and c.deleted_at is null),
     s.type, s.document_type, s.document_number, s.name, s.customer_type
   from jsonb_to_record(stub) as s(id uuid, type text, document_type text, document_number text, name text, customer_type text)
-  where not exists (select from customers c where c.company_id = app.company() and c.id = s.id)
-$$;
+  where not exists (select from customers c where c.company_id = app.company() and c.id = s.id);
+end $$;
 
 -- True where a product of the list is none of the company's.
-create function app.lacks_product(stubs jsonb) returns boolean language sql stable as $$
-  select exists (
-    select from jsonb_array_elements(stubs) s
-    cross join lateral (
-      select count(*) as known from products k where k.company_id = app.company() and k.id = (s->>'id')::uuid
-    ) k where k.known = 0
-  )
-$$;
+create function app.lacks_product(stubs jsonb) returns boolean language plpgsql stable as $$
+declare
+  v_company uuid := app.company();
+  v_stub jsonb;
+begin
+  for v_stub in select value from jsonb_array_elements(stubs) loop
+    perform from products k where k.company_id = v_company and k.id = (v_stub->>'id')::uuid;
+    if not found then return true; end if;
+  end loop;
+  return false;
+end $$;
 
 -- Stores one sale. p: { item, sale, lines, taxes, payments, changes, product_stubs, customer_stub|null, entries, flags }
 create function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$

@@ -1,0 +1,184 @@
+/**
+ * Checks merged records against the others of the company, under its lock: references, unique values, circles. From a
+ * device a second holder of a unique value is kept and marked (S-30); a plain client is refused.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { type FieldProblem, PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import { makesCircle } from '@cuadra/domain/catalog/category';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import type { MergedRecord } from './merge-record.ts';
+import { protectedRoleProblem, type Reference, recordRules, type UniqueValue } from './record-rules.ts';
+
+export interface CheckedRecords {
+  /** The record whose unique value each repeats, by id; null for one that repeats none (any more). */
+  readonly duplicates: ReadonlyMap<string, string | null>;
+  readonly refusal:
+    | { readonly status: 400 | 409; readonly code: ReasonCode; readonly problems: FieldProblem[] }
+    | undefined;
+}
+
+export async function checkRecords(
+  tx: CompanyTx,
+  name: CollectionName,
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<CheckedRecords> {
+  const rules = recordRules(name);
+  const problems = [
+    ...records.flatMap((record) => protectedRole(tx.companyId, name, record)),
+    ...(await badReferences(tx, name, rules.references, records, isFromDevice)),
+    ...(rules.parent === undefined ? [] : await circles(tx, name, rules.parent, records)),
+  ];
+  const [first] = problems;
+  if (first !== undefined) {
+    return { duplicates: new Map(), refusal: { status: 400, code: first.code as ReasonCode, problems } };
+  }
+  if (rules.unique === undefined) return { duplicates: new Map(), refusal: undefined };
+  const duplicates = await findDuplicates(tx, name, rules.unique, records);
+  if (isFromDevice && rules.unique.keepsDuplicates) return { duplicates, refusal: undefined };
+  return { duplicates: new Map(), refusal: duplicateRefusal(rules.unique, records, duplicates) };
+}
+
+function protectedRole(
+  companyId: string,
+  name: CollectionName,
+  { change, fields }: MergedRecord,
+): FieldProblem[] {
+  const problem = protectedRoleProblem(name, companyId, change.id, fields);
+  return problem === undefined ? [] : [problem];
+}
+
+async function badReferences(
+  tx: CompanyTx,
+  name: CollectionName,
+  references: Readonly<Record<string, Reference>>,
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  for (const [field, { table, code }] of Object.entries(references)) {
+    const named = records.filter(({ fields }) => fields[field] !== undefined && fields[field] !== null);
+    if (named.length === 0) continue;
+    const ids = [...new Set(named.map(({ fields }) => String(fields[field])))];
+    // A device may not know yet that another has deleted it: the row is still there to point at.
+    const statement = isFromDevice ? existing(table) : alive(table);
+    const rows = await tx.query<{ id: string }>(statement, [tx.companyId, ids]);
+    const known = new Set(rows.map((row) => row.id));
+    if (table === name) for (const { change } of records) known.add(change.id);
+    for (const { change, fields } of named) {
+      if (known.has(String(fields[field]))) continue;
+      problems.push({ field: `${change.path}${field}`, code, message: PROBLEM_MESSAGES[code] });
+    }
+  }
+  return problems;
+}
+
+function existing(table: CollectionName): Statement {
+  return {
+    name: `existing_${table}`,
+    text: `select id from ${table} where company_id = $1 and id = any($2)`,
+  };
+}
+
+function alive(table: CollectionName): Statement {
+  return {
+    name: `alive_${table}`,
+    text: `select id from ${table} where company_id = $1 and id = any($2) and deleted_at is null`,
+  };
+}
+
+interface TreeRow {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+async function circles(
+  tx: CompanyTx,
+  name: CollectionName,
+  parent: string,
+  records: readonly MergedRecord[],
+): Promise<FieldProblem[]> {
+  const moved = records.filter(({ fields }) => typeof fields[parent] === 'string');
+  if (moved.length === 0) return [];
+  const tree: Statement = {
+    name: `tree_${name}`,
+    text: `select id, ${parent} as "parentId" from ${name} where company_id = $1`,
+  };
+  const rows = await tx.query<TreeRow>(tree, [tx.companyId]);
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  for (const { change, fields } of moved) parents.set(change.id, String(fields[parent]));
+  const nodes = [...parents].map(([id, parentId]) => ({ id, parentId }));
+  return moved
+    .filter(({ change, fields }) => makesCircle(change.id, String(fields[parent]), nodes))
+    .map(({ change }) => ({
+      field: `${change.path}${parent}`,
+      code: 'bad_reference',
+      message: 'No puede depender de sí misma.',
+    }));
+}
+
+/** The older holder of each record's unique value, for the records that write it, create it or come back with it. */
+async function findDuplicates(
+  tx: CompanyTx,
+  name: CollectionName,
+  unique: UniqueValue,
+  records: readonly MergedRecord[],
+): Promise<Map<string, string | null>> {
+  const concerned = records.filter((record) => isConcerned(record, unique));
+  const values = new Map(concerned.map((record) => [record.change.id, uniqueValues(record, unique)]));
+  const holders = await loadHolders(tx, name, unique, [...values.values()]);
+  const found = new Map<string, string | null>();
+  for (const [id, value] of values) {
+    const key = JSON.stringify(value);
+    const holder = holders.get(key);
+    if (holder === undefined) holders.set(key, id);
+    found.set(id, holder === undefined || holder === id ? null : holder);
+  }
+  return found;
+}
+
+function isConcerned(record: MergedRecord, unique: UniqueValue): boolean {
+  if (record.fields.deleted_at !== undefined && record.fields.deleted_at !== null) return false;
+  if (record.kind === 'insert') return true;
+  const isBack = record.fields.deleted_at === null;
+  if (record.current.isDeleted && !isBack) return false;
+  return isBack || unique.columns.some((column) => column in record.fields);
+}
+
+function uniqueValues(record: MergedRecord, unique: UniqueValue): string[] {
+  const before = record.kind === 'update' ? record.current.row : {};
+  return unique.columns.map((column) => {
+    const value = String(record.fields[column] ?? before[column] ?? '');
+    return unique.isCaseless ? value.toLowerCase() : value;
+  });
+}
+
+async function loadHolders(
+  tx: CompanyTx,
+  name: CollectionName,
+  unique: UniqueValue,
+  values: readonly string[][],
+): Promise<Map<string, string>> {
+  const columns = unique.columns.map((column) => (unique.isCaseless ? `lower(t.${column})` : `t.${column}`));
+  const arrays = unique.columns.map((_, index) => `$${index + 2}::text[]`);
+  const live = unique.keepsDuplicates ? 'and t.duplicate_of is null and t.deleted_at is null' : '';
+  const holders: Statement = {
+    name: `holders_${name}`,
+    text: `select t.id, array[${columns.join(', ')}] as values from ${name} t
+      where t.company_id = $1 and (${columns.join(', ')}) in (select * from unnest(${arrays.join(', ')})) ${live}`,
+  };
+  const parameters = unique.columns.map((_, index) => values.map((value) => value[index]));
+  const rows = await tx.query<{ id: string; values: string[] }>(holders, [tx.companyId, ...parameters]);
+  return new Map(rows.map((row) => [JSON.stringify(row.values), row.id]));
+}
+
+function duplicateRefusal(
+  { field, code }: UniqueValue,
+  records: readonly MergedRecord[],
+  duplicates: ReadonlyMap<string, string | null>,
+): CheckedRecords['refusal'] {
+  const problems = records
+    .filter(({ change }) => (duplicates.get(change.id) ?? null) !== null)
+    .map(({ change }) => ({ field: `${change.path}${field}`, code, message: PROBLEM_MESSAGES[code] }));
+  return problems.length === 0 ? undefined : { status: 409, code, problems };
+}

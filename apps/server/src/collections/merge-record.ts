@@ -1,0 +1,92 @@
+/**
+ * What one change makes of one record: a new row, a changed one with the fields that lost, or a refusal. A pure
+ * decision over what was loaded under the company's lock (S-04, S-27, S-29).
+ */
+
+import { type ChangeMark, type FieldMarks, marksAfter, mergeChange } from '@cuadra/contracts/merge-change';
+import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { RecordChange } from './record-change.ts';
+
+/** A record as it stands. */
+export interface CurrentRecord {
+  readonly id: string;
+  readonly isStub: boolean;
+  readonly isDeleted: boolean;
+  readonly isDuplicate: boolean;
+  readonly marks: FieldMarks;
+  /** Its wire row. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+export type MergedRecord =
+  | {
+      readonly kind: 'insert';
+      readonly change: RecordChange;
+      readonly fields: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly kind: 'update';
+      readonly change: RecordChange;
+      readonly current: CurrentRecord;
+      /** Those that won. */
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly lost: readonly string[];
+      readonly marks: FieldMarks;
+      readonly fillsStub: boolean;
+    };
+
+export type MergeOutcome =
+  | { readonly ok: true; readonly record: MergedRecord }
+  | {
+      readonly ok: false;
+      readonly status: 404 | 409;
+      readonly code: ReasonCode;
+      readonly problem: FieldProblem;
+    };
+
+/** @param version the item's own, which the marks of its fields will bear */
+export function mergeRecord(
+  current: CurrentRecord | undefined,
+  change: RecordChange,
+  mark: ChangeMark,
+  version: number,
+): MergeOutcome {
+  if (current === undefined) {
+    return change.kind === 'change'
+      ? refused(404, 'not_found', change)
+      : { ok: true, record: { kind: 'insert', change, fields: change.fields } };
+  }
+  if (change.kind === 'create' && !current.isStub) return refused(409, 'id_reused', change);
+  return { ok: true, record: merged(current, change, mark, version) };
+}
+
+function merged(
+  current: CurrentRecord,
+  change: RecordChange,
+  mark: ChangeMark,
+  version: number,
+): MergedRecord {
+  const fillsStub = current.isStub && change.kind !== 'change';
+  // What a document said of a product was a guess: the real creation knows better, whatever the clocks say (S-13).
+  const seen = fillsStub ? { ...mark, seen: undefined } : mark;
+  const { won, lost } = mergeChange(current.marks, seen, Object.keys(change.fields));
+  return {
+    kind: 'update',
+    change,
+    current,
+    fields: Object.fromEntries(won.map((field) => [field, change.fields[field]])),
+    lost,
+    marks: marksAfter(current.marks, mark, won, version),
+    fillsStub,
+  };
+}
+
+function refused(status: 404 | 409, code: ReasonCode, change: RecordChange): MergeOutcome {
+  return {
+    ok: false,
+    status,
+    code,
+    problem: { field: `${change.path}id`, code, message: PROBLEM_MESSAGES[code] },
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * What an item says of records, read and checked against the contract, before anything is locked: one change a record.
+ * Apart from storing it because a creation, a change, a deletion and an import differ here and nowhere else.
+ */
+import {
+  COLLECTIONS,
+  type CollectionName,
+  ImportBody,
+  type RecordCollection,
+} from '@cuadra/contracts/collections';
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import { type FieldProblem, PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import { z } from 'zod';
+import type { Item } from '../sync/item.ts';
+import { type ReadBody, readBody, type Strictness, unknownField } from './read-body.ts';
+
+export interface RecordChange {
+  readonly id: string;
+  /** Fields as the contract reads them; of a creation all of them, with its defaults. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** A creation must not find the record, unless it fills in a stub; an upsert may; a change must. */
+  readonly kind: 'create' | 'upsert' | 'change';
+  /** Where its fields stand in the body: `records.3.` in an import. */
+  readonly path: string;
+}
+
+/** `deleted_at` is a field of its own under the rules of merging: set by a deletion, emptied by a restore (S-29). */
+const DELETED_AT = 'deleted_at';
+const Id = z.object({ id: z.string().regex(UUID_PATTERN, 'El identificador no es válido.') });
+
+export function readChanges(item: Item, collection: RecordCollection): ReadBody<readonly RecordChange[]> {
+  const strictness: Strictness = item.deviceId === null ? 'strict' : 'loose';
+  switch (item.kind) {
+    case 'create':
+      return mapRead(readRecord(collection, item.body, strictness, ''), (change) => [
+        { ...change, kind: item.rowId === item.id ? 'create' : 'upsert' },
+      ]);
+    case 'patch':
+      return mapRead(readPatch(collection, item.body, strictness), (fields) => [
+        { id: item.rowId, fields, kind: 'change', path: '' },
+      ]);
+    case 'delete':
+      return {
+        ok: true,
+        value: [{ id: item.rowId, fields: { [DELETED_AT]: item.correctedAt }, kind: 'change', path: '' }],
+      };
+    case 'import':
+      return readImport(collection, item.body, strictness);
+  }
+}
+
+function readRecord(
+  collection: RecordCollection,
+  body: unknown,
+  strictness: Strictness,
+  path: string,
+): ReadBody<RecordChange> {
+  const read = readBody(Id.extend(collection.fields.shape), body, strictness);
+  if (!read.ok)
+    return {
+      ok: false,
+      problems: read.problems.map((found) => ({ ...found, field: `${path}${found.field}` })),
+    };
+  const { id, ...fields } = read.value;
+  return { ok: true, value: { id: String(id), fields, kind: 'upsert', path } };
+}
+
+/** Each field by its own rule; defaults of fields that are not named stay out. */
+function readPatch(
+  collection: RecordCollection,
+  body: unknown,
+  strictness: Strictness,
+): ReadBody<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return refuse({ field: '', code: 'invalid_input', message: 'Se esperan los campos que cambian.' });
+  }
+  const { [DELETED_AT]: deletedAt, ...named } = body as Record<string, unknown>;
+  if (deletedAt !== undefined && deletedAt !== null) return refuse(unknownField(DELETED_AT));
+  const known = Object.keys(named).filter((field) => Object.hasOwn(collection.fields.shape, field));
+  const unknown = Object.keys(named).filter((field) => !known.includes(field));
+  if (strictness === 'strict' && unknown.length > 0)
+    return { ok: false, problems: unknown.map(unknownField) };
+  const mask = Object.fromEntries(known.map((field) => [field, true as const]));
+  const schema = collection.fields.pick(mask as Parameters<typeof collection.fields.pick>[0]);
+  const read = readBody(schema, pick(named, known), strictness);
+  if (!read.ok) return read;
+  const restored = deletedAt === null ? { [DELETED_AT]: null } : {};
+  const fields = { ...read.value, ...restored };
+  return Object.keys(fields).length === 0
+    ? refuse({ field: '', code: 'invalid_input', message: 'No hay nada que cambiar.' })
+    : { ok: true, value: fields };
+}
+
+/** Every wrong field of every record is told at once: an import is corrected in one go. */
+function readImport(
+  collection: RecordCollection,
+  body: unknown,
+  strictness: Strictness,
+): ReadBody<readonly RecordChange[]> {
+  const whole = readBody(ImportBody, body, strictness);
+  if (!whole.ok) return whole;
+  const reads = whole.value.records.map((record, index) =>
+    readRecord(collection, record, strictness, `records.${index}.`),
+  );
+  const problems = reads.flatMap((read) => (read.ok ? [] : read.problems));
+  const changes = reads.flatMap((read) => (read.ok ? [read.value] : []));
+  const repeated = repeatedIds(changes);
+  return problems.length > 0 || repeated.length > 0
+    ? { ok: false, problems: [...problems, ...repeated] }
+    : { ok: true, value: changes };
+}
+
+function repeatedIds(changes: readonly RecordChange[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return changes.flatMap(({ id, path }) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ field: `${path}id`, code: 'id_reused', message: PROBLEM_MESSAGES.id_reused }];
+  });
+}
+
+function mapRead<From, To>(read: ReadBody<From>, map: (value: From) => To): ReadBody<To> {
+  return read.ok ? { ok: true, value: map(read.value) } : read;
+}
+
+function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function refuse(problem: FieldProblem): { ok: false; problems: FieldProblem[] } {
+  return { ok: false, problems: [problem] };
+}
+
+/** The collection's entry, where it is one of records. */
+export function recordCollection(name: CollectionName): RecordCollection {
+  const entry = COLLECTIONS[name];
+  if (entry.kind !== 'record') throw new Error(`${name} is no collection of records`);
+  return entry;
+}

@@ -1,0 +1,105 @@
+/**
+ * What must hold between the records of a company, by collection: references that exist, values that only one may
+ * have, trees without circles. Apart from the contract because only who has all records can check it.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { adminRoleId } from '@cuadra/contracts/ids';
+import { type FieldProblem, PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+
+export interface RecordRules {
+  /** Field → the collection its id is of. */
+  readonly references: Readonly<Record<string, Reference>>;
+  readonly unique: UniqueValue | undefined;
+  /** Field that names the row above. */
+  readonly parent: string | undefined;
+}
+
+export interface Reference {
+  readonly table: CollectionName;
+  readonly code: ReasonCode;
+}
+
+export interface UniqueValue {
+  readonly columns: readonly string[];
+  /** Whether letters of two cases are one value. */
+  readonly isCaseless: boolean;
+  /** The field that is told. */
+  readonly field: string;
+  readonly code: ReasonCode;
+  /** Whether the table keeps a second one from a device, marked `duplicate_of` (S-30). */
+  readonly keepsDuplicates: boolean;
+}
+
+const NO_RULES: RecordRules = { references: {}, unique: undefined, parent: undefined };
+
+function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): Reference {
+  return { table, code };
+}
+
+const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
+  company_settings: {
+    references: { default_tax_id: reference('taxes'), default_warehouse_id: reference('warehouses') },
+  },
+  registers: { references: { warehouse_id: reference('warehouses') } },
+  categories: { references: { parent_id: reference('categories') }, parent: 'parent_id' },
+  products: {
+    references: { category_id: reference('categories', 'bad_category'), tax_id: reference('taxes') },
+    unique: {
+      columns: ['sku'],
+      isCaseless: true,
+      field: 'sku',
+      code: 'duplicate_sku',
+      keepsDuplicates: true,
+    },
+  },
+  product_units: { references: { product_id: reference('products') } },
+  customers: {
+    references: {},
+    unique: {
+      columns: ['document_type', 'document_number'],
+      isCaseless: false,
+      field: 'document_number',
+      code: 'duplicate_value',
+      keepsDuplicates: true,
+    },
+  },
+  currencies: {
+    unique: {
+      columns: ['code'],
+      isCaseless: false,
+      field: 'code',
+      code: 'duplicate_value',
+      keepsDuplicates: false,
+    },
+  },
+  accounts: {
+    references: { parent_id: reference('accounts') },
+    parent: 'parent_id',
+    unique: {
+      columns: ['code'],
+      isCaseless: false,
+      field: 'code',
+      code: 'duplicate_value',
+      keepsDuplicates: false,
+    },
+  },
+};
+
+export function recordRules(name: CollectionName): RecordRules {
+  return { ...NO_RULES, ...RULES[name] };
+}
+
+/** PERM-05: the administrator's role keeps every permission and cannot be deleted. */
+export function protectedRoleProblem(
+  name: CollectionName,
+  companyId: string,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): FieldProblem | undefined {
+  if (name !== 'roles' || id !== adminRoleId(companyId)) return undefined;
+  const { permissions } = fields;
+  const keepsAll = !('permissions' in fields) || (Array.isArray(permissions) && permissions.includes('all'));
+  if (keepsAll && !('deleted_at' in fields)) return undefined;
+  const field = 'deleted_at' in fields ? 'id' : 'permissions';
+  return { field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable };
+}

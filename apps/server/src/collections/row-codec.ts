@@ -1,0 +1,137 @@
+/**
+ * Rows between the wire and the tables, worked out from the registry (architecture, registry of collections). Reading
+ * is an expression that makes PostgreSQL write the wire row itself, so that no page is ever parsed here; writing
+ * flattens the members of an object field into columns named `<field>_<member>`.
+ */
+import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
+import { z } from 'zod';
+import type { ChildTable } from '../documents/document-mapper.ts';
+import { DOCUMENT_MAPPERS, isDocumentName } from '../documents/document-mappers.ts';
+import type { Column, TableColumns } from './table-columns.ts';
+
+type Columns = ReadonlyMap<string, Column>;
+
+/** Besides the fields: what the server says of every record, where its table has it. */
+const RECORD_META = ['version', 'created_at', 'updated_at', 'deleted_at', 'is_stub', 'duplicate_of'];
+const DOCUMENT_META = [
+  'version',
+  'user_id',
+  'user_name',
+  'device_id',
+  'created_at',
+  'updated_at',
+  'received_at',
+  'flags',
+  'clash',
+];
+
+/** The select list of a collection's wire rows; its table goes by `t`. */
+export function selectList(name: CollectionName, tables: TableColumns): string {
+  const columns = columnsOf(tables, name);
+  const entry: Collection = COLLECTIONS[name];
+  const fields = fieldsOf(entry).map(
+    (field) => `${fieldExpression(name, field, columns, tables)} as ${quoted(field)}`,
+  );
+  return fields.join(', ');
+
+  function fieldsOf(collection: Collection): string[] {
+    if (collection.kind === 'balance') return [...collection.key, ...collection.amounts, 'version'];
+    const meta = collection.kind === 'record' ? RECORD_META : DOCUMENT_META;
+    // The owner's account, which the specification reads settings by (API-10).
+    const extra = name === 'company_settings' ? ['user_id'] : [];
+    return [
+      ...new Set(['id', ...wireFields(collection), ...extra, ...meta.filter((field) => columns.has(field))]),
+    ];
+  }
+}
+
+/** The fields of a record's or document's body, in the contract's order. */
+export function wireFields(collection: Exclude<Collection, { kind: 'balance' }>): string[] {
+  return Object.keys(shapeOf(collection));
+}
+
+/** The row of a table that a record's fields come to. */
+export function columnsOfFields(
+  fields: Readonly<Record<string, unknown>>,
+  columns: Columns,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (columns.has(field)) row[field] = value;
+    else for (const [member, part] of Object.entries(value ?? {})) row[`${field}_${member}`] = part;
+  }
+  return row;
+}
+
+export function columnsOf(tables: TableColumns, table: string): Columns {
+  const columns = tables.get(table);
+  if (columns === undefined) throw new Error(`the registry names a table that is not there: ${table}`);
+  return columns;
+}
+
+function shapeOf(collection: Exclude<Collection, { kind: 'balance' }>): Record<string, unknown> {
+  return collection.kind === 'record' ? collection.fields.shape : collection.body.shape;
+}
+
+function fieldExpression(
+  name: CollectionName,
+  field: string,
+  columns: Columns,
+  tables: TableColumns,
+): string {
+  const column = columns.get(field);
+  if (column !== undefined) return wireValue('t', column);
+  const child = isDocumentName(name) ? childOf(name, field) : undefined;
+  if (child !== undefined) return childExpression(child, columnsOf(tables, child.table));
+  return objectExpression(name, field, columns);
+}
+
+function childOf(name: keyof typeof DOCUMENT_MAPPERS, field: string): ChildTable | undefined {
+  const children: Readonly<Record<string, ChildTable>> = DOCUMENT_MAPPERS[name].children;
+  return children[field];
+}
+
+/** Lines and the like, in their order. */
+function childExpression({ table, owner }: ChildTable, columns: Columns): string {
+  const members = [...columns.values()].filter(
+    (column) => column.name !== 'company_id' && column.name !== owner && column.name !== 'position',
+  );
+  const object = jsonObject(members.map((column) => [column.name, wireValue('c', column)]));
+  return `(select coalesce(json_agg(${object} order by c.position), '[]') from ${table} c
+    where c.company_id = t.company_id and c.${owner} = t.id)`;
+}
+
+/** An object field from its columns; null where its first member is, if the contract lets it be null. */
+function objectExpression(name: CollectionName, field: string, columns: Columns): string {
+  const entry: Collection = COLLECTIONS[name];
+  if (entry.kind === 'balance') throw new Error(`${name} has no column ${field}`);
+  const schema = shapeOf(entry)[field];
+  const object = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  if (!(object instanceof z.ZodObject)) throw new Error(`${name} has no column for ${field}`);
+  const members = Object.keys(object.shape).map((member): [string, Column] => {
+    const column = columns.get(`${field}_${member}`);
+    if (column === undefined) throw new Error(`${name} has no column for ${field}.${member}`);
+    return [member, column];
+  });
+  const built = jsonObject(members.map(([member, column]) => [member, wireValue('t', column)]));
+  const first = members[0]?.[1].name;
+  return schema instanceof z.ZodNullable ? `case when t.${first} is not null then ${built} end` : built;
+}
+
+function jsonObject(members: readonly (readonly [string, string])[]): string {
+  return `json_build_object(${members.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
+}
+
+/** Amounts keep two decimals, other numbers as few as say it; instants are UTC with milliseconds. */
+function wireValue(alias: string, column: Column): string {
+  const value = `${alias}.${quoted(column.name)}`;
+  if (column.type === 'numeric') return column.scale === 2 ? `${value}::text` : `trim_scale(${value})::text`;
+  if (column.type === 'timestamptz') {
+    return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  }
+  return value;
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}

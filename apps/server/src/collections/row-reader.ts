@@ -1,0 +1,114 @@
+/**
+ * The statements that read a collection's wire rows, made once at boot. Each gives rows of `version` and `json`, the
+ * wire row as text.
+ */
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+} from '@cuadra/contracts/collections';
+import type { Statement } from '../db/database.ts';
+import { type Filter, filtersOf } from './filters.ts';
+import { columnsOf, selectList } from './row-codec.ts';
+import type { TableColumns } from './table-columns.ts';
+
+export interface RowText {
+  readonly version: string;
+  readonly json: string;
+}
+
+export interface RowReader {
+  readonly name: CollectionName;
+  /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
+  readonly shortName: string;
+  /** Values: company, since, row limit, version up to which tombstones are left out. */
+  readonly since: Statement;
+  /** Values: company, ids. */
+  readonly byIds: Statement;
+  /** Values: company, id. Rows in the API's own shape, with the lists the specification shows (S-28). */
+  readonly one: Statement;
+  /** Values: company, limit, offset, and those of the filters, in their order. */
+  readonly list: (filters: readonly Filter[]) => Statement;
+  /** What a list may be asked by. */
+  readonly filters: ReturnType<typeof filtersOf>;
+}
+
+const CODE_OF_A = 65;
+
+export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
+
+export function makeRowReaders(tables: TableColumns): RowReaders {
+  return new Map(COLLECTION_NAMES.map((name, index) => [name, makeRowReader(name, index, tables)]));
+}
+
+function makeRowReader(name: CollectionName, index: number, tables: TableColumns): RowReader {
+  const entry: Collection = COLLECTIONS[name];
+  const columns = columnsOf(tables, name);
+  const select = selectList(name, tables);
+  const listed = `${select}${LIST_SHAPES[name] ?? ''}`;
+  const isRecord = entry.kind === 'record';
+  const json = (query: string) => `select r.version, row_to_json(r)::text as json from (${query}) r`;
+  return {
+    name,
+    shortName: String.fromCharCode(CODE_OF_A + index),
+    filters: filtersOf(columns),
+    since: {
+      name: `since_${name}`,
+      text: json(`select ${select} from ${name} t where ${changedSince(name)}
+        order by t.version fetch first $3 rows with ties`),
+    },
+    byIds: {
+      name: `by_ids_${name}`,
+      text: json(`select ${select} from ${name} t where t.company_id = $1 and t.id = any($2)`),
+    },
+    one: {
+      name: `one_${name}`,
+      text: json(`select ${listed} from ${name} t
+        where t.company_id = $1 and t.id = $2 ${isRecord ? 'and t.deleted_at is null' : ''}`),
+    },
+    list: (filters) => ({
+      name: `list_${name}_${filters.map((filter) => filter.name).join('_')}`,
+      text: json(`select ${listed} from ${name} t
+        where t.company_id = $1 ${isRecord ? 'and t.deleted_at is null' : ''}
+        ${filters.map((filter, index) => `and ${filter.condition(`$${index + 4}`)}`).join(' ')}
+        order by ${listOrder(entry)} limit $2 offset $3`),
+    }),
+  };
+}
+
+/**
+ * The rows written after a version, oldest first. What was deleted before the load began is left out: whoever loads
+ * has never seen it alive (S-19). Values: company, since, limit, version up to which tombstones are left out.
+ */
+export function changedSince(name: CollectionName): string {
+  const isAlive =
+    COLLECTIONS[name].kind === 'record'
+      ? 'and (t.deleted_at is null or t.version > $4)'
+      : 'and $4::bigint is not null';
+  return `t.company_id = $1 and t.version > $2 ${isAlive}`;
+}
+
+function listOrder(entry: Collection): string {
+  if (entry.kind === 'balance') return entry.key.map((column) => `t.${column}`).join(', ');
+  return entry.kind === 'record' ? `t.${entry.order}, t.id` : `t.${entry.order} desc, t.id desc`;
+}
+
+/** Lists that the specification shows inside a row, though they are rows of their own (S-28, ENT-04, ENT-15). */
+const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
+  company_settings: `,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'applies_to', x.applies_to,
+        'is_default', x.id = t.default_tax_id, 'is_active', x.is_active) order by x.name), '[]')
+      from taxes x where x.company_id = t.company_id and x.deleted_at is null) as taxes,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'code', x.code, 'name', x.name, 'symbol', x.symbol,
+        'rate', trim_scale(x.rate)::text, 'rate_date', x.rate_date, 'is_default', x.code = t.default_currency,
+        'is_active', x.is_active) order by x.code), '[]')
+      from currencies x where x.company_id = t.company_id and x.deleted_at is null) as currencies`,
+  products: `,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type,
+        'conversion_factor', trim_scale(x.conversion_factor)::text, 'barcode', x.barcode, 'is_generated', x.is_generated,
+        'purchase_price', x.purchase_price::text, 'selling_price', x.selling_price::text) order by x.name), '[]')
+      from product_units x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null) as units`,
+  users: `,
+    (select x.permissions from roles x where x.company_id = t.company_id and x.id = t.role_id) as role_permissions`,
+};

@@ -1,0 +1,252 @@
+/**
+ * Stores one item that creates, changes or deletes records: whole or not at all, in one short transaction under the
+ * company's lock (S-01, S-05, S-06).
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type { ChangeMark, FieldMarks } from '@cuadra/contracts/merge-change';
+import type { ReasonCode } from '@cuadra/contracts/problem';
+import pg from 'pg';
+import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { bodyHash, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';
+import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
+import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
+import { checkRecords } from './check-records.ts';
+import { type CurrentRecord, type MergedRecord, mergeRecord } from './merge-record.ts';
+import { type RecordChange, readChanges, recordCollection } from './record-change.ts';
+import { recordRules } from './record-rules.ts';
+import { columnsOf, columnsOfFields } from './row-codec.ts';
+import type { RowReaders } from './row-reader.ts';
+import type { TableColumns } from './table-columns.ts';
+
+/** What is known since boot. */
+export interface RecordTables {
+  readonly tables: TableColumns;
+  readonly readers: RowReaders;
+}
+
+const KNOWN_ITEM: Statement = {
+  name: 'known_item',
+  text: `select version, encode(item_hash, 'hex') as hash, collection, row_id from history
+    where company_id = $1 and item_id = $2`,
+};
+const STORE_RECORDS: Statement = { name: 'store_records', text: 'select app.store_records($1) as stored' };
+
+interface KnownItem {
+  readonly version: string;
+  readonly hash: string;
+  readonly collection: string;
+  readonly row_id: string | null;
+}
+
+/** The answer's `row` is the record as it stands after the merge; an import's records are read with the next page. */
+export async function writeRecords(
+  recording: Recording,
+  known: RecordTables,
+  companyId: string,
+  item: Item,
+  witness?: Witness,
+): Promise<Outcome> {
+  const name = item.collection as CollectionName;
+  if (item.deviceId !== null && bodyHash(item.body) !== item.hash)
+    return refused(item.id, 400, 'hash_mismatch');
+  if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
+  const read = readChanges(item, recordCollection(name));
+  if (!read.ok) {
+    const isDrawn = read.problems.every((problem) => problem.code === 'not_writable');
+    return refused(item.id, 400, isDrawn ? 'not_writable' : 'invalid_input', read.problems);
+  }
+  const outcome = await storeOrRefuse(item, () =>
+    recording.database.withCompany(companyId, (tx) =>
+      storeChanges(tx, known, item, name, read.value, witness),
+    ),
+  );
+  if (outcome.answer.result === 'recorded') recording.announce(companyId);
+  return outcome;
+}
+
+/** What the database refuses by itself, where a check above has not foreseen it: never a failure of ours (API-02). */
+const CONSTRAINT_REFUSALS: Readonly<Record<string, readonly [400 | 409, ReasonCode]>> = {
+  '23505': [409, 'duplicate_value'],
+  '23503': [400, 'bad_reference'],
+  '23514': [400, 'invalid_input'],
+};
+
+async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await store();
+  } catch (error) {
+    const sqlState = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+    const refusal = CONSTRAINT_REFUSALS[sqlState];
+    if (refusal === undefined) throw error;
+    return refused(item.id, ...refusal);
+  }
+}
+
+async function storeChanges(
+  tx: CompanyTx,
+  known: RecordTables,
+  item: Item,
+  name: CollectionName,
+  changes: readonly RecordChange[],
+  witness: Witness | undefined,
+): Promise<Outcome> {
+  const { currents, counter, repeated } = await load(tx, known, item, name, changes, witness);
+  if (repeated !== undefined) return await answerRepeated(tx, known, item, name, repeated);
+  const version = Number(counter) + 1;
+  const merges = changes.map((change) => mergeRecord(currents.get(change.id), change, markOf(item), version));
+  for (const merge of merges) {
+    if (!merge.ok) return refused(item.id, merge.status, merge.code, [merge.problem]);
+  }
+  const records = merges.flatMap((merge) => (merge.ok ? [merge.record] : []));
+  const checked = await checkRecords(tx, name, records, item.deviceId !== null);
+  if (checked.refusal !== undefined) {
+    const { status, code, problems } = checked.refusal;
+    return refused(item.id, status, code, problems);
+  }
+  const payload = payloadOf(known, item, name, records, checked.duplicates);
+  await tx.query(STORE_RECORDS, [payload]);
+  return await answerRecorded(tx, known, item, name, records, checked.duplicates, version);
+}
+
+/** Everything a decision needs, read after the lock (S-04). */
+async function load(
+  tx: CompanyTx,
+  known: RecordTables,
+  item: Item,
+  name: CollectionName,
+  changes: readonly RecordChange[],
+  witness: Witness | undefined,
+) {
+  const ids = changes.map((change) => change.id);
+  const [counters, , items, rows] = await Promise.all([
+    tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
+    tx.query(CHECK_WITNESS, witnessValues(witness)),
+    tx.query<KnownItem>(KNOWN_ITEM, [tx.companyId, item.id]),
+    tx.query<{ json: string; marks: FieldMarks }>(currentRecords(known, name), [tx.companyId, ids]),
+  ]);
+  const currents = new Map(
+    rows.map(({ json, marks }) => currentOf(JSON.parse(json), marks)).map((one) => [one.id, one]),
+  );
+  return { currents, counter: counters[0]?.version ?? '0', repeated: items[0] };
+}
+
+/** Its wire rows beside their marks, which no wire row shows. */
+function currentRecords(known: RecordTables, name: CollectionName): Statement {
+  const reader = readerOf(known, name);
+  return {
+    name: `current_${name}`,
+    text: `select c.json, m.field_marks as marks from (${reader.byIds.text}) c
+      join ${name} m on m.company_id = $1 and m.id = (c.json::json->>'id')::uuid`,
+  };
+}
+
+function currentOf(row: Record<string, unknown>, marks: FieldMarks): CurrentRecord {
+  return {
+    id: String(row.id),
+    isStub: row.is_stub === true,
+    isDeleted: row.deleted_at !== null,
+    isDuplicate: (row.duplicate_of ?? null) !== null,
+    marks,
+    row,
+  };
+}
+
+function markOf(item: Item): ChangeMark {
+  const isImport = item.kind === 'import';
+  // An import without a `seen` is of records its device had just looked up: it means what it says.
+  const seen = item.seen ?? (item.deviceId === null || isImport ? undefined : 0);
+  return { seen, at: item.correctedAt, device: item.deviceId, seq: item.deviceId === null ? null : item.seq };
+}
+
+function payloadOf(
+  { tables }: RecordTables,
+  item: Item,
+  name: CollectionName,
+  records: readonly MergedRecord[],
+  duplicates: ReadonlyMap<string, string | null>,
+): string {
+  const columns = columnsOf(tables, name);
+  const inserts: Record<string, unknown>[] = [];
+  const updates: Record<string, unknown>[] = [];
+  for (const record of records) {
+    const holder = duplicates.get(record.change.id);
+    const row = {
+      id: record.change.id,
+      ...columnsOfFields(record.fields, columns),
+      ...(holder === undefined ? {} : { duplicate_of: holder }),
+      updated_at: item.correctedAt,
+    };
+    if (record.kind === 'insert') inserts.push({ is_stub: false, ...row, created_at: item.correctedAt });
+    else updates.push({ ...row, field_marks: record.marks, ...(record.fillsStub ? { is_stub: false } : {}) });
+  }
+  const detail = detailOf(item, records);
+  return JSON.stringify({ item: itemColumns(item, detail), table: name, inserts, updates });
+}
+
+/** For the trail (PERM-04): what each changed field was before, and what lost. A creation tells itself. */
+function detailOf(item: Item, records: readonly MergedRecord[]): unknown {
+  const changed = records.flatMap((record) => {
+    if (record.kind === 'insert') return [];
+    const { change, current, fields, lost } = record;
+    const before = Object.fromEntries(
+      Object.keys(fields).map((field) => [field, current.row[field] ?? null]),
+    );
+    const losing = Object.fromEntries(lost.map((field) => [field, change.fields[field]]));
+    return [{ id: change.id, before, after: fields, ...(lost.length === 0 ? {} : { lost: losing }) }];
+  });
+  if (item.kind === 'import') {
+    const { group_id } = item.body as { group_id: string };
+    return { group_id, count: records.length, changed };
+  }
+  return changed[0] ?? null;
+}
+
+async function answerRecorded(
+  tx: CompanyTx,
+  known: RecordTables,
+  item: Item,
+  name: CollectionName,
+  records: readonly MergedRecord[],
+  duplicates: ReadonlyMap<string, string | null>,
+  version: number,
+): Promise<Outcome> {
+  const answer = { id: item.id, result: 'recorded' as const, version };
+  const isDuplicate = [...duplicates.values()].some((holder) => holder !== null);
+  const flags = isDuplicate ? { flags: [recordRules(name).unique?.code ?? 'duplicate_value'] } : {};
+  const [record] = records;
+  if (item.kind === 'import' || record === undefined) return { answer: { ...answer, ...flags } };
+  const lost = record.kind === 'update' && record.lost.length > 0 ? { lost: [...record.lost] } : {};
+  const row = await readRow(tx, known, name, record.change.id);
+  return { answer: { ...answer, ...row, ...lost, ...flags } };
+}
+
+/** S-03: the same item again is answered as before; another content under its id is none of its business. */
+async function answerRepeated(
+  tx: CompanyTx,
+  known: RecordTables,
+  item: Item,
+  name: CollectionName,
+  repeated: KnownItem,
+): Promise<Outcome> {
+  const isSame =
+    repeated.hash === item.hash && repeated.collection === item.collection && repeated.row_id === item.rowId;
+  if (!isSame) return refused(item.id, 409, 'id_reused');
+  const row = item.kind === 'import' ? {} : await readRow(tx, known, name, item.rowId);
+  return { answer: { id: item.id, result: 'already', version: Number(repeated.version), ...row } };
+}
+
+async function readRow(
+  tx: CompanyTx,
+  known: RecordTables,
+  name: CollectionName,
+  id: string,
+): Promise<{ row?: Record<string, unknown> }> {
+  const [row] = await tx.query<{ json: string }>(readerOf(known, name).byIds, [tx.companyId, [id]]);
+  return row === undefined ? {} : { row: JSON.parse(row.json) };
+}
+
+function readerOf({ readers }: RecordTables, name: CollectionName) {
+  const reader = readers.get(name);
+  if (reader === undefined) throw new Error(`${name} is in no reader`);
+  return reader;
+}

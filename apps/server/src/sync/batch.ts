@@ -1,0 +1,195 @@
+/**
+ * `POST /batch`: a backlog, item by item in the order of making, one answer each. A failing item never fails its
+ * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
+ */
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  collectionOf,
+} from '@cuadra/contracts/collections';
+import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
+import { fieldProblems } from '@cuadra/contracts/problem';
+import { BatchBody, type BatchReply, ItemEnvelope, SCHEMA_VERSION } from '@cuadra/contracts/protocol';
+import { z } from 'zod';
+import { may } from '../access/collection-access.ts';
+import { writeRecords } from '../collections/write-records.ts';
+import type { Statement } from '../db/database.ts';
+import { keepRawItem } from '../documents/raw-items.ts';
+import { recordDocuments } from '../documents/record-documents.ts';
+import { newSecret } from '../identity/tokens.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { readVersion } from './change-news.ts';
+import { bodyHash, type Carrier, type Item, itemOf } from './item.ts';
+import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
+import type { Sync } from './sync.ts';
+import { type Witness, witnessValues } from './witness.ts';
+
+/** Items are read one by one: a malformed one must not refuse the others (I-8). */
+export const LooseBatchBody = BatchBody.extend({ items: z.array(z.unknown()).max(100) });
+export type LooseBatchBody = z.infer<typeof LooseBatchBody>;
+
+const OPEN_BATCH: Statement = {
+  name: 'open_batch',
+  text: 'select app.open_batch($1, $2, $3, $4, $5, $6)',
+};
+
+/** A device waits ten seconds; what is not begun by then is left for its next batch. */
+const TIME_MS_MAX = 5000;
+
+export interface BatchCaller extends CompanyCaller {
+  readonly deviceId: string;
+}
+
+/** @throws the driver's error CU003, CU004 for another history or a copied device: then nothing was done */
+export async function storeBatch(
+  sync: Sync,
+  caller: BatchCaller,
+  body: LooseBatchBody,
+  witness: Witness | undefined,
+  onFailure: (error: unknown) => void,
+): Promise<BatchReply> {
+  const lease = newSecret();
+  await sync.database.withCompany(caller.companyId, (tx) =>
+    tx.query(OPEN_BATCH, [caller.deviceId, body.lease, lease, body.waiting, ...witnessValues(witness)]),
+  );
+  const outcomes = await storeItems(sync, caller, body, onFailure);
+  const { version, mark } = await readVersion(sync.database, caller.companyId);
+  return { version, mark, lease, items: outcomes.map((outcome) => outcome.answer) };
+}
+
+/** An entry of the batch: its item, or already what became of it. */
+type Entry = { readonly item: Item; outcome?: Outcome } | { readonly item?: undefined; outcome: Outcome };
+
+async function storeItems(
+  sync: Sync,
+  caller: BatchCaller,
+  body: LooseBatchBody,
+  onFailure: (error: unknown) => void,
+): Promise<Outcome[]> {
+  const deadlineMs = Date.now() + TIME_MS_MAX;
+  const entries: Entry[] = [];
+  for (const raw of body.items) entries.push(await readEntry(sync, caller, raw, body.clock));
+  let isAway = false;
+  for (const run of runsOf(entries)) {
+    const items = run.map((entry) => entry.item);
+    if (isAway || Date.now() > deadlineMs) {
+      for (const entry of run) entry.outcome = later(entry.item.id);
+      continue;
+    }
+    try {
+      const outcomes = await storeRun(sync, caller, items);
+      run.forEach((entry, index) => {
+        entry.outcome = outcomes[index] ?? failed(entry.item.id);
+      });
+    } catch (error) {
+      isAway = isPassing(error);
+      if (!isAway) onFailure(error);
+      for (const entry of run) entry.outcome = isAway ? later(entry.item.id) : failed(entry.item.id);
+    }
+  }
+  return entries.map(({ outcome }) => outcome ?? failed(''));
+}
+
+type WaitingEntry = Extract<Entry, { item: Item }>;
+
+/** In the order of making: documents that follow one another go together, each change of records by itself. */
+function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
+  const waiting = entries.filter(
+    (entry): entry is WaitingEntry => entry.item !== undefined && entry.outcome === undefined,
+  );
+  const runs: WaitingEntry[][] = [];
+  for (const entry of waiting.sort((first, second) => first.item.seq - second.item.seq)) {
+    const last = runs.at(-1);
+    const [head] = last ?? [];
+    if (head !== undefined && isDocument(head.item) && isDocument(entry.item)) last?.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+async function storeRun(sync: Sync, caller: BatchCaller, items: readonly Item[]): Promise<Outcome[]> {
+  const [first] = items;
+  if (first === undefined) return [];
+  if (isDocument(first)) return await recordDocuments(sync, caller, items);
+  return [await writeRecords(sync, sync, caller.companyId, first)];
+}
+
+async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: string): Promise<Entry> {
+  const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
+  const read = ItemEnvelope.safeParse(raw);
+  const body = (raw as { body?: unknown } | null)?.body ?? {};
+  if (!read.success) return { outcome: await settleMalformed(sync, caller, carrier, raw, body, read.error) };
+  const item = itemOf(read.data, body, carrier, clock, Date.now());
+  if (read.data.schema > SCHEMA_VERSION) return { outcome: later(item.id) };
+  const outcome = barredOutcome(caller, item);
+  return outcome === undefined ? { item } : { item, outcome };
+}
+
+/** What is answered without looking at the body: no such collection, not this way, not by this person. */
+function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
+  const entry = collectionOf(item.collection);
+  if (entry === undefined)
+    return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
+  if (!takes(entry, item)) return refused(item.id, 400, 'not_writable');
+  if (entry.kind === 'document' && entry.isFact) return undefined;
+  // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
+  if (caller.member === undefined) return later(item.id);
+  return may(caller, item.collection as CollectionName, 'write')
+    ? undefined
+    : refused(item.id, 403, 'forbidden');
+}
+
+function takes(entry: Collection, { kind }: Item): boolean {
+  if (entry.write === null) return false;
+  if (entry.kind === 'document') return kind === 'create';
+  return entry.kind === 'record' && (entry.lifecycle === 'free' || kind === 'patch');
+}
+
+/** A fact whose envelope is damaged is kept all the same, if it can be named at all (S-22). */
+async function settleMalformed(
+  { database }: Sync,
+  caller: BatchCaller,
+  carrier: Carrier,
+  raw: unknown,
+  body: unknown,
+  error: z.ZodError,
+): Promise<Outcome> {
+  const { id, collection, made_at } = (raw ?? {}) as {
+    id?: unknown;
+    collection?: unknown;
+    made_at?: unknown;
+  };
+  const problems = fieldProblems(error);
+  const isNamed = typeof id === 'string' && UUID_PATTERN.test(id);
+  const entry = typeof collection === 'string' ? collectionOf(collection) : undefined;
+  if (!isNamed || entry?.kind !== 'document' || !entry.isFact) {
+    return refused(isNamed ? id : newId(), 400, 'invalid_input', problems);
+  }
+  const madeAt = typeof made_at === 'string' ? made_at : '';
+  const item: Item = {
+    id,
+    seq: 0,
+    kind: 'create',
+    collection: String(collection),
+    rowId: id,
+    hash: bodyHash(body),
+    madeBy: { id: '', name: '' },
+    madeAt,
+    correctedAt: madeAt,
+    seen: undefined,
+    body,
+    ...carrier,
+    sentBy: carrier.userId,
+  };
+  const isKept = await keepRawItem(database, caller.companyId, item, 'invalid_input');
+  return isKept ? kept(id, 'invalid_input', problems) : later(id);
+}
+
+function isDocument(item: Item): boolean {
+  return COLLECTIONS[item.collection as CollectionName].kind === 'document';
+}
+
+function unknownCollection(name: string) {
+  return { field: 'collection', code: 'invalid_input', message: `No existe la colección ${name}.` };
+}

@@ -1,0 +1,41 @@
+/**
+ * One feed of every collection the caller may read, ordered by version, from one snapshot (S-16, S-17, S-20). Apart from
+ * a collection's own pages because a device that is up to date asks once for all.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { type PageRequest, readPage } from '../collections/read-page.ts';
+import type { RowReader, RowReaders } from '../collections/row-reader.ts';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+
+/** No backup exists yet that could have covered a version (S-49). */
+const BACKED_UP = 0;
+
+/** @returns the body of the answer, as JSON text */
+export async function readChanges(
+  database: CompanyDatabase,
+  companyId: string,
+  readers: RowReaders,
+  access: readonly CollectionName[],
+  request: PageRequest,
+): Promise<string> {
+  const values = [companyId, request.since, request.limit, request.start];
+  const feed = feedOf(access.flatMap((name) => readers.get(name) ?? []));
+  const page = await readPage(database, companyId, request, [feed, values], changedRow);
+  return `{${page.members},"access":${JSON.stringify(access)},"backed_up":${BACKED_UP}}`;
+}
+
+function changedRow(row: Record<string, unknown>): string {
+  return `{"collection":"${String(row.collection)}","version":${String(row.version)},"row":${String(row.json)}}`;
+}
+
+/** Members have few different sets of rights, so few such statements are ever planned. */
+function feedOf(readers: readonly RowReader[]): Statement {
+  const parts = readers.map(
+    ({ name, since }) => `(select '${name}' as collection, f.version, f.json from (${since.text}) f)`,
+  );
+  return {
+    name: `changes_${readers.map(({ shortName }) => shortName).join('')}`,
+    text: `select c.collection, c.version, c.json from (${parts.join(' union all ')}) c
+      order by c.version fetch first $3 rows with ties`,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * `GET /events`: server-sent events with the company's version and nothing else (S-61). Apart from the news because
+ * this is about one connection: its headers, its heartbeat, its end.
+ */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompanyDatabase } from '../db/database.ts';
+import { isStillAdmitted } from '../plugins/identify-caller.ts';
+import { type ChangeNews, readVersion } from './change-news.ts';
+
+const HEARTBEAT_MS = 30_000;
+
+/** Connections that are open, so that a server that closes can end them. */
+export class EventStreams {
+  private readonly ends = new Set<() => void>();
+  private readonly database: CompanyDatabase;
+  private readonly news: ChangeNews;
+  private readonly heartbeatMs: number;
+
+  constructor(database: CompanyDatabase, news: ChangeNews, heartbeatMs = HEARTBEAT_MS) {
+    this.database = database;
+    this.news = news;
+    this.heartbeatMs = heartbeatMs;
+  }
+
+  /** Answers with a stream that lasts until either side ends it, or the session does. */
+  async open(request: FastifyRequest, reply: FastifyReply, companyId: string): Promise<void> {
+    const { version } = await readVersion(this.database, companyId);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Proxies that gather answers would hold every event back.
+      'x-accel-buffering': 'no',
+    });
+    let told = -1;
+    const tell = (current: number, isHeartbeat: boolean) => {
+      if (current <= told && !isHeartbeat) return;
+      told = current;
+      raw.write(`data: {"version":${current}}\n\n`);
+    };
+    tell(version, false);
+    const unsubscribe = this.news.subscribe(companyId, (current) => tell(current, false));
+    const heartbeat = setInterval(() => {
+      this.beat(request, companyId, (current) => tell(current, true), end).catch(end);
+    }, this.heartbeatMs);
+    const end = () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      this.ends.delete(end);
+      raw.end();
+    };
+    this.ends.add(end);
+    raw.on('close', end);
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+  }
+
+  /** Carries the version, in case a hint was lost, and ends the stream of whoever may listen no more. */
+  private async beat(
+    request: FastifyRequest,
+    companyId: string,
+    tell: (version: number) => void,
+    end: () => void,
+  ): Promise<void> {
+    if (!(await isStillAdmitted(this.database, request))) return end();
+    const { version } = await readVersion(this.database, companyId);
+    tell(version);
+  }
+}

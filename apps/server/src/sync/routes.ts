@@ -1,0 +1,86 @@
+/** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
+import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
+import type { FastifyPluginAsync } from 'fastify';
+import { readableCollections } from '../access/collection-access.ts';
+import { PageQuery, pageRequest } from '../collections/routes.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { LooseBatchBody, storeBatch } from './batch.ts';
+import { type ChangeNews, readVersion } from './change-news.ts';
+import { readChanges } from './changes.ts';
+import { EventStreams } from './event-stream.ts';
+import type { Sync } from './sync.ts';
+import { witnessOf } from './witness.ts';
+
+const MEMBER = { access: { kind: 'member' } } as const;
+const TAGS = ['sincronización'];
+
+export interface SyncRoutesOptions {
+  readonly sync: Sync;
+  readonly news: ChangeNews;
+}
+
+export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { sync, news }) => {
+  const streams = new EventStreams(sync.database, news);
+  app.addHook('preClose', async () => streams.close());
+
+  app.post(
+    '/batch',
+    {
+      config: { access: { kind: 'member-or-device' } },
+      schema: {
+        tags: TAGS,
+        summary: 'Un lote de escrituras, una respuesta por cada una',
+        body: LooseBatchBody,
+        response: { 200: BatchReply },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
+      const body = request.body as LooseBatchBody;
+      return await storeBatch(
+        sync,
+        { ...caller, deviceId: caller.deviceId },
+        body,
+        witnessOf(request),
+        (error) => request.log.error({ err: error }, 'an item failed'),
+      );
+    },
+  );
+
+  app.get(
+    '/changes',
+    {
+      config: MEMBER,
+      schema: {
+        tags: TAGS,
+        summary: 'Todo lo que cambió desde una versión',
+        querystring: PageQuery,
+        response: { 200: ChangesReply },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const access = readableCollections(caller);
+      const asked = pageRequest(request, caller);
+      const text = await readChanges(sync.database, caller.companyId, sync.readers, access, asked);
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  );
+
+  app.get(
+    '/versions',
+    {
+      config: MEMBER,
+      schema: { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } },
+    },
+    (request) => readVersion(sync.database, callerOf(request).companyId, witnessOf(request)),
+  );
+
+  app.get(
+    '/events',
+    { config: MEMBER, schema: { tags: TAGS, summary: 'Avisos de versiones nuevas (text/event-stream)' } },
+    async (request, reply) => streams.open(request, reply, callerOf(request).companyId),
+  );
+};

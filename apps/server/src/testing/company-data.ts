@@ -1,0 +1,275 @@
+/**
+ * Bodies and calls for tests of collections and of the sync protocol: a sale that adds up, a product, a device that
+ * sends items. Builders take overrides; everything they leave out is right.
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import {
+  deviceCookieName,
+  type ItemKind,
+  type ItemResult,
+  type SeriesReply,
+} from '@cuadra/contracts/protocol';
+import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import type { FastifyInstance } from 'fastify';
+import { enrol, signUpCompany, type TestBrowser, type TestCompany } from './app.ts';
+
+/** A company with a device, enrolled and with a series at its first register. */
+export interface TestShop extends TestCompany {
+  readonly deviceId: string;
+  readonly series: SeriesReply;
+  lease: string;
+  seq: number;
+}
+
+export async function openShop(app: FastifyInstance): Promise<TestShop> {
+  const company = await signUpCompany(app);
+  const { deviceId, lease } = await enrol(company.browser);
+  const response = await company.browser.call('POST', '/series', {
+    id: newId(),
+    register_id: firstRegisterId(company.companyId),
+  });
+  if (response.statusCode >= 300)
+    throw new Error(`the series answered ${response.statusCode}: ${response.body}`);
+  return { ...company, deviceId, lease, series: response.json<SeriesReply>(), seq: 0 };
+}
+
+/** Another device of the same company, with a browser and a series of its own. */
+export async function openSecondTill(app: FastifyInstance, shop: TestShop): Promise<TestShop> {
+  const browser = shop.browser.copy();
+  browser.dropDevice();
+  const { deviceId, lease } = await enrol(browser);
+  const response = await browser.call('POST', '/series', {
+    id: newId(),
+    register_id: newId(),
+    register_name: `Caja ${deviceId.slice(-4)}`,
+  });
+  if (response.statusCode >= 300)
+    throw new Error(`the series answered ${response.statusCode}: ${response.body}`);
+  return { ...shop, browser, deviceId, lease, series: response.json<SeriesReply>(), seq: 0 };
+}
+
+export function isEnrolled(browser: TestBrowser, companyId: string): boolean {
+  return browser.cookies.has(deviceCookieName(companyId));
+}
+
+/** Two units at 1,16 with 16 % included: base 2,00, tax 0,32, total 2,32. */
+export function saleLine(overrides: Partial<SaleLineWire> = {}, companyId?: string): SaleLineWire {
+  return {
+    id: newId(),
+    product_id: newId(),
+    sku: `SKU-${newId().slice(-8)}`,
+    barcode: '',
+    name: 'Harina PAN 1 kg',
+    unit_id: newId(),
+    unit_name: 'Unidad',
+    factor: '1',
+    quantity: '2',
+    unit_price: '1.16',
+    includes_tax: true,
+    tax_id: companyId === undefined ? null : defaultTaxId(companyId),
+    tax_name: 'IVA',
+    tax_rate: '16',
+    is_exempt: false,
+    carries_stock: true,
+    lot: '',
+    subtotal: '2.32',
+    discount: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    ...overrides,
+  };
+}
+
+let nextNumber = 0;
+
+/** One line paid in cash, in dollars at 100 bolívares each. */
+export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): SaleWire {
+  nextNumber += 1;
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    series_id: shop.series.id,
+    series: shop.series.code,
+    number: nextNumber,
+    cash_session_id: newId(),
+    warehouse_id: defaultWarehouseId(shop.companyId),
+    customer_id: null,
+    customer: null,
+    currency: 'USD',
+    secondary_currency: 'VES',
+    exchange_rate: '100',
+    rate_date: '2026-11-20',
+    lines: [saleLine({}, shop.companyId)],
+    taxes: [{ tax_id: defaultTaxId(shop.companyId), name: 'IVA', rate: '16', base: '2.00', tax: '0.32' }],
+    subtotal: '2.32',
+    discount: '0.00',
+    exempt: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    total_secondary: '232.00',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: '2.32',
+        amount_bs: '232.00',
+        typed_currency: 'USD',
+        exchange_rate: '100',
+        reference: '',
+        details: {},
+      },
+    ],
+    change: [],
+    notes: '',
+    sold_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+export function openingBody(shop: TestShop, overrides: Partial<CashOpeningWire> = {}): CashOpeningWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    opened_at: new Date().toISOString(),
+    initial_usd: '20.00',
+    initial_bs: '1000.00',
+    exchange_rate: '100',
+    notes: '',
+    ...overrides,
+  };
+}
+
+export function movementBody(shop: TestShop, overrides: Partial<MovementWire> = {}): MovementWire {
+  return {
+    id: newId(),
+    type: 'initial',
+    date: new Date().toISOString(),
+    from_warehouse_id: null,
+    to_warehouse_id: defaultWarehouseId(shop.companyId),
+    document_ref: '',
+    notes: '',
+    status: 'completed',
+    exchange_rate: '100',
+    items: [
+      {
+        product_id: newId(),
+        sku: `SKU-${newId().slice(-8)}`,
+        name: 'Harina PAN 1 kg',
+        unit_id: newId(),
+        unit_name: 'Unidad',
+        factor: '1',
+        quantity: '10',
+        unit_cost: '0.50',
+        lot: '',
+      },
+    ],
+    ...overrides,
+  };
+}
+
+export function productBody(overrides: Record<string, unknown> = {}) {
+  const last_update = '2026-11-20T12:00:00.000Z';
+  return {
+    id: newId(),
+    sku: `SKU-${newId().slice(-8)}`,
+    name: 'Harina PAN 1 kg',
+    base_unit: { id: newId(), name: 'Unidad', barcode: '' },
+    purchase_price: { amount: '0.50', currency: 'USD', last_update },
+    selling_price: { amount: '1.16', currency: 'USD', last_update, includes_tax: true },
+    ...overrides,
+  };
+}
+
+export interface SentItem {
+  readonly id: string;
+  readonly collection: string;
+  readonly body: unknown;
+  readonly kind?: ItemKind;
+  readonly row_id?: string;
+  readonly seen?: number;
+  readonly made_at?: string;
+  readonly made_by?: { readonly id: string; readonly name: string };
+  readonly hash?: string;
+  readonly schema?: number;
+  readonly seq?: number;
+}
+
+/** The envelope of an item as its device makes it, with the next `seq` where none is given. */
+export function envelopeOf(shop: TestShop, item: SentItem) {
+  shop.seq += 1;
+  const { body, ...rest } = item;
+  return {
+    seq: shop.seq,
+    kind: 'create' as ItemKind,
+    row_id: item.id,
+    schema: 1,
+    hash: hashOfText(canonicalJson(body)),
+    made_by: { id: shop.userId, name: 'Ana Pérez' },
+    made_at: new Date().toISOString(),
+    ...rest,
+  };
+}
+
+/** A creation of a document or record, named by its own id. */
+export function creation(collection: string, body: { readonly id: string }): SentItem {
+  return { id: body.id, collection, body };
+}
+
+/** Sends one item alone. */
+export async function sendItem(shop: TestShop, item: SentItem, headers: Record<string, string> = {}) {
+  const envelope = { ...envelopeOf(shop, item), clock: new Date().toISOString() };
+  const { kind, collection, row_id } = envelope;
+  const [method, url] =
+    kind === 'patch'
+      ? (['PATCH', `/${collection}/${row_id}`] as const)
+      : kind === 'delete'
+        ? (['DELETE', `/${collection}/${row_id}`] as const)
+        : (['POST', kind === 'import' ? `/${collection}/import` : `/${collection}`] as const);
+  const response = await shop.browser.call(method, url, item.body as object, {
+    'cuadra-item': escaped(JSON.stringify(envelope)),
+    ...headers,
+  });
+  return { status: response.statusCode, answer: response.json<ItemResult>() };
+}
+
+/** Sends a backlog and keeps the lease of the answer. */
+export async function sendBatch(
+  shop: TestShop,
+  items: readonly unknown[],
+  overrides: Record<string, unknown> = {},
+) {
+  const response = await shop.browser.call('POST', '/batch', {
+    clock: new Date().toISOString(),
+    lease: shop.lease,
+    waiting: items.length,
+    items,
+    ...overrides,
+  });
+  const reply = response.json<{
+    version: number;
+    mark: string;
+    lease: string;
+    items: ItemResult[];
+    code?: string;
+  }>();
+  if (response.statusCode === 200) shop.lease = reply.lease;
+  return { status: response.statusCode, reply };
+}
+
+/** An item of a batch: its envelope with its body. */
+export function batchItem(shop: TestShop, item: SentItem) {
+  return { ...envelopeOf(shop, item), body: item.body };
+}
+
+/** A header takes no character beyond ASCII. */
+function escaped(text: string): string {
+  return text.replace(/[\u0080-\uffff]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
