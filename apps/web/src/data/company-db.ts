@@ -5,6 +5,7 @@
 import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import Dexie, { type Table } from 'dexie';
 
+import { DEMO_COMPANY_ID } from './demo-company.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
 
 const NAME_PREFIX = 'cuadra-';
@@ -103,7 +104,7 @@ const open = new Map<string, CompanyDb>();
  *
  * @param isDemo counts at the first call alone
  */
-export function openCompanyDb(companyId: string, isDemo = false): CompanyDb {
+export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COMPANY_ID): CompanyDb {
   const known = open.get(companyId);
   if (known !== undefined) return known;
   const db = new CompanyDb(companyId, isDemo);

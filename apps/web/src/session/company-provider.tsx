@@ -11,6 +11,7 @@ import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
 import { SyncProvider } from './sync-provider.tsx';
+import { useCompanyUpkeep } from './use-device-upkeep.ts';
 import { useToday } from './use-today.ts';
 
 export interface CompanyProviderProps {
@@ -28,6 +29,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const db = openCompanyDb(companyId, isDemo);
   const today = useToday();
   useDemoShop(db, isDemo);
+  useCompanyUpkeep(db);
   const rows = useLiveQuery(() => readRows(db), [db]);
   const company = useMemo(
     () =>

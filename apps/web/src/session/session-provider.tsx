@@ -15,6 +15,7 @@ import { SessionContext, type SessionContextValue } from './session-context.ts';
 import { companyOfTab, sessionChecked, signedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { rememberCompany, rememberedCompany } from './tab-company.ts';
+import { useOtherCompanies } from './use-device-upkeep.ts';
 
 export interface SessionProviderProps {
   readonly store: SessionStore;
@@ -26,6 +27,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
   const session = useSyncExternalStore(store.subscribe, store.get);
   const [company, setCompany] = useState(rememberedCompany);
   useSessionCheck(store, auth);
+  useOtherCompanies(companyOfTab(session, company)?.company_id ?? null);
 
   const chooseCompany = useCallback((companyId: string) => {
     rememberCompany(companyId);

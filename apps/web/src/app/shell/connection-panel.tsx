@@ -6,6 +6,7 @@ import { useSync } from '../../session/sync-context.ts';
 import styles from './connection-pill.module.css';
 import type { ConnectionLook } from './connection-text.ts';
 import { entryText, stateText } from './entry-text.ts';
+import { StorageNote } from './storage-note.tsx';
 import type { Outbox } from './use-outbox.ts';
 
 /** More than these are counted, not listed. */
@@ -40,6 +41,7 @@ export function ConnectionPanel({ look, outbox: { attention, waiting } }: Connec
         </ul>
       )}
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
+      <StorageNote />
       {waiting.length > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
     </div>
   );

@@ -4,10 +4,10 @@
  */
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { ADMIN_ROLE, INITIAL_ROLE_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 
 const DEMO_DOMAIN = '@demo.cuadra.app';
 export const DEMO_PASSWORD = 'Demo1234*';
-export const DEMO_COMPANY_ID = '0de30000-0000-7000-8000-000000000001';
 export const DEMO_COMPANY_NAME = 'Bodegón La Esquina';
 
 export interface DemoAccount {

@@ -19,10 +19,11 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from '../../data/company-db.ts';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import { recordMovements } from '../../data/local-writes/record-movements.ts';
 import type { RecordMeta, SeriesRow } from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
-import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_COMPANY_ID, DEMO_COMPANY_NAME } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_COMPANY_NAME } from './demo-accounts.ts';
 import { demoBarcode } from './demo-barcode.ts';
 import { DEMO_CATEGORIES, DEMO_CUSTOMERS, DEMO_PRODUCTS, type DemoProduct } from './demo-catalogue.ts';
 

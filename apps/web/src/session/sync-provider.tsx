@@ -1,0 +1,50 @@
+/**
+ * Runs the company's synchroniser while the tab works with it, and tells the session when the server no longer knows
+ * the user (S-50). A demo has none (S-55).
+ */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { CompanyDb } from '../data/company-db.ts';
+import type { SyncStatus } from '../data/sync/sync-status.ts';
+import { type Synchroniser, startSynchroniser } from '../data/sync/synchroniser.ts';
+import { useSession } from './session-context.ts';
+import { SyncContext, type SyncContextValue } from './sync-context.ts';
+
+export interface SyncProviderProps {
+  readonly db: CompanyDb;
+  readonly userId: string;
+  readonly isDemo: boolean;
+  readonly children: ReactNode;
+}
+
+export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps) {
+  const { isExpired, sessionEnded } = useSession();
+  const [synchroniser, setSynchroniser] = useState<Synchroniser>();
+  const [status, setStatus] = useState<SyncStatus>();
+  // Started anew when a session that had run out is there again: everything may be sent and read at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isExpired is why it starts again
+  useEffect(() => {
+    if (isDemo) return;
+    const started = startSynchroniser(db, { userId });
+    setSynchroniser(started);
+    setStatus(started.status.get());
+    const stopListening = started.status.subscribe(setStatus);
+    return () => {
+      stopListening();
+      started.stop();
+    };
+  }, [db, userId, isDemo, isExpired]);
+  const isSignedOut = status?.state === 'signed_out';
+  useEffect(() => {
+    if (isSignedOut) sessionEnded();
+  }, [isSignedOut, sessionEnded]);
+  const value = useMemo(() => contextOf(synchroniser, status), [synchroniser, status]);
+  return <SyncContext value={value}>{children}</SyncContext>;
+}
+
+function contextOf(synchroniser: Synchroniser | undefined, status: SyncStatus | undefined): SyncContextValue {
+  return {
+    status,
+    nudge: () => synchroniser?.nudge(),
+    flush: (timeoutMs) => synchroniser?.flush(timeoutMs) ?? Promise.resolve({ left: 0 }),
+  };
+}
