@@ -186,7 +186,6 @@ type Item = ReturnType<Shop['makeSale']>;
 
 async function replay(shop: Shop, items: readonly Item[]): Promise<{ seconds: number; version: number }> {
   const startedAt = performance.now();
-  let lease = '';
   let version = 0;
   for (let from = 0; from < items.length; from += 100) {
     const slice = items.slice(from, from + 100);
@@ -194,13 +193,18 @@ async function replay(shop: Shop, items: readonly Item[]): Promise<{ seconds: nu
     const list = slice.map(
       ({ envelope, body }) => `${JSON.stringify(envelope).slice(0, -1)},"body":${body}}`,
     );
-    const head = JSON.stringify({ clock: new Date().toISOString(), lease, waiting: items.length - from });
+    const head = JSON.stringify({
+      clock: new Date().toISOString(),
+      lease: shop.lease,
+      waiting: items.length - from,
+    });
     const reply = await shop.call('POST', '/batch', `${head.slice(0, -1)},"items":[${list.join(',')}]}`);
     if (reply.status !== 200) throw new Error(`a batch was answered ${reply.status}: ${reply.body}`);
     const answer = JSON.parse(reply.body) as { lease: string; version: number; items: { result: string }[] };
     const bad = answer.items.find((item) => item.result !== 'recorded' && item.result !== 'already');
     if (bad !== undefined) throw new Error(`an item was answered ${JSON.stringify(bad)}`);
-    ({ lease, version } = answer);
+    shop.lease = answer.lease;
+    version = answer.version;
   }
   return { seconds: (performance.now() - startedAt) / 1000, version };
 }
