@@ -15,7 +15,10 @@ export interface RecordMaker {
   readonly at: Date;
 }
 
-const STORE_RECORDS: Statement = { name: 'store_company_records', text: 'select app.store_records($1) as outcome' };
+const STORE_RECORDS: Statement = {
+  name: 'store_company_records',
+  text: 'select app.store_records($1) as outcome',
+};
 
 /** One item, one version. The company's counter must be locked by the caller, or be new. */
 export async function storeNewRecords(
