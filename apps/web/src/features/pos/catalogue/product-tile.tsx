@@ -36,6 +36,10 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       <span className={styles.picture}>
         <ProductPicture name={product.name} size="fill" />
       </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{withSizeTogether(product.name)}</span>
+        <TilePrices product={product} />
+      </span>
       {words === undefined ? null : <span className={styles.low}>{words}</span>}
       {inCart > 0n ? (
         <span className={styles.count}>
@@ -43,10 +47,6 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
           <span className="visually-hidden"> en el carrito</span>
         </span>
       ) : null}
-      <span className={styles.words}>
-        <span className={styles.name}>{withSizeTogether(product.name)}</span>
-        <TilePrices product={product} />
-      </span>
     </button>
   );
 });

@@ -73,13 +73,12 @@ function Result({ id, product, quantity, isActive, onPick }: ResultProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(product)}
     >
-      <span className="ellipsis">
-        <span className={styles.resultName}>
+      <span className={styles.resultWords}>
+        <span className={`${styles.resultName} ellipsis`}>
           {quantity === ONE ? null : `${formatQuantity(quantity)} × `}
           {product.name}
         </span>
-        <br />
-        <span className={styles.resultMore}>
+        <span className={`${styles.resultMore} ellipsis`}>
           {product.sku}
           {product.base_unit.barcode === '' ? null : ` · ${product.base_unit.barcode}`}
         </span>

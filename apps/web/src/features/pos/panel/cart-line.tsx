@@ -95,10 +95,9 @@ function LineWords({ line }: { readonly line: TillLine }) {
   const { money } = useTill();
   const price = inSaleCurrency(line.price, money) ?? line.price;
   return (
-    <span className="ellipsis">
-      <span className={styles.name}>{line.name}</span>
-      <br />
-      <span className={styles.detail}>
+    <span className={styles.words}>
+      <span className={`${styles.name} ellipsis`}>{line.name}</span>
+      <span className={`${styles.detail} ellipsis`}>
         <Money value={price} tone="inherit" /> {isMeasured(line.unitName) ? 'el' : 'c/u ·'} {line.unitName}
       </span>
     </span>

@@ -39,16 +39,18 @@ export function CartSheet(props: CartPanelProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <section className={styles.sheet} data-open={isOpen} aria-label="Carrito">
-      <button
-        type="button"
-        className={styles.handle}
-        aria-expanded={isOpen}
-        onClick={() => setOpen((open) => !open)}
-      >
-        <span className={styles.handleRow}>
-          <span className={styles.handleCount}>{linesText(cart)}</span>
+      <div className={styles.sheetHead}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          <span className={styles.handleCount}>
+            {isOpen ? <SaleNumber /> : null} {linesText(cart)}
+          </span>
           <span className={`${styles.handleLast} ellipsis`}>
-            {last === undefined ? null : (
+            {last === undefined || isOpen ? null : (
               <>
                 Último:{' '}
                 <b>
@@ -58,24 +60,25 @@ export function CartSheet(props: CartPanelProps) {
             )}
           </span>
           <Chevron size={20} stroke={1.75} aria-hidden="true" />
-        </span>
-      </button>
-      {isOpen ? (
-        <>
-          <PanelHead {...props} />
-          <CartLines cart={cart} priced={priced} />
-        </>
-      ) : null}
+        </button>
+        <TillMenu {...props} />
+      </div>
+      {isOpen ? <CartLines cart={cart} priced={priced} /> : null}
       <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
     </section>
   );
 }
 
-function PanelHead(props: CartPanelProps) {
+/** The number the sale will have, unless another tab sells first. */
+function SaleNumber() {
   const { series } = useTill();
+  return <h2 className={styles.title}>Venta {formatNumber(series.code, series.next_number)}</h2>;
+}
+
+function PanelHead(props: CartPanelProps) {
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>Venta {formatNumber(series.code, series.next_number)}</h2>
+      <SaleNumber />
       <span className={styles.lineCount}>{linesText(props.cart)}</span>
       <TillMenu {...props} />
     </header>

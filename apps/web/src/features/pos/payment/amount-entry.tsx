@@ -15,6 +15,8 @@ export interface AmountEntryProps {
   readonly dispatch: Dispatch<PaymentAction>;
 }
 
+/** Longer figures are drawn smaller. */
+const AMOUNT_LENGTH_USUAL = 10;
 const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
 
 export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
@@ -58,6 +60,7 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
         label={isReceived ? `Recibido en ${sign}` : `Equivale en ${sign}`}
         value={textOf(active, currency)}
         error={isReceived && (isUnreadable || isTooMuch)}
+        data-long={textOf(active, currency).length > AMOUNT_LENGTH_USUAL}
         data-amount={isReceived ? 'received' : 'equal'}
         onChange={(text) => {
           // Leaving the field rewrites the text as it is written here: that is nobody's typing.
@@ -158,7 +161,7 @@ function NoteRow({ label, currency, draft, dispatch, children }: NoteRowProps) {
               data-enter="confirms"
               onClick={() => dispatch({ type: 'add_note', currency, note })}
             >
-              {currency === 'USD' ? `$\u202f${note}` : note}
+              {currency === 'USD' ? `$\u00a0${note}` : note}
               {times > 1 ? <span className={styles.times}>×{times}</span> : null}
             </button>
           );

@@ -67,6 +67,10 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
     } else if (event.key === 'Enter' && isEnterOurs(event.target)) {
       event.preventDefault();
       void finish(false);
+    } else if (event.key === '+' && view.problem === 'short') {
+      // No amount has a plus: it may be pressed in the field too.
+      event.preventDefault();
+      dispatch({ type: 'add_payment', id: newId() });
     } else if (!isTyping(event.target) && !event.ctrlKey && !event.altKey) {
       const method = TILL_METHODS[Number(event.key) - 1];
       if (method === undefined) return;

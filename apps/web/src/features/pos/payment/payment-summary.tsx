@@ -104,7 +104,7 @@ function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
   const Icon = METHOD_ICONS[draft.method];
   const other = draft.currency === 'USD' ? 'VES' : 'USD';
   return (
-    <div className={styles.payRow} data-active={isActive && !isOnly}>
+    <div className={styles.payRow} data-active={isActive && !isOnly} data-only={isOnly}>
       <button
         type="button"
         className={styles.payPick}

@@ -31,6 +31,8 @@ interface Scan {
   readonly code: string;
   readonly quantity: Quantity;
   readonly atMs: number;
+  /** What stood in the search field: the beginning of the code, if the scanner stumbled over it. */
+  readonly before: string;
 }
 
 export function useScans(till: Till, options: ScansOptions): Scans {
@@ -58,7 +60,8 @@ export function useScans(till: Till, options: ScansOptions): Scans {
           return;
         }
         if (policy === 'restart') onRestart();
-        queue.push({ code, quantity: search.takeMultiplier(), atMs });
+        const quantity = search.takeMultiplier();
+        queue.push({ code, quantity, atMs, before: search.input?.value.trim() ?? '' });
       },
       onBurst: (event) => {
         if (event.type === 'went_on') search.noteFastKey(performance.now());
@@ -82,8 +85,16 @@ export function useScans(till: Till, options: ScansOptions): Scans {
 }
 
 async function takeScan(till: Till, scan: Scan): Promise<void> {
-  const articles = await findArticles(till.company.db, scan.code);
-  takeArticles(till, scan, articles);
+  const { company, search } = till;
+  const articles = await findArticles(company.db, scan.code);
+  if (articles.length > 0 || scan.before === '') return takeArticles(till, scan, articles);
+  // A slow cable pauses within a code: what came before the pause was taken for typing.
+  const { quantity, rest } = readMultiplier(scan.before);
+  const code = rest + scan.code;
+  const whole = await findArticles(company.db, code);
+  if (whole.length === 0) return takeArticles(till, scan, []);
+  if (search.input?.value.trim() === scan.before) search.setText('');
+  takeArticles(till, { code, quantity, atMs: scan.atMs }, whole);
 }
 
 function takeArticles(

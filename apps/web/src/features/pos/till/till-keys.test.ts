@@ -43,9 +43,11 @@ describe('keys of the till', () => {
     for (const key of ['F2', 'F9', '+', 'Escape']) expect(press(key, { isCovered: true })).toBeUndefined();
   });
 
-  it('[POS-07] tells of each key once', () => {
-    const told = KEY_HELP.flatMap((section) => section.entries).map(({ keys }) => keys.join(' '));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told).not.toContain('F5');
+  it('[POS-07] tells of each key of a place once', () => {
+    for (const { entries } of KEY_HELP) {
+      const told = entries.map(({ keys }) => keys.join(' '));
+      expect(new Set(told).size).toBe(told.length);
+      expect(told).not.toContain('F5');
+    }
   });
 });

@@ -80,6 +80,7 @@ export const KEY_HELP: readonly KeyHelpSection[] = [
       { keys: ['Ctrl', 'Enter'], does: 'Cobrar al instante, efectivo exacto' },
       { keys: ['1'], does: 'Efectivo' },
       { keys: ['2'], does: 'Tarjeta' },
+      { keys: ['+'], does: 'Añadir otro pago' },
       { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
       { keys: ['P'], does: 'Imprimir el recibo' },
     ],

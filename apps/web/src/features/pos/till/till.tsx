@@ -139,7 +139,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
         </div>
       </section>
       {narrow ? (
-        <CartSheet {...panel} />
+        <CartSheet key={cart.id} {...panel} />
       ) : (
         <aside className={styles.panel} aria-label="Carrito">
           <CartPanel {...panel} />
