@@ -29,7 +29,7 @@ export function createRouter(store: SessionStore) {
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
-        { path: PATHS.home, loader: home },
+        { path: PATHS.home, loader: home, element: <></> },
         { element: <SignedOutOnly />, children: signedOutRoutes },
         {
           path: PATHS.resetPassword,
@@ -43,7 +43,7 @@ export function createRouter(store: SessionStore) {
           element: <SignedInOnly />,
           children: [{ element: <CompanyGate />, children: appRoutes }],
         },
-        { path: '*', loader: () => redirect(PATHS.home) },
+        { path: '*', loader: () => redirect(PATHS.home), element: <></> },
       ],
     },
   ]);
@@ -91,6 +91,13 @@ const appRoutes: RouteObject[] = [
         handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
         lazy: async () => ({
           Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
+        }),
+      },
+      {
+        path: PATHS.inventoryImport,
+        handle: { title: 'Importar productos', layout: 'full' } satisfies RouteHandle,
+        lazy: async () => ({
+          Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
         }),
       },
     ],
