@@ -3,7 +3,7 @@
  * decision over what was loaded under the company's lock (S-04, S-27, S-29).
  */
 
-import { type ChangeMark, type FieldMarks, marksAfter, mergeChange } from '@cuadra/contracts/merge-change';
+import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
 import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
 import type { RecordChange } from './record-change.ts';
@@ -70,14 +70,14 @@ function merged(
   const fillsStub = current.isStub && change.kind !== 'change';
   // What a document said of a product was a guess: the real creation knows better, whatever the clocks say (S-13).
   const seen = fillsStub ? { ...mark, seen: undefined } : mark;
-  const { won, lost } = mergeChange(current.marks, seen, Object.keys(change.fields));
+  const { won, lost, marks } = mergeChange(current.marks, seen, Object.keys(change.fields), version);
   return {
     kind: 'update',
     change,
     current,
     fields: Object.fromEntries(won.map((field) => [field, change.fields[field]])),
     lost,
-    marks: marksAfter(current.marks, mark, won, version),
+    marks,
     fillsStub,
   };
 }
