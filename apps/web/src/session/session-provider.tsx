@@ -33,7 +33,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
     rememberCompany(companyId);
     setCompany(companyId);
   }, []);
-  const sessionEnded = useCallback(() => store.set(sessionChecked(store.get(), 'signed_out')), [store]);
+  const sessionEnded = useCallback(() => store.update((now) => sessionChecked(now, 'signed_out')), [store]);
   const value = useMemo((): SessionContextValue => {
     const isSignedIn = session.kind === 'signed_in';
     const membership = companyOfTab(session, company);
@@ -64,8 +64,8 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
       const session = store.get();
       if (session.kind === 'signed_out' || session.isDemo || !navigator.onLine) return;
       const reply = await auth.session();
-      if (reply.ok) store.set(sessionChecked(store.get(), reply.value));
-      else if (reply.problem.status === 401) store.set(sessionChecked(store.get(), 'signed_out'));
+      if (reply.ok) store.update((now) => sessionChecked(now, reply.value));
+      else if (reply.problem.status === 401) store.update((now) => sessionChecked(now, 'signed_out'));
     };
     const checkQuietly = () => void check();
     checkQuietly();
@@ -81,12 +81,14 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
     store.set(signedIn(reply, true));
     return undefined;
   }
+  await leaving;
   const reply = await auth.signIn(body);
   return reply.ok ? take(store, reply.value) : reply.problem;
 }
 
 async function signUp(store: SessionStore, auth: AuthApi, body: SignUpBody): Promise<ApiProblem | undefined> {
   if (DEMO_ACCOUNTS.some(({ email }) => email === body.email)) return ownProblem('email_taken');
+  await leaving;
   const reply = await auth.signUp(body);
   return reply.ok ? take(store, reply.value) : reply.problem;
 }
@@ -98,16 +100,22 @@ function take(store: SessionStore, reply: SessionReply): ApiProblem | undefined 
   return undefined;
 }
 
-/** Errors of leaving are logged and ignored: who wants to leave leaves [AUTH-12]. */
+/** The last sign-out still on its way to the server. */
+let leaving: Promise<void> = Promise.resolve();
+
+/**
+ * The device is left at once; the server is told after it, and its errors are logged and ignored: who wants to leave
+ * leaves [AUTH-12]. A sign-in waits for it, or its answer would take the new cookie away.
+ */
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
-  const isCalled = session.kind === 'signed_in' && !session.isDemo;
-  if (isCalled) {
-    const reply = await auth.signOut();
-    if (!reply.ok) console.warn('sign-out:', reply.problem.message);
-  }
   clearStorage(localStorage, sessionStorage);
   store.set({ kind: 'signed_out', hasLeft: true });
+  if (session.kind === 'signed_out' || session.isDemo) return;
+  leaving = auth.signOut().then((reply) => {
+    if (!reply.ok) console.warn('sign-out:', reply.problem.message);
+  });
+  await leaving;
 }
 
 function ownProblem(code: ReasonCode): ApiProblem {

@@ -1,7 +1,7 @@
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { describe, expect, it, vi } from 'vitest';
 import { DEMO_ADMIN, DEMO_PASSWORD, demoSession } from './demo/demo-accounts.ts';
-import { signedIn } from './session-state.ts';
+import { sessionChecked, signedIn } from './session-state.ts';
 import { createSessionStore, SESSION_KEY, type TabChannel } from './session-store.ts';
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -27,7 +27,7 @@ function tabs(): () => TabChannel {
   };
 }
 
-const session = signedIn(demoSession(DEMO_ADMIN.email, DEMO_PASSWORD) as SessionReply, true);
+const session = signedIn(demoSession(DEMO_ADMIN.email, DEMO_PASSWORD) as SessionReply);
 
 describe('the session store', () => {
   it('[AUTH-14] opens with the session that was stored, without asking anyone', () => {
@@ -47,6 +47,17 @@ describe('the session store', () => {
     first.set({ kind: 'signed_out', hasLeft: true });
     expect(second.get()).toEqual({ kind: 'signed_out', hasLeft: true });
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('[AUTH-12] is not brought back by an answer that comes late to another tab', () => {
+    const storage = memoryStorage();
+    const store = createSessionStore(storage, tabs()());
+    store.set(session);
+    // The other tab has left, and its message is still on its way.
+    storage.removeItem(SESSION_KEY);
+    store.update((now) => sessionChecked(now, 'signed_out'));
+    expect(store.get().kind).toBe('signed_out');
+    expect(storage.getItem(SESSION_KEY)).toBeNull();
   });
 
   it('[AUTH-12] leaves nothing in local storage after signing out', () => {

@@ -16,6 +16,11 @@ export interface SessionStore {
   get(): Session;
   /** Keeps it and tells the other tabs. */
   set(session: Session): void;
+  /**
+   * Changes what is stored, which another tab may have changed a moment ago: who left there is not brought back by an
+   * answer that comes here late.
+   */
+  update(change: (session: Session) => Session): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,23 +31,28 @@ export function createSessionStore(
   let session = sessionOfText(storage.getItem(SESSION_KEY));
   const listeners = new Set<() => void>();
   const become = (next: Session): void => {
+    if (next === session) return;
     session = next;
     for (const listener of listeners) listener();
   };
+  const readAgain = (): Session => {
+    const text = storage.getItem(SESSION_KEY);
+    return text === storedText(session) ? session : sessionFromOtherTab(session, text);
+  };
+  const set = (next: Session): void => {
+    if (next === session) return;
+    const text = storedText(next);
+    if (text === null) storage.removeItem(SESSION_KEY);
+    else storage.setItem(SESSION_KEY, text);
+    become(next);
+    channel.postMessage(null);
+  };
   // Any tab's change of session is every tab's (S-52).
-  channel.addEventListener('message', () =>
-    become(sessionFromOtherTab(session, storage.getItem(SESSION_KEY))),
-  );
+  channel.addEventListener('message', () => become(readAgain()));
   return {
     get: () => session,
-    set: (next) => {
-      if (next === session) return;
-      const text = storedText(next);
-      if (text === null) storage.removeItem(SESSION_KEY);
-      else storage.setItem(SESSION_KEY, text);
-      become(next);
-      channel.postMessage(null);
-    },
+    set,
+    update: (change) => set(change(readAgain())),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
