@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import { describe, expect, it } from 'vitest';
+import type { CompanyDb } from '../company-db.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { afterResult } from '../sync/after-send.ts';
+import { applySend, SEND_TABLES } from '../sync/send-step.ts';
+import { ana, freshDb, productRow } from '../testing/builders.ts';
+import { createRecord, deleteRecord, patchRecord } from './change-records.ts';
+import { importRecords, itemsOf } from './import-records.ts';
+
+const category = { name: 'Víveres' };
+
+describe('records made and changed on the device', () => {
+  it('[API-02] creates one with its defaults filled in, under one id, however often it is asked to', async () => {
+    const db = freshDb();
+    const id = await createRecord(db, 'categories', category, ana);
+    await createRecord(db, 'categories', category, ana, id);
+
+    expect(await db.categories.toArray()).toMatchObject([
+      { id, name: 'Víveres', description: '', version: 0 },
+    ]);
+    const items = await db.outbox.toArray();
+    expect(items).toMatchObject([{ id, kind: 'create', collection: 'categories', row_id: id, made_by: ana }]);
+    expect(JSON.parse(items[0]?.body ?? '')).toEqual({
+      id,
+      name: 'Víveres',
+      description: '',
+      parent_id: null,
+      slug: '',
+    });
+    expect(items[0]?.hash).toBe(hashOfText(items[0]?.body ?? ''));
+  });
+
+  it('[S-27] sends only the fields that changed, with the version they were changed on', async () => {
+    const db = freshDb();
+    await db.products.put(productRow({ id: 'p1', version: 9 }));
+    await patchRecord(db, 'products', 'p1', { name: 'Harina PAN', sku: 'HAR-1', min_stock: '0' }, ana);
+
+    const [item] = await db.outbox.toArray();
+    expect(item).toMatchObject({
+      kind: 'patch',
+      row_id: 'p1',
+      seen: 9,
+      body: canonicalJson({ name: 'Harina PAN' }),
+    });
+    expect(await db.products.get('p1')).toMatchObject({ name: 'Harina PAN', version: 9 });
+  });
+
+  it('writes nothing when nothing changed, and deletes once', async () => {
+    const db = freshDb();
+    await db.products.put(productRow({ id: 'p1' }));
+    await patchRecord(db, 'products', 'p1', { name: productRow().name }, ana);
+    expect(await db.outbox.count()).toBe(0);
+    await deleteRecord(db, 'products', 'p1', ana);
+    await deleteRecord(db, 'products', 'p1', ana);
+    expect(await db.outbox.count()).toBe(1);
+    expect((await db.products.get('p1'))?.deleted_at).not.toBeNull();
+  });
+
+  it('refuses a field the contract does not take, and writes nothing', async () => {
+    const db = freshDb();
+    await db.products.put(productRow({ id: 'p1' }));
+    await expect(patchRecord(db, 'products', 'p1', { name: '  ' }, ana)).rejects.toThrow();
+    await expect(patchRecord(db, 'products', 'p1', { stock: 3 } as object, ana)).rejects.toThrow();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  it('[S-21] shows the server’s row again when a change is refused, the others still on top', async () => {
+    const db = freshDb();
+    await db.products.put(productRow({ id: 'p1', name: 'Harina', brand: '' }));
+    await patchRecord(db, 'products', 'p1', { name: 'Prohibido' }, ana);
+    await patchRecord(db, 'products', 'p1', { brand: 'PAN' }, ana);
+    const [first, second] = await db.outbox.toArray();
+
+    await answer(db, {
+      id: first?.id ?? '',
+      result: 'refused',
+      code: 'forbidden',
+      message: 'No tienes permiso para hacer esto.',
+    });
+    expect(await db.products.get('p1')).toMatchObject({ name: 'Harina', brand: 'PAN' });
+    expect(await db.outbox.get(1)).toMatchObject({ state: 'set_aside', last: { code: 'forbidden' } });
+
+    const row = { ...productRow({ id: 'p1', name: 'Harina', brand: 'PAN' }), version: 12 };
+    await answer(db, { id: second?.id ?? '', result: 'recorded', version: 12, row });
+    expect(await db.products.get('p1')).toMatchObject({ brand: 'PAN', version: 12 });
+    expect(await db.base.count()).toBe(0);
+  });
+
+  it('takes a refused creation off the screen, and keeps its item for a person', async () => {
+    const db = freshDb();
+    const id = await createRecord(db, 'categories', category, ana);
+    await answer(db, { id, result: 'refused', code: 'duplicate_value' });
+    expect(await db.categories.get(id)).toBeUndefined();
+    expect(await db.outbox.toArray()).toMatchObject([{ id, state: 'set_aside' }]);
+  });
+
+  it('[AUTH-11] changes a demo’s records and lets nothing wait', async () => {
+    const db = freshDb(true);
+    const id = await createRecord(db, 'categories', category, ana);
+    await patchRecord(db, 'categories', id, { name: 'Bebidas' }, ana);
+    expect(await db.categories.get(id)).toMatchObject({ name: 'Bebidas' });
+    expect([await db.outbox.count(), await db.base.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('imports', () => {
+  it('[IMP-02] make items of up to 500 records, and nothing at all the second time', async () => {
+    const db = freshDb();
+    const records = Array.from({ length: 1200 }, (_, n) => ({ id: `c${n}`, name: `Categoría ${n}` }));
+    const done: number[] = [];
+    const ids = await importRecords(db, 'categories', 'grupo', records, ana, {
+      onProgress: (n) => done.push(n),
+    });
+
+    expect(ids).toHaveLength(1200);
+    expect(done).toEqual([500, 1000, 1200]);
+    expect((await db.outbox.toArray()).map(({ kind, rows }) => [kind, rows.length])).toEqual([
+      ['import', 500],
+      ['import', 500],
+      ['import', 200],
+    ]);
+    expect(await importRecords(db, 'categories', 'grupo', records, ana)).toEqual([]);
+    expect(await db.outbox.count()).toBe(3);
+  });
+
+  it('[IMP-02] that are cancelled leave nothing behind', async () => {
+    const db = freshDb();
+    const controller = new AbortController();
+    const records = Array.from({ length: 1200 }, (_, n) => ({ id: `c${n}`, name: `Categoría ${n}` }));
+    const importing = importRecords(db, 'categories', 'grupo', records, ana, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('cancelada')),
+    });
+    await expect(importing).rejects.toThrow('cancelada');
+    expect([await db.categories.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  it('[S-06] keep an item below 200 kB', () => {
+    const large = Array.from({ length: 10 }, (_, n) => ({ id: `c${n}`, description: 'x'.repeat(60_000) }));
+    expect(itemsOf(large).map((item) => item.length)).toEqual([3, 3, 3, 1]);
+  });
+});
+
+async function answer(db: CompanyDb, result: ItemResult): Promise<void> {
+  const entry = await db.outbox.where('id').equals(result.id).first();
+  if (entry === undefined) throw new Error('the item waits');
+  const changes = new Map([[entry.id, afterResult(entry, result)]]);
+  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+}

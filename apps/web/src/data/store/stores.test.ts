@@ -1,0 +1,101 @@
+/** Both stores keep the same promises: what the random schedules find in memory holds in IndexedDB. */
+import 'fake-indexeddb/auto';
+
+import { describe, expect, it } from 'vitest';
+
+import { freshDb, seriesRow } from '../testing/builders.ts';
+import type { DeviceStore } from './device-store.ts';
+import { dexieStore } from './dexie-store.ts';
+import { memoryStore } from './memory-store.ts';
+
+const STORES: readonly { name: string; create: () => DeviceStore }[] = [
+  { name: 'IndexedDB', create: () => dexieStore(freshDb()) },
+  { name: 'memory', create: () => memoryStore() },
+];
+
+const entry = (item_id: string, key = 'p|w|') =>
+  ({
+    item_id,
+    collection: 'stock_balances',
+    key,
+    amounts: { quantity: '1' },
+    ack: null,
+    is_counted: true,
+  }) as const;
+
+describe.each(STORES)('a device’s store in $name', ({ create }) => {
+  it('reads what was written, in the order asked for', async () => {
+    const store = create();
+    await store.write(['series', 'base'], async (tx) => {
+      await tx.put('series', [seriesRow({ id: 's1' }), seriesRow({ id: 's2' })]);
+      await tx.put('base', [{ collection: 'products', row_id: 'p1', row: null }]);
+    });
+    const read = await store.read(['series', 'base'], async (tx) => ({
+      many: (await tx.getMany('series', ['s2', 'none', 's1'])).map((row) => row?.id),
+      base: await tx.get('base', ['products', 'p1']),
+      missing: await tx.get('base', ['products', 'p2']),
+    }));
+    expect(read).toEqual({
+      many: ['s2', undefined, 's1'],
+      base: { collection: 'products', row_id: 'p1', row: null },
+      missing: undefined,
+    });
+  });
+
+  it('gives rising keys and finds rows by index, also by the members of a list', async () => {
+    const store = create();
+    const keys = await store.write(['pending'], (tx) =>
+      tx.add('pending', [entry('a'), entry('b', 'q|w|'), entry('a')]),
+    );
+    expect([...keys].sort()).toEqual(keys);
+    const found = await store.read(['pending'], async (tx) => ({
+      one: (await tx.where('pending', 'item_id', ['a'])).length,
+      two: (await tx.where('pending', 'key', ['p|w|', 'q|w|'])).length,
+      none: (await tx.where('pending', 'key', [])).length,
+      all: (await tx.all('pending')).map(({ item_id }) => item_id),
+    }));
+    expect(found).toEqual({ one: 2, two: 3, none: 0, all: ['a', 'b', 'a'] });
+  });
+
+  it('[S-10] keeps nothing of a write that throws', async () => {
+    const store = create();
+    await store.write(['series'], (tx) => tx.put('series', [seriesRow({ next_number: 7 })]));
+    const broken = store.write(['series', 'pending'], async (tx) => {
+      await tx.put('series', [seriesRow({ next_number: 8 })]);
+      await tx.add('pending', [entry('a')]);
+      throw new Error('corte de luz');
+    });
+    await expect(broken).rejects.toThrow('corte de luz');
+    const kept = await store.read(['series', 'pending'], async (tx) => ({
+      number: (await tx.all('series'))[0]?.next_number,
+      entries: (await tx.all('pending')).length,
+    }));
+    expect(kept).toEqual({ number: 7, entries: 0 });
+  });
+
+  it('[I-7] lets writes on the same table wait for each other', async () => {
+    const store = create();
+    await store.write(['series'], (tx) => tx.put('series', [seriesRow()]));
+    const take = () =>
+      store.write(['series'], async (tx) => {
+        const [series] = await tx.all('series');
+        if (series === undefined) return 0;
+        await tx.put('series', [{ ...series, next_number: series.next_number + 1 }]);
+        return series.next_number;
+      });
+    expect((await Promise.all([take(), take(), take()])).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('removes and clears', async () => {
+    const store = create();
+    await store.write(['series'], (tx) =>
+      tx.put('series', [seriesRow({ id: 's1' }), seriesRow({ id: 's2' })]),
+    );
+    await store.write(['series'], (tx) => tx.remove('series', ['s1', 'none']));
+    expect(await store.read(['series'], async (tx) => (await tx.all('series')).map(({ id }) => id))).toEqual([
+      's2',
+    ]);
+    await store.write(['series'], (tx) => tx.clear('series'));
+    expect(await store.read(['series'], (tx) => tx.all('series'))).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * A reader that follows cursors while many writers store, roll back and delete (I-5): the device's real code
+ * over a model of a database in which a transaction's rows are seen only once it has committed.
+ */
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import type { ChangesReply } from '@cuadra/contracts/protocol';
+
+import type { OutboxRow, StoredRow } from '../../rows.ts';
+import { memoryStore } from '../../store/memory-store.ts';
+import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts';
+import { begun, planRead, type ReadChanges } from '../reading-plan.ts';
+import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
+import { KEYS } from './model-documents.ts';
+import {
+  createModelServer,
+  type ModelServer,
+  type OpenTransaction,
+  type ServerStrategy,
+} from './model-server.ts';
+import { outboxEntry } from './outbox-entry.ts';
+import { type Random, seeded } from './random.ts';
+import { Violation } from './schedule.ts';
+
+const RECORDS = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
+const ACCESS = ['stock_balances', 'customers', 'sales'] as const;
+const WRITERS = 4;
+const PAGE_ROWS = 2;
+
+export async function runFollowing(seed: number, steps: number, strategy: ServerStrategy): Promise<void> {
+  const random = seeded(seed);
+  const server = createModelServer(strategy);
+  const reader = createReader(server);
+  const open: OpenTransaction[] = [];
+  let made = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const dice = random.next();
+    if (dice < 0.2 && open.length < WRITERS) {
+      made += 1;
+      const transaction = server.beginItem(`d${random.below(WRITERS)}`, randomItem(random, server, made));
+      if (transaction !== undefined) open.push(transaction);
+    } else if (dice < 0.45) {
+      const transaction = random.take(open);
+      if (random.chance(0.15)) transaction?.rollback();
+      else transaction?.commit();
+    } else {
+      await reader.step();
+    }
+  }
+  for (const transaction of open) transaction.commit();
+  await reader.finish();
+}
+
+/** A sale of several rows, or a record made, changed or deleted. */
+function randomItem(random: Random, server: ModelServer, made: number): OutboxRow {
+  if (random.chance(0.5)) {
+    const lines = KEYS.filter(() => random.chance(0.7)).map((key) => ({ key, quantity: '1' }));
+    return item({ id: `s${made}`, collection: 'sales' }, { id: `s${made}`, lines, fate: 'booked' });
+  }
+  const row_id = random.pick(RECORDS) ?? 'r1';
+  const kind = !server.records.has(row_id) ? 'create' : random.chance(0.3) ? 'delete' : 'patch';
+  return item(
+    { id: `c${made}`, collection: 'customers', kind, row_id, seq: made },
+    kind === 'delete' ? {} : { name: `t${made}` },
+  );
+}
+
+function item(entry: Partial<OutboxRow>, body: unknown): OutboxRow {
+  const text = JSON.stringify(body);
+  return outboxEntry({ row_id: entry.id ?? '', ...entry, body: text, hash: hashOfText(text) });
+}
+
+function createReader(server: ModelServer) {
+  const store = memoryStore();
+  let asked: { readonly plan: ReadChanges; readonly finish: () => ChangesReply } | undefined;
+
+  async function step(): Promise<void> {
+    if (asked !== undefined) {
+      const { plan, finish } = asked;
+      asked = undefined;
+      await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, finish(), 0));
+      check();
+      return;
+    }
+    const plan = planRead(reading());
+    if (plan.kind === 'begin') {
+      await store.write(['sync'], async (tx) =>
+        writeSyncValue(
+          tx,
+          'reading',
+          begun(await readSyncValue(tx, 'reading'), server.head().version, ACCESS),
+        ),
+      );
+    } else if (plan.kind === 'collection') {
+      const page = server.collection('reader', plan.collection, plan.since, plan.receiptsSince, PAGE_ROWS);
+      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
+    } else {
+      // Rows now, the rest of the answer at the next step: others write in between.
+      asked = {
+        plan,
+        finish: server.changes('reader', ACCESS, plan.since, plan.receiptsSince, PAGE_ROWS).finish,
+      };
+    }
+  }
+
+  function reading(): Reading {
+    const row = store.rows('sync').find(({ name }) => name === 'reading');
+    return (row?.value as Reading | undefined) ?? FIRST_READING;
+  }
+
+  /** Whatever a finished read covers is here as it then was, or newer. */
+  function check(): void {
+    const { complete } = reading();
+    const held = new Map<string, StoredRow>();
+    for (const name of ACCESS) {
+      for (const row of store.rows(name) as unknown as StoredRow[])
+        held.set(`${name}|${row.id ?? row.key}`, row);
+    }
+    for (const { collection, version, row } of server.rows()) {
+      if (version > complete) continue;
+      const id = `${collection}|${row.id ?? `${row.product_id}|${row.warehouse_id}|${row.lot}`}`;
+      const own = held.get(id);
+      // What was deleted before the reader came never comes.
+      if (own === undefined && row.deleted_at === 'deleted') continue;
+      if (own === undefined || own.version < version)
+        throw new Violation(`[I-5] ${id} of ${version} was missed`);
+      if ((own.deleted_at ?? null) !== (row.deleted_at ?? null))
+        throw new Violation(`[I-5] ${id} was revived`);
+    }
+  }
+
+  async function finish(): Promise<void> {
+    for (
+      let round = 0;
+      round < 500 && (reading().complete < server.head().version || !reading().is_begun);
+      round += 1
+    ) {
+      await step();
+    }
+    await step();
+    if (asked !== undefined) await step();
+    check();
+    if (reading().complete !== server.head().version) throw new Violation('[I-5] it never comes to an end');
+  }
+
+  return { step, finish };
+}
