@@ -84,7 +84,7 @@ describe('mergeChange, the laws [I-11]', () => {
           expect(overtaken).toEqual([]);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 4000 },
     );
   });
 });
@@ -110,7 +110,7 @@ function schedule(): fc.Arbitrary<Step[]> {
     act: fc.constantFrom('make' as const, 'send' as const, 'send' as const, 'read' as const),
     pick: fc.nat(5),
   });
-  return fc.array(step, { maxLength: 40 });
+  return fc.array(step, { maxLength: 40, size: 'max' });
 }
 
 /** Three devices that change one field, and send and read when the schedule says so; at the end all is sent. */
