@@ -54,7 +54,7 @@ function PlanRows({ file, plan }: { readonly file: TableFile; readonly plan: Pla
     downloadText(`rechazadas-${file.fileName.replace(/\.\w+$/, '')}.csv`, rejectsCsv(file, rejected));
   return (
     <Tabs defaultValue={first} className={styles.tabs} keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List className={styles.tabList}>
         {plan.kind === 'products' ? <Tabs.Tab value="created">Nuevos</Tabs.Tab> : null}
         {plan.kind === 'products' ? <Tabs.Tab value="changed">Cambian</Tabs.Tab> : null}
         {notices.length > 0 ? <Tabs.Tab value="notices">Avisos {notices.length}</Tabs.Tab> : null}

@@ -113,7 +113,10 @@ function readRow(row: TableRow, reader: Reader): RowReading {
   if ('field' in numbers) return refuse(numbers.field, numbers.reason);
   const currency = cells.currency === '' ? reader.options.currency : cells.currency.toUpperCase();
   if (!reader.options.currencies.includes(currency)) {
-    return refuse('currency', `La empresa no trabaja con la moneda “${cells.currency}”.`);
+    return refuse(
+      'currency',
+      `La empresa no trabaja con la moneda “${cells.currency}”. Deja esa columna en “No importar” para usar la que elijas.`,
+    );
   }
   return {
     kind: 'read',
