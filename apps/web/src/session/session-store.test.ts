@@ -13,13 +13,17 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** Channels of one name: what one tab posts all others hear. */
-function tabs(): () => TabChannel {
-  const listeners = new Map<TabChannel, () => void>();
+/** Channels of one name: what one tab posts all others hear, now or, with `later`, when it is let through. */
+function tabs(later?: (() => void)[]): () => TabChannel {
+  const listeners = new Map<TabChannel, (event: { readonly data: unknown }) => void>();
   return () => {
     const channel: TabChannel = {
-      postMessage: () => {
-        for (const [other, listener] of listeners) if (other !== channel) listener();
+      postMessage: (data) => {
+        for (const [other, listener] of listeners) {
+          if (other === channel) continue;
+          if (later === undefined) listener({ data });
+          else later.push(() => listener({ data }));
+        }
       },
       addEventListener: (_, listener) => void listeners.set(channel, listener),
     };
@@ -49,14 +53,16 @@ describe('the session store', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('[AUTH-12] is not brought back by an answer that comes late to another tab', () => {
+  it('[AUTH-12] is not brought back by an answer that comes to another tab before the word of the leaving', () => {
     const storage = memoryStorage();
-    const store = createSessionStore(storage, tabs()());
-    store.set(session);
-    // The other tab has left, and its message is still on its way.
-    storage.removeItem(SESSION_KEY);
-    store.update((now) => sessionChecked(now, 'signed_out'));
-    expect(store.get().kind).toBe('signed_out');
+    const underway: (() => void)[] = [];
+    const openTab = tabs(underway);
+    createSessionStore(storage, openTab()).set(session);
+    const [first, second] = [createSessionStore(storage, openTab()), createSessionStore(storage, openTab())];
+    first.set({ kind: 'signed_out', hasLeft: true });
+    second.update((now) => sessionChecked(now, 'signed_out'));
+    for (const arrive of underway) arrive();
+    expect([first.get().kind, second.get().kind]).toEqual(['signed_out', 'signed_out']);
     expect(storage.getItem(SESSION_KEY)).toBeNull();
   });
 

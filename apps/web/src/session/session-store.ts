@@ -9,17 +9,14 @@ const CHANNEL = 'cuadra-session';
 /** What the store needs of a `BroadcastChannel`. */
 export interface TabChannel {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
 export interface SessionStore {
   get(): Session;
-  /** Keeps it and tells the other tabs. */
+  /** Somebody signed in or left: keeps it and tells the other tabs. */
   set(session: Session): void;
-  /**
-   * Changes what is stored, which another tab may have changed a moment ago: who left there is not brought back by an
-   * answer that comes here late.
-   */
+  /** What the server said of the session: keeps it. Each tab hears that by itself, so no other is told. */
   update(change: (session: Session) => Session): void;
   subscribe(listener: () => void): () => void;
 }
@@ -30,29 +27,29 @@ export function createSessionStore(
 ): SessionStore {
   let session = sessionOfText(storage.getItem(SESSION_KEY));
   const listeners = new Set<() => void>();
-  const become = (next: Session): void => {
+  const keep = (next: Session): void => {
+    const text = storedText(next);
+    if (text === null) storage.removeItem(SESSION_KEY);
+    else storage.setItem(SESSION_KEY, text);
     if (next === session) return;
     session = next;
     for (const listener of listeners) listener();
   };
-  const readAgain = (): Session => {
-    const text = storage.getItem(SESSION_KEY);
-    return text === storedText(session) ? session : sessionFromOtherTab(session, text);
-  };
-  const set = (next: Session): void => {
-    if (next === session) return;
-    const text = storedText(next);
-    if (text === null) storage.removeItem(SESSION_KEY);
-    else storage.setItem(SESSION_KEY, text);
-    become(next);
-    channel.postMessage(null);
-  };
-  // Any tab's change of session is every tab's (S-52).
-  channel.addEventListener('message', () => become(readAgain()));
+  // Any tab's sign-in and sign-out is every tab's (S-52). The message carries it, because another tab's storage may
+  // not have arrived here yet; and it is kept again, because this tab may have written over it in the meantime.
+  channel.addEventListener('message', ({ data }) =>
+    keep(sessionFromOtherTab(session, typeof data === 'string' ? data : null)),
+  );
   return {
     get: () => session,
-    set,
-    update: (change) => set(change(readAgain())),
+    set: (next) => {
+      keep(next);
+      channel.postMessage(storedText(next));
+    },
+    update: (change) => {
+      const next = change(session);
+      if (next !== session) keep(next);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
