@@ -8,6 +8,7 @@ import { assert } from '@cuadra/domain/assert';
 
 import type { ApiReply } from './api/api-reply.ts';
 import type { CompanyApi } from './api/company-api.ts';
+import { laterOf } from './clock.ts';
 import type { CompanyDb } from './company-db.ts';
 import { deviceState, enrolDevice, type IdentityStorage } from './device.ts';
 import type { SeriesRow } from './rows.ts';
@@ -74,7 +75,7 @@ export async function takeNumber(
 ): Promise<{ series: SeriesRow; number: number; made_at: string }> {
   const series = (await tx.all('series')).find((one) => !one.is_closed);
   assert(series !== undefined, 'a device sells with a series of its own');
-  const made_at = nowIso >= series.last_made_at ? nowIso : series.last_made_at;
+  const made_at = laterOf(nowIso, series.last_made_at);
   await tx.put('series', [{ ...series, next_number: series.next_number + 1, last_made_at: made_at }]);
   return { series, number: series.next_number, made_at };
 }

@@ -3,6 +3,7 @@
  * from the holder for 5 s takes it away. Nothing goes wrong when two hold it: it saves calls, no more.
  */
 const SILENCE_MS_MAX = 5_000;
+const LOOK_MS = 1_000;
 
 export interface SenderLock {
   /** Call when the holder was heard. */
@@ -31,6 +32,8 @@ export function holdSenderLock(
   }
   let heardAtMs = now();
   let isHolding = false;
+  /** The request that waits is given up for one that takes the lock away. */
+  let isStealing = false;
   let queued = new AbortController();
 
   async function contend(manager: LockManager, isSteal: boolean): Promise<void> {
@@ -52,18 +55,20 @@ export function holdSenderLock(
   }
 
   async function keepContending(manager: LockManager): Promise<void> {
-    let isSteal = false;
     while (!released.signal.aborted) {
+      const isSteal = isStealing;
+      isStealing = false;
       await contend(manager, isSteal);
-      isSteal = wantsSteal();
+      // Whoever has just lost it waits its turn: else two tabs would steal from each other for ever.
       heardAtMs = now();
     }
   }
 
-  const wantsSteal = () => !isHolding && isVisible() && now() - heardAtMs > SILENCE_MS_MAX;
   const watch = setInterval(() => {
-    if (wantsSteal()) queued.abort();
-  }, 1_000);
+    if (isHolding || !isVisible() || now() - heardAtMs <= SILENCE_MS_MAX) return;
+    isStealing = true;
+    queued.abort();
+  }, LOOK_MS);
   void keepContending(locks);
   return {
     heard: () => {

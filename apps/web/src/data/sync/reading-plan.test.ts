@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  accessChanged,
+  begun,
+  isCatalogueReady,
+  planRead,
+  shapesChanged,
+  withoutCollection,
+} from './reading-plan.ts';
+import { FIRST_READING, type Reading } from './sync-values.ts';
+
+const ACCESS = ['sales', 'products', 'company_settings', 'product_units', 'de_un_servidor_nuevo'];
+
+describe('what to read next [S-19]', () => {
+  it('is first the start version, then each collection in the registry’s order, then changes', () => {
+    expect(planRead(FIRST_READING)).toEqual({ kind: 'begin' });
+    const loading = begun(FIRST_READING, 40, ACCESS);
+    expect(loading.todo).toEqual(['company_settings', 'products', 'product_units', 'sales']);
+    expect(planRead(loading)).toMatchObject({ kind: 'collection', collection: 'company_settings', since: 0 });
+    expect(planRead({ ...loading, todo: [] })).toMatchObject({ kind: 'changes', since: 40 });
+  });
+
+  it('begins once, whichever tab heard of the start version first', () => {
+    const loading = begun(FIRST_READING, 40, ACCESS);
+    expect(begun(loading, 50, [])).toBe(loading);
+  });
+
+  it('opens the till once products and their units are in', () => {
+    const loading = begun(FIRST_READING, 40, ACCESS);
+    expect(isCatalogueReady(FIRST_READING)).toBe(false);
+    expect(isCatalogueReady(loading)).toBe(false);
+    expect(isCatalogueReady({ ...loading, todo: ['product_units', 'sales'] })).toBe(false);
+    expect(isCatalogueReady({ ...loading, todo: ['sales'] })).toBe(true);
+  });
+});
+
+describe('access and shapes [S-20]', () => {
+  const reading: Reading = { ...begun(FIRST_READING, 40, ['products', 'sales']), todo: [], cursor: 60 };
+
+  it('loads what became readable from 0, in a new round that makes older pages late', () => {
+    const after = accessChanged(reading, ['products', 'sales', 'customers']);
+    expect(after).toMatchObject({
+      todo: ['customers'],
+      todo_cursor: 0,
+      cursor: 60,
+      round: reading.round + 1,
+    });
+  });
+
+  it('loads no further what is no longer readable, and changes nothing when access is the same', () => {
+    const loading = { ...reading, todo: ['sales'] as const };
+    expect(accessChanged(loading, ['products'])).toMatchObject({ todo: [], access: ['products'] });
+    expect(accessChanged(reading, ['sales', 'products'])).toBe(reading);
+    expect(withoutCollection(loading, 'sales')).toMatchObject({ todo: [], access: ['products'] });
+  });
+
+  it('loads again what an update gave a new shape', () => {
+    const old = { ...reading, shapes: { products: 0, sales: 1 } };
+    expect(shapesChanged(old)).toMatchObject({ todo: ['products'] });
+    expect(shapesChanged({ ...old, shapes: { products: 1, sales: 1 } }).todo).toEqual([]);
+    expect(shapesChanged(FIRST_READING)).toBe(FIRST_READING);
+  });
+});
