@@ -9,6 +9,7 @@ const OPTIONS: ReadOptions = { currency: 'USD', currencies: ['USD', 'VES'], dama
 describe('readRows', () => {
   it.each([
     { cell: '7591234567892', code: '7591234567892', why: 'an honest EAN-13 stays' },
+    { cell: 'bhg', code: 'bhg', why: "a shop's own letters stay" },
     { cell: 'A-123', code: 'A-123', why: "a shop's own code stays" },
     { cell: '7 702132 004484', code: '7702132004484', why: 'groups of one code are joined, and it is told' },
     { cell: '7702109016977.0', code: '7702109016977', why: 'a number with decimals has one reading' },
@@ -64,6 +65,17 @@ describe('readRows', () => {
       ['', 'Arroz', '7591234567892', '5'],
     ]);
     expect(reading).toMatchObject({ kind: 'read', product: { sku: '7591234567892' } });
+  });
+
+  it('[IMP-02] tells of a product without a price', () => {
+    const [reading] = read([
+      ['sku', 'nombre', 'precio'],
+      ['A', 'Arroz', ''],
+    ]);
+    expect(reading).toMatchObject({
+      product: { price: '0' },
+      notices: ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'],
+    });
   });
 
   it('[IMP-02] refuses a currency that the company does not use', () => {

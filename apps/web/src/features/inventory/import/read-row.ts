@@ -121,7 +121,7 @@ function readRow(row: TableRow, reader: Reader): RowReading {
   return {
     kind: 'read',
     row: row.number,
-    notices: barcode.notices,
+    notices: [...barcode.notices, ...priceNotice(numbers, reader.mapping)],
     product: {
       sku,
       name: cells.name,
@@ -181,10 +181,10 @@ const MANGLED_TEXTS = {
   several_codes: 'son varios códigos en una celda',
 } as const;
 
-/** Shop codes of letters and digits are honest codes; words are the tail of a name that slipped a column. */
+/** A shop's own codes are honest codes, of letters too; several words are the tail of a name that slipped a column. */
 function textDamage(code: string): string | undefined {
   if (code.length > BARCODE_LENGTH_MAX) return `tiene más de ${BARCODE_LENGTH_MAX} caracteres`;
-  return /\s/.test(code) || !/\d/.test(code) ? 'no parece un código' : undefined;
+  return /\s/.test(code) ? 'no parece un código' : undefined;
 }
 
 function shortened(text: string): string {
@@ -210,6 +210,12 @@ function readNumbers(
     numbers[field] = value;
   }
   return numbers;
+}
+
+/** Nobody means to give goods away: a price of nothing is let in, and told. */
+function priceNotice(numbers: Numbers, mapping: ColumnMapping): string[] {
+  const isFree = mapping.price !== undefined && (numbers.price ?? '0') === '0';
+  return isFree ? ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'] : [];
 }
 
 function numberRefusal(field: NumberField, cell: string): string {
