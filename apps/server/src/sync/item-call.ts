@@ -2,7 +2,7 @@
  * One item as a call of its own: read from the header `Cuadra-Item` of a device, or made up for a plain client of the
  * API, and answered in the form each of them understands (docs/sync.md, section 3).
  */
-import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
+import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/ids';
 import { fieldProblems } from '@cuadra/contracts/problem';
 import {
   HEADER_ITEM,
@@ -100,7 +100,8 @@ function readEnvelope(header: string): ItemEnvelope {
 function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
   const member = requireMember(caller);
   const body = request.body ?? {};
-  const id = plainItemId(request, body, target);
+  const hash = bodyHash(body);
+  const id = plainItemId(request, caller.companyId, body, hash, target);
   const now = new Date().toISOString();
   return {
     id,
@@ -108,7 +109,7 @@ function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallT
     kind: target.kind,
     collection: target.collection,
     rowId: target.rowId ?? id,
-    hash: bodyHash(body),
+    hash,
     madeBy: { id: member.userId, name: member.name },
     madeAt: now,
     correctedAt: now,
@@ -119,11 +120,21 @@ function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallT
   };
 }
 
-/** A creation is named by its own id; another write by its `Idempotency-Key`, without which it cannot be repeated. */
-function plainItemId(request: FastifyRequest, body: unknown, target: CallTarget): string {
-  if (target.kind === 'create') return requireId((body as { id?: unknown }).id, 'id');
+/**
+ * A creation is named by its own id, another write by its `Idempotency-Key`. Without one an import is named by its
+ * content, so that the same file twice changes nothing (IMP-03); any other write is then a new one each time.
+ */
+function plainItemId(
+  request: FastifyRequest,
+  companyId: string,
+  body: unknown,
+  hash: string,
+  { kind, collection }: CallTarget,
+): string {
+  if (kind === 'create') return requireId((body as { id?: unknown }).id, 'id');
   const key = request.headers['idempotency-key'];
-  return key === undefined ? newId() : requireId(key, 'Idempotency-Key');
+  if (key !== undefined) return requireId(key, 'Idempotency-Key');
+  return kind === 'import' ? nameBasedId(companyId, 'import', collection, hash) : newId();
 }
 
 function requireId(id: unknown, field: string): string {

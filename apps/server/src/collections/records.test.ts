@@ -1,0 +1,425 @@
+/** Records over the plain API and from devices: created once, changed field by field, deleted for ever. */
+import { defaultTaxId, newId } from '@cuadra/contracts/ids';
+import type { Problem } from '@cuadra/contracts/problem';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/app.ts';
+import {
+  creation,
+  openSecondTill,
+  openShop,
+  productBody,
+  saleBody,
+  saleLine,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+let shop: TestShop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client(server.fresh.owner);
+  await owner.connect();
+  shop = await openShop(server.app);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+function call(...args: Parameters<TestShop['browser']['call']>) {
+  return shop.browser.call(...args);
+}
+
+describe('a record created by a plain client', () => {
+  it('[API-14] is answered 201 with its row, its defaults filled in', async () => {
+    const body = productBody({ name: '  Café molido ' });
+    const response = await call('POST', '/products', body);
+    expect(response.statusCode).toBe(201);
+    const { row, result } = response.json<ItemResult>();
+    expect({ result, row }).toMatchObject({
+      result: 'recorded',
+      row: {
+        ...body,
+        name: 'Café molido',
+        status: 'active',
+        min_stock: '0',
+        lot_format: 'L{YYYY}{MM}{####}',
+        is_stub: false,
+        duplicate_of: null,
+        deleted_at: null,
+      },
+    });
+  });
+
+  it('[API-02] [S-03] sent again is answered 200 with the row and takes no version', async () => {
+    const body = productBody();
+    const first = (await call('POST', '/products', body)).json<ItemResult>();
+    const before = await versionOf(shop);
+    const again = await call('POST', '/products', body);
+    expect(again.statusCode).toBe(200);
+    expect(again.json<ItemResult>()).toMatchObject({
+      result: 'already',
+      version: first.version,
+      row: first.row,
+    });
+    expect(await versionOf(shop)).toBe(before);
+  });
+
+  it('[S-23] with other content under a known id is refused with 409', async () => {
+    const body = productBody();
+    await call('POST', '/products', body);
+    const response = await call('POST', '/products', { ...body, name: 'Otro' });
+    expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'id_reused']);
+  });
+
+  it('[S-29] is never brought back by a repeated creation', async () => {
+    const body = productBody();
+    await call('POST', '/products', body);
+    await call('DELETE', `/products/${body.id}`);
+    expect((await call('POST', '/products', body)).statusCode).toBe(200);
+    expect((await call('GET', `/products/${body.id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['El SKU ya existe', 'sku', 409, () => ({ sku: 'REPETIDO' })],
+    ['El SKU ya existe', 'sku', 409, () => ({ sku: 'repetido' })],
+    ['La categoría seleccionada no es válida', 'category_id', 400, () => ({ category_id: newId() })],
+    ['Hace referencia a algo que no existe.', 'tax_id', 400, () => ({ tax_id: newId() })],
+  ])('[PROD-02] [API-16] is told «%s» at %s', async (message, field, status, overrides) => {
+    await call('POST', '/products', productBody({ sku: 'REPETIDO' }));
+    const response = await call('POST', '/products', productBody(overrides()));
+    const { errors } = response.json<Problem>();
+    expect([response.statusCode, errors[0]?.field, errors[0]?.message]).toEqual([status, field, message]);
+  });
+});
+
+describe('bad input [API-02]', () => {
+  const price = { amount: '1.00', currency: 'USD', last_update: '2026-11-20T12:00:00.000Z' };
+
+  it.each<[string, Record<string, unknown>, string, string?]>([
+    ['no name', { name: undefined }, 'name'],
+    ['an empty name', { name: '   ' }, 'name'],
+    ['a name that is a number', { name: 12 }, 'name'],
+    ['a name with NUL', { name: 'a\u0000b' }, 'name'],
+    ['a name with half a character', { name: 'a\ud800' }, 'name'],
+    ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+    ['an id that is none', { id: 'abc' }, 'id'],
+    ['no id', { id: undefined }, 'id'],
+    ['an unknown type', { type: 'gas' }, 'type'],
+    ['a negative price', { purchase_price: { ...price, amount: '-1' } }, 'purchase_price.amount'],
+    ['a price as a number', { purchase_price: { ...price, amount: 1 } }, 'purchase_price.amount'],
+    ['a price of three decimals', { purchase_price: { ...price, amount: '1.001' } }, 'purchase_price.amount'],
+    [
+      'a price beyond all money',
+      { purchase_price: { ...price, amount: '99999999999999' } },
+      'purchase_price.amount',
+    ],
+    ['an unknown field', { colour: 'rojo' }, 'colour', 'unrecognized_keys'],
+    [
+      'an unknown member',
+      { purchase_price: { ...price, tax: '1' } },
+      'purchase_price.tax',
+      'unrecognized_keys',
+    ],
+    ['stock, which is drawn', { stock: {} }, 'stock', 'not_writable'],
+    ['a version', { version: 9 }, 'version', 'not_writable'],
+    ['a company', { company_id: newId() }, 'company_id', 'not_writable'],
+    ['a user', { user_id: newId() }, 'user_id', 'not_writable'],
+    ['tags that are no list', { tags: 'a' }, 'tags'],
+    ['an expiry of no days', { shelf_life: 0 }, 'shelf_life'],
+  ])('is refused with its field: %s', async (_, overrides, field, code) => {
+    const response = await call('POST', '/products', productBody(overrides));
+    const told = response.json<Problem>();
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(told.errors[0]).toMatchObject({ field, ...(code === undefined ? {} : { code }) });
+    expect(told.errors[0]?.message).not.toBe('');
+  });
+
+  it.each(['null', '[]', '"texto"', '12'])('is refused where the whole body is %s', async (text) => {
+    const headers = { 'content-type': 'application/json' };
+    for (const url of ['/products', '/sales', '/products/import', '/cash_openings']) {
+      expect((await call('POST', url, text, headers)).statusCode).toBe(400);
+    }
+    expect((await call('PATCH', `/products/${newId()}`, text, headers)).statusCode).toBe(400);
+  });
+
+  it('names a filter that no list knows', async () => {
+    for (const query of [
+      'colour=rojo',
+      'category_id=abc',
+      'limit=0',
+      'limit=9999',
+      'offset=-1',
+      'name=a&name=b',
+    ]) {
+      expect((await call('GET', `/products?${query}`)).json<Problem>()).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('a change of a record', () => {
+  it('[API-15] changes what it names and nothing else', async () => {
+    const body = productBody();
+    const created = (await call('POST', '/products', body)).json<ItemResult>();
+    const response = await call('PATCH', `/products/${body.id}`, { brand: 'PAN', min_stock: '2.5' });
+    const changed = response.json<ItemResult>();
+    expect(response.statusCode).toBe(200);
+    expect(changed.row).toEqual({
+      ...created.row,
+      brand: 'PAN',
+      min_stock: '2.5',
+      version: changed.version,
+      updated_at: changed.row?.updated_at,
+    });
+  });
+
+  it('[API-02] under a key is made once, and under another record is another change', async () => {
+    const [one, other] = [productBody(), productBody()];
+    await call('POST', '/products', one);
+    await call('POST', '/products', other);
+    const key = { 'idempotency-key': newId() };
+    const first = await call('PATCH', `/products/${one.id}`, { brand: 'A' }, key);
+    expect(
+      (await call('PATCH', `/products/${one.id}`, { brand: 'A' }, key)).json<ItemResult>(),
+    ).toMatchObject({
+      result: 'already',
+      version: first.json<ItemResult>().version,
+    });
+    expect((await call('PATCH', `/products/${other.id}`, { brand: 'A' }, key)).statusCode).toBe(409);
+  });
+
+  it('[PERM-04] leaves what it was before in the trail, which the application cannot edit', async () => {
+    const body = productBody({ brand: 'Antes' });
+    await call('POST', '/products', body);
+    const { version } = (
+      await call('PATCH', `/products/${body.id}`, { brand: 'Después' })
+    ).json<ItemResult>();
+    const { rows } = await owner.query(
+      'select detail, made_by from history where company_id = $1 and version = $2',
+      [shop.companyId, version],
+    );
+    expect(rows).toEqual([
+      {
+        detail: { id: body.id, before: { brand: 'Antes' }, after: { brand: 'Después' } },
+        made_by: shop.userId,
+      },
+    ]);
+    const app = new pg.Client(server.fresh.app);
+    await app.connect();
+    await expect(app.query('update history set detail = null')).rejects.toThrow(/permission denied/);
+    await expect(app.query('delete from history')).rejects.toThrow(/permission denied/);
+    await app.end();
+  });
+
+  it('of nothing, of a drawn field, of a record that is not there is refused', async () => {
+    const body = productBody();
+    await call('POST', '/products', body);
+    expect((await call('PATCH', `/products/${body.id}`, {})).statusCode).toBe(400);
+    expect((await call('PATCH', `/products/${body.id}`, { version: 1 })).json<Problem>().code).toBe(
+      'not_writable',
+    );
+    expect((await call('PATCH', `/products/${newId()}`, { name: 'X' })).statusCode).toBe(404);
+    expect((await call('PATCH', '/products/abc', { name: 'X' })).statusCode).toBe(400);
+  });
+
+  it('[S-29] keeps a deleted record deleted, until it is restored', async () => {
+    const body = productBody();
+    await call('POST', '/products', body);
+    await call('DELETE', `/products/${body.id}`);
+    const kept = await call('PATCH', `/products/${body.id}`, { brand: 'PAN' });
+    expect(kept.json<ItemResult>().row).toMatchObject({ brand: 'PAN', deleted_at: expect.any(String) });
+    const restored = await call('PATCH', `/products/${body.id}`, { deleted_at: null });
+    expect(restored.json<ItemResult>().row).toMatchObject({ brand: 'PAN', deleted_at: null });
+  });
+
+  it('[CAT-01] never hangs a category from itself or from what hangs from it', async () => {
+    const [top, middle, low] = [newId(), newId(), newId()];
+    await call('POST', '/categories', { id: top, name: 'Alimentos y bebidas' });
+    await call('POST', '/categories', { id: middle, name: 'Bebidas', parent_id: top });
+    await call('POST', '/categories', { id: low, name: 'Jugos', parent_id: middle });
+    for (const parent_id of [top, low]) {
+      const response = await call('PATCH', `/categories/${top}`, { parent_id });
+      expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, 'parent_id']);
+    }
+  });
+
+  it('[PERM-05] never takes everything from the administrator', async () => {
+    const roles = (await call('GET', '/roles')).json<{ id: string; permissions: string[] }[]>();
+    const admin = roles.find((role) => role.permissions.includes('all'));
+    const patched = await call('PATCH', `/roles/${admin?.id}`, { permissions: ['pos'] });
+    expect(patched.json<Problem>().code).toBe('not_writable');
+    expect((await call('DELETE', `/roles/${admin?.id}`)).json<Problem>().code).toBe('not_writable');
+  });
+});
+
+describe('settings and profiles', () => {
+  it('[API-10] [ENT-04] reads the settings with their taxes and currencies', async () => {
+    const [settings, ...others] = (await call('GET', `/company_settings?user_id=${shop.userId}`)).json<
+      Record<string, unknown>[]
+    >();
+    expect(others).toEqual([]);
+    expect(settings).toMatchObject({
+      user_id: shop.userId,
+      name: 'Bodega Ana',
+      default_currency: 'USD',
+      taxes: [{ id: defaultTaxId(shop.companyId), name: 'IVA', rate: '16.00', is_default: true }],
+      currencies: [
+        { code: 'USD', is_default: true },
+        { code: 'VES', is_default: false, rate_date: null },
+      ],
+    });
+  });
+
+  it('[API-12] changes settings, but makes and deletes none', async () => {
+    const response = await call('PATCH', `/company_settings/${shop.companyId}`, { phone: '0212-5551234' });
+    expect(response.json<ItemResult>().row).toMatchObject({ phone: '0212-5551234' });
+    expect((await call('POST', '/company_settings', { id: newId() })).statusCode).toBe(404);
+    expect((await call('DELETE', `/company_settings/${shop.companyId}`)).statusCode).toBe(404);
+  });
+
+  it('[API-08] [ENT-03] reads a profile with its role and permissions', async () => {
+    expect((await call('GET', `/users/${shop.userId}`)).json()).toMatchObject({
+      id: shop.userId,
+      email: shop.email,
+      role: 'admin',
+      permissions: [{ module: 'all', actions: ['all'] }],
+    });
+    expect((await call('PATCH', `/users/${shop.userId}`, { active: false })).statusCode).toBe(404);
+  });
+
+  it('[API-13] lists products by name with their units', async () => {
+    const fresh = await openShop(server.app);
+    const product = productBody({ name: 'Azúcar' });
+    await fresh.browser.call('POST', '/products', productBody({ name: 'Sal' }));
+    await fresh.browser.call('POST', '/products', product);
+    const unit = { id: newId(), product_id: product.id, name: 'Bulto', conversion_factor: '20' };
+    await fresh.browser.call('POST', '/product_units', unit);
+    const rows = (await fresh.browser.call('GET', '/products')).json<Record<string, unknown>[]>();
+    expect(rows.map((row) => [row.name, row.units])).toEqual([
+      ['Azúcar', [expect.objectContaining({ id: unit.id, name: 'Bulto', conversion_factor: '20' })]],
+      ['Sal', []],
+    ]);
+    const filtered = (await fresh.browser.call('GET', `/products?name=Sal&status=active`)).json<unknown[]>();
+    expect(filtered).toHaveLength(1);
+  });
+});
+
+describe('an import [S-06] [IMP-02]', () => {
+  it('stores all or nothing, and names every wrong field of every record', async () => {
+    const good = productBody();
+    const wrong = productBody({ name: '', purchase_price: undefined });
+    const response = await call('POST', '/products/import', { group_id: 'g', records: [good, wrong] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<Problem>().errors.map((error) => error.field)).toEqual([
+      'records.1.name',
+      'records.1.purchase_price',
+    ]);
+    expect((await call('GET', `/products/${good.id}`)).statusCode).toBe(404);
+  });
+
+  it('is one version, and the same again changes nothing', async () => {
+    const records = Array.from({ length: 500 }, () => productBody());
+    const before = await versionOf(shop);
+    const first = await call('POST', '/products/import', { group_id: 'g', records });
+    expect([first.statusCode, first.json<ItemResult>().version]).toEqual([201, before + 1]);
+    const again = await call('POST', '/products/import', { group_id: 'g', records });
+    expect([again.statusCode, again.json<ItemResult>().result]).toEqual([200, 'already']);
+    expect(await versionOf(shop)).toBe(before + 1);
+  });
+
+  it('refuses 501 records, an id twice and a SKU twice', async () => {
+    const many = Array.from({ length: 501 }, () => productBody());
+    expect((await call('POST', '/products/import', { group_id: 'g', records: many })).statusCode).toBe(400);
+    const one = productBody();
+    const twice = await call('POST', '/products/import', { group_id: 'g', records: [one, one] });
+    expect(twice.json<Problem>().errors[0]?.field).toBe('records.1.id');
+    const sku = await call('POST', '/products/import', {
+      group_id: 'g',
+      records: [productBody({ sku: 'DOS' }), productBody({ sku: 'dos' })],
+    });
+    expect([sku.statusCode, sku.json<Problem>().errors[0]]).toMatchObject([
+      409,
+      { field: 'records.1.sku', message: 'El SKU ya existe' },
+    ]);
+  });
+});
+
+describe('records from two devices', () => {
+  it('[S-27] [DATA-04] both keep what they changed, and of one field the later write', async () => {
+    const other = await openSecondTill(server.app, shop);
+    const body = productBody();
+    const { answer: created } = await sendItem(shop, creation('products', body));
+    const seen = created.version ?? 0;
+    const patch = (fields: object, minute: number) => ({
+      id: newId(),
+      kind: 'patch' as const,
+      collection: 'products',
+      row_id: body.id,
+      seen,
+      body: fields,
+      made_at: new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString(),
+    });
+    await sendItem(shop, patch({ brand: 'Tarde', model: 'M1' }, 30));
+    const { answer } = await sendItem(other, patch({ brand: 'Temprano', description: 'D' }, 10));
+    expect(answer).toMatchObject({
+      result: 'recorded',
+      lost: ['brand'],
+      row: { brand: 'Tarde', model: 'M1', description: 'D' },
+    });
+    const { rows } = await owner.query(`select detail->'lost' as lost from history where item_id = $1`, [
+      answer.id,
+    ]);
+    expect(rows).toEqual([{ lost: { brand: 'Temprano' } }]);
+  });
+
+  it('[S-30] with one SKU are both kept, the second marked, and free again when it changes', async () => {
+    const [one, two] = [productBody({ sku: 'AMBOS' }), productBody({ sku: 'ambos' })];
+    await sendItem(shop, creation('products', one));
+    const { answer } = await sendItem(shop, creation('products', two));
+    expect(answer).toMatchObject({
+      result: 'recorded',
+      flags: ['duplicate_sku'],
+      row: { duplicate_of: one.id },
+    });
+    const { answer: changed } = await sendItem(shop, {
+      id: newId(),
+      kind: 'patch',
+      collection: 'products',
+      row_id: two.id,
+      seen: answer.version ?? 0,
+      body: { sku: 'SOLO' },
+    });
+    expect(changed.row).toMatchObject({ sku: 'SOLO', duplicate_of: null });
+  });
+
+  it('[S-13] fill in the stub that a sale has made, and never the other way round', async () => {
+    const line = saleLine({ sku: 'VENDIDO', name: 'Del ticket' }, shop.companyId);
+    await sendItem(shop, creation('sales', saleBody(shop, { lines: [line] })));
+    const stub = (await call('GET', `/products/${line.product_id}`)).json();
+    expect(stub).toMatchObject({ is_stub: true, sku: 'VENDIDO', name: 'Del ticket' });
+    const body = productBody({ id: line.product_id, sku: 'VENDIDO', name: 'El de verdad' });
+    const { answer } = await sendItem(shop, creation('products', body));
+    expect(answer.row).toMatchObject({ is_stub: false, name: 'El de verdad', duplicate_of: null });
+  });
+
+  it('[S-53] ignores fields that its contract does not know yet', async () => {
+    const { answer } = await sendItem(shop, creation('products', { ...productBody(), de_mañana: 1 }));
+    expect(answer.result).toBe('recorded');
+  });
+});
+
+async function versionOf({ companyId }: TestShop): Promise<number> {
+  const { rows } = await owner.query<{ version: string }>(
+    'select version from counters where company_id = $1',
+    [companyId],
+  );
+  return Number(rows[0]?.version);
+}
