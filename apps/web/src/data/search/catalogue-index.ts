@@ -68,12 +68,29 @@ function rankOf(entry: Entry, words: readonly string[], whole: string): number {
   return matchesAllWords(entry.name, words) ? 3 : 4;
 }
 
-/** Only the ranks that are shown are sorted. */
+/** Of the ranks that are shown the first by name. */
 function best(ranked: readonly Entry[][], limit: number): string[] {
   const chosen: Entry[] = [];
   for (const rank of ranked) {
     if (chosen.length >= limit) break;
-    chosen.push(...rank.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)));
+    chosen.push(...firstByName(rank, limit - chosen.length));
   }
-  return chosen.slice(0, limit).map((entry) => entry.id);
+  return chosen.map((entry) => entry.id);
+}
+
+/** Sorts only what is kept: one letter finds half of a catalogue, of which a few are shown. */
+function firstByName(entries: readonly Entry[], count: number): Entry[] {
+  const first: Entry[] = [];
+  for (const entry of entries) {
+    const last = first[count - 1];
+    if (last !== undefined && entry.name >= last.name) continue;
+    let place = Math.min(first.length, count - 1);
+    for (; place > 0; place -= 1) {
+      const before = first[place - 1];
+      if (before === undefined || before.name <= entry.name) break;
+      first[place] = before;
+    }
+    first[place] = entry;
+  }
+  return first;
 }

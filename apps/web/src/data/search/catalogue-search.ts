@@ -1,6 +1,7 @@
 /** The catalogue search as screens use it: what was typed in, product rows out, the best first (INV-02, POS-03). */
 import type { CompanyDb } from '../company-db.ts';
 import type { ProductRow } from '../rows.ts';
+import { followCatalogue } from './follow-catalogue.ts';
 import type { FromWorker, ToWorker } from './search-messages.ts';
 
 export const SEARCH_HITS_MAX = 50;
@@ -10,9 +11,15 @@ export interface CatalogueSearch {
    * Active products that hold every word typed, accents and capitals aside, in name, SKU, barcode, brand or model.
    *
    * @param limit up to {@link SEARCH_HITS_MAX}
+   * @throws Error when the browser's database cannot be read
    */
-  search(typed: string, limit?: number): Promise<ProductRow[]>;
+  search(typed: string, limit?: number): Promise<readonly ProductRow[]>;
   stop(): void;
+}
+
+interface Asked {
+  readonly resolve: (rows: readonly ProductRow[]) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** Starts a worker of its own: one a tab and company is enough. */
@@ -20,25 +27,34 @@ export function createCatalogueSearch(
   db: CompanyDb,
   worker: Worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
 ): CatalogueSearch {
-  const waiting = new Map<number, (ids: readonly string[]) => void>();
+  const waiting = new Map<number, Asked>();
   let n = 0;
   const post = (message: ToWorker) => worker.postMessage(message);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    waiting.get(data.n)?.(data.ids);
+    const asked = waiting.get(data.n);
     waiting.delete(data.n);
+    if (data.kind === 'found') asked?.resolve(data.rows);
+    else asked?.reject(new Error(data.why));
   });
-  post({ kind: 'open', companyId: db.companyId });
+  // The worker finds the tables made, and misses no write: what was told before it is opened it reads.
+  const opened = db.open().then(() => post({ kind: 'open', dbName: db.name }));
+  const unfollow = followCatalogue(db, (change) => post({ kind: 'changed', change }));
 
-  async function search(typed: string, limit = SEARCH_HITS_MAX): Promise<ProductRow[]> {
+  async function search(typed: string, limit = SEARCH_HITS_MAX): Promise<readonly ProductRow[]> {
+    await opened;
     n += 1;
     const query = n;
-    const ids = await new Promise<readonly string[]>((resolve) => {
-      waiting.set(query, resolve);
+    return new Promise((resolve, reject) => {
+      waiting.set(query, { resolve, reject });
       post({ kind: 'search', n: query, typed, limit: Math.min(limit, SEARCH_HITS_MAX) });
     });
-    const rows = await db.products.bulkGet([...ids]);
-    return rows.filter((row) => row !== undefined);
   }
 
-  return { search, stop: () => worker.terminate() };
+  return {
+    search,
+    stop: () => {
+      unfollow();
+      worker.terminate();
+    },
+  };
 }

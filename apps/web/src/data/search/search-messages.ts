@@ -1,10 +1,29 @@
 /** What goes between a tab and its search worker. */
-export type ToWorker =
-  | { readonly kind: 'open'; readonly companyId: string }
-  | { readonly kind: 'search'; readonly n: number; readonly typed: string; readonly limit: number };
+import type { ProductRow } from '../rows.ts';
 
-export interface FromWorker {
-  readonly n: number;
-  /** Product ids, the best first. */
-  readonly ids: readonly string[];
+/** Ids of the rows that a write has touched. */
+export interface CatalogueChange {
+  readonly products: readonly string[];
+  readonly units: readonly string[];
 }
+
+export interface SearchQuery {
+  readonly n: number;
+  readonly typed: string;
+  readonly limit: number;
+}
+
+export type ToWorker =
+  | { readonly kind: 'open'; readonly dbName: string }
+  | { readonly kind: 'changed'; readonly change: CatalogueChange | 'many' }
+  | ({ readonly kind: 'search' } & SearchQuery);
+
+export interface FoundProducts {
+  readonly n: number;
+  /** The best first. */
+  readonly rows: readonly ProductRow[];
+}
+
+export type FromWorker =
+  | ({ readonly kind: 'found' } & FoundProducts)
+  | { readonly kind: 'failed'; readonly n: number; readonly why: string };

@@ -1,21 +1,21 @@
-/** The search, off the screen's thread: holds the index of one company and answers queries. */
-import { CompanyDb } from '../company-db.ts';
-import { createCatalogueIndex } from './catalogue-index.ts';
-import { type CatalogueFollower, followCatalogue } from './follow-catalogue.ts';
-import type { FromWorker, ToWorker } from './search-messages.ts';
+/** The search, off the screen's thread: one company's index and its queries. */
+import { openCatalogueReader } from './catalogue-reader.ts';
+import { type SearchEngine, startSearchEngine } from './search-engine.ts';
+import type { FromWorker, SearchQuery, ToWorker } from './search-messages.ts';
 
-const index = createCatalogueIndex();
-let follower: CatalogueFollower | undefined;
+let engine: SearchEngine | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'open') {
-    follower?.stop();
-    follower = followCatalogue(new CompanyDb(data.companyId), index);
-    return;
-  }
-  const { n, typed, limit } = data;
-  void (follower?.ready ?? Promise.resolve()).then(() => {
-    const answer: FromWorker = { n, ids: index.search(typed, limit) };
-    self.postMessage(answer);
-  });
+  if (data.kind === 'open') engine = startSearchEngine(openCatalogueReader(data.dbName));
+  else if (data.kind === 'changed') engine?.change(data.change);
+  else void answer(data);
 });
+
+async function answer(query: SearchQuery): Promise<void> {
+  const found = engine?.search(query) ?? Promise.resolve({ n: query.n, rows: [] });
+  const reply: FromWorker = await found.then(
+    (result) => ({ kind: 'found', ...result }),
+    (error: unknown) => ({ kind: 'failed', n: query.n, why: String(error) }),
+  );
+  self.postMessage(reply);
+}
