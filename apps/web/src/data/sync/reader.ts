@@ -84,6 +84,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     pageRows = Math.min(PAGE_ROWS_MAX, pageRows * 2);
     context.sessionWorks();
     events.onSession();
+    context.change({ isReading: outcome.kind === 'read' });
     if (outcome.kind === 'read') return 0;
     readTo = outcome.version;
     return undefined;

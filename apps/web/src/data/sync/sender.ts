@@ -55,12 +55,12 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     if (!(await isEnrolled())) return bell.wait(pauseBeforeEnrolling(), signal);
     const plan = await store.read(['outbox'], (tx) => planSend(tx, lane, environment.now()));
     if (plan.kind === 'nothing') {
-      context.change({ isBusy: false });
+      context.change({ isSending: false });
       const dueInMs =
         plan.wakeAtMs === undefined ? undefined : Math.max(0, plan.wakeAtMs - environment.now());
       return bell.wait(dueInMs, signal);
     }
-    context.change({ isBusy: true });
+    context.change({ isSending: true });
     const sendContext = await readContext();
     const sent = await sendPlan(api.client, plan, sendContext, signal);
     // A lock that was lost means another tab sends on; what came of this call it finds out by itself.

@@ -22,14 +22,17 @@ export interface SyncStatus {
 /** What only the sending tab knows; the others hear it. */
 export interface SenderState {
   readonly isReachable: boolean;
-  readonly isBusy: boolean;
+  readonly isSending: boolean;
+  /** Until everything was read once in this run of the program, and while there is more than a page. */
+  readonly isReading: boolean;
   readonly trouble: SendTrouble | undefined;
   readonly lastContactAt: string | null;
 }
 
 export const FIRST_SENDER_STATE: SenderState = {
   isReachable: true,
-  isBusy: false,
+  isSending: false,
+  isReading: true,
   trouble: undefined,
   lastContactAt: null,
 };
@@ -73,6 +76,6 @@ function stateOf(stored: StoredState, sender: SenderState): SyncStatus['state'] 
   if (sender.trouble === 'signed_out') return 'signed_out';
   if (!sender.isReachable) return 'offline';
   if (sender.trouble !== undefined || stored.refused + stored.alarms > 0) return 'attention';
-  if (sender.isBusy || stored.waiting > 0 || stored.collectionsLeft > 0) return 'working';
-  return 'up_to_date';
+  const isBusy = sender.isSending || sender.isReading || stored.waiting > 0;
+  return isBusy ? 'working' : 'up_to_date';
 }

@@ -65,7 +65,7 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
   const stopped = new AbortController();
   const listeners = new Set<(status: SyncStatus) => void>();
   let stored: StoredState = FIRST_STORED_STATE;
-  let sender: SenderState = FIRST_SENDER_STATE;
+  let sender: SenderState = { ...FIRST_SENDER_STATE, isReading: options.userId !== null };
   let status = statusOf(stored, sender);
 
   const show = () => {

@@ -1,0 +1,200 @@
+/** The shell at work: a database, a browser without locks, and a server of a few lines behind `fetch`. */
+import 'fake-indexeddb/auto';
+
+import { FIRST_MARK } from '@cuadra/contracts/item-hash';
+import { problem } from '@cuadra/contracts/problem';
+import { HEADER_ITEM } from '@cuadra/contracts/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import { companyApiOf } from '../api/company-api.ts';
+import { shownStock } from '../balances.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { patchRecord } from '../local-writes/change-records.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
+import type { SyncStatus } from './sync-status.ts';
+import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
+
+const running: Synchroniser[] = [];
+
+describe('the synchroniser', () => {
+  afterEach(() => {
+    for (const synchroniser of running.splice(0)) synchroniser.stop();
+  });
+
+  it('[S-19] enrols the device, loads the company and opens the till once products are in', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    expect(await db.products.count()).toBe(1);
+    expect(sync.status.get()).toMatchObject({
+      catalogueReady: true,
+      collectionsLeft: 0,
+      waiting: 0,
+      refused: 0,
+    });
+    expect(server.enrolled).toHaveLength(1);
+    expect(server.asked.filter((path) => path.startsWith('/products?'))).toHaveLength(1);
+  });
+
+  it('[SALE-01] sends one waiting sale as its own call, then reads what it made of the balances', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    await sell(db);
+    await until(sync, async () => (await db.outbox.count()) === 0);
+    expect(server.received).toEqual([['POST', '/sales']]);
+    await until(sync, async () => (await db.pending.count()) === 0);
+    expect(await shownStock(db, harina, warehouseId)).toBe(98_000n);
+  });
+
+  it('[S-12] sends a backlog as one batch when the network returns, and loses nothing in between', async () => {
+    const { db, server, sync } = await start({ isUp: false });
+    for (let n = 0; n < 5; n += 1) await sell(db);
+    await until(sync, ({ state, waiting }) => state === 'offline' && waiting === 5);
+    server.isUp = true;
+    sync.nudge();
+    await until(sync, ({ state, waiting }) => waiting === 0 && state === 'up_to_date');
+    expect(server.received).toEqual([['POST', '/batch']]);
+    expect(server.recorded.size).toBe(5);
+    expect((await db.sync.get('lease'))?.value).toBe('lease-2');
+  });
+
+  it('[S-50] sends finished sales, not changes, when the session is gone, and says so', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    server.isSignedIn = false;
+    await sell(db);
+    await patchRecord(db, 'products', harina, { name: 'Harina PAN' }, ana);
+    await until(sync, async ({ state }) => state === 'signed_out' && server.recorded.size === 1);
+    expect((await db.outbox.toArray()).map(({ collection }) => collection)).toEqual(['products']);
+  });
+
+  it('[S-52] sends under the device’s credential alone what another account left, and reads nothing', async () => {
+    const db = await till();
+    await sell(db);
+    const { server } = await start({ userId: null }, db);
+    await expect.poll(() => server.recorded.size).toBe(1);
+    expect(server.asked.filter((path) => path.startsWith('/changes'))).toEqual([]);
+  });
+
+  it('[S-52] flushes what can be sent, and counts what is left', async () => {
+    const { db, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    await sell(db);
+    expect(await sync.flush(2_000)).toEqual({ left: 0 });
+  });
+
+  it('refuses to run for a demo', () => {
+    expect(() => startSynchroniser(freshDb(true), { userId: ana.id })).toThrow();
+  });
+});
+
+interface FakeServer {
+  isUp: boolean;
+  isSignedIn: boolean;
+  readonly enrolled: string[];
+  readonly asked: string[];
+  readonly received: [string, string][];
+  readonly recorded: Map<string, number>;
+}
+
+async function start(
+  options: { isUp?: boolean; userId?: string | null } = {},
+  database?: CompanyDb,
+): Promise<{ db: CompanyDb; server: FakeServer; sync: Synchroniser }> {
+  const db = database ?? (await till());
+  const server: FakeServer = {
+    isUp: options.isUp ?? true,
+    isSignedIn: options.userId !== null,
+    enrolled: [],
+    asked: [],
+    received: [],
+    recorded: new Map(),
+  };
+  const sync = startSynchroniser(db, {
+    userId: options.userId === undefined ? ana.id : options.userId,
+    api: companyApiOf(db, { fetch: fetchOf(server) }),
+    environment: { random: () => 0, locks: undefined, storage: undefined, onReturn: () => () => {} },
+  });
+  running.push(sync);
+  return { db, server, sync };
+}
+
+async function till(): Promise<CompanyDb> {
+  const db = freshDb();
+  await db.series.put(seriesRow());
+  return db;
+}
+
+function sell(db: CompanyDb): Promise<unknown> {
+  return recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+}
+
+async function until(
+  sync: Synchroniser,
+  isSo: (status: SyncStatus) => boolean | Promise<boolean>,
+): Promise<void> {
+  await expect.poll(async () => isSo(sync.status.get()), { timeout: 4_000, interval: 20 }).toBe(true);
+}
+
+/** Version 10 has one product and its stock; each sale takes the next version and two units. */
+function fetchOf(server: FakeServer): typeof fetch {
+  const version = () => 10 + server.recorded.size;
+  const head = () => ({ version: version(), mark: FIRST_MARK });
+  const record = (id: string) => {
+    if (!server.recorded.has(id)) server.recorded.set(id, version() + 1);
+    return { id, result: 'recorded', version: server.recorded.get(id) };
+  };
+  const stock = () => ({
+    product_id: harina,
+    warehouse_id: warehouseId,
+    lot: '',
+    quantity: String(100 - 2 * server.recorded.size),
+    value_usd: '0.00',
+  });
+  const receipts = () => [...server.recorded].map(([id, at]) => ({ id, version: at }));
+  const access = ['products', 'product_units', 'stock_balances', 'cash_balances', 'sales'];
+
+  function answer(method: string, path: string, init: RequestInit): [number, unknown] {
+    const [name = ''] = path.slice(1).split('?');
+    const since = Number(new URLSearchParams(path.split('?')[1]).get('since') ?? 0);
+    if (method === 'POST' && name !== 'devices' && name !== 'series') server.received.push([method, path]);
+    if (name === 'sales' && method === 'POST') {
+      const { id } = JSON.parse((init.headers as Record<string, string>)[HEADER_ITEM] ?? '{}');
+      return [201, record(id)];
+    }
+    const items: { id: string; collection: string }[] =
+      name === 'batch' ? JSON.parse(String(init.body)).items : [];
+    if (!server.isSignedIn && (name !== 'batch' || items.some(({ collection }) => collection !== 'sales'))) {
+      return [401, problem(401, 'signed_out')];
+    }
+    if (name === 'batch')
+      return [200, { ...head(), lease: 'lease-2', items: items.map(({ id }) => record(id)) }];
+    if (name === 'devices') {
+      const { id } = JSON.parse(String(init.body));
+      server.enrolled.push(id);
+      return [201, { device_id: id, lease: 'lease-1' }];
+    }
+    if (name === 'series') return [404, problem(404, 'not_found')];
+    if (name === 'versions') return [200, head()];
+    if (name === 'changes') {
+      const rows =
+        since < version() ? [{ collection: 'stock_balances', version: version(), row: stock() }] : [];
+      return [
+        200,
+        { ...head(), rows, upto: version(), more: false, receipts: receipts(), access, backed_up: 0 },
+      ];
+    }
+    const loaded: Record<string, object[]> = {
+      products: [{ ...productRow(), version: 9 }],
+      stock_balances: [{ ...stock(), version: version() }],
+    };
+    return [200, { ...head(), rows: loaded[name] ?? [], upto: version(), more: false, receipts: receipts() }];
+  }
+
+  return (async (input: string, init: RequestInit = {}) => {
+    const path = input.replace('/api/v1', '');
+    server.asked.push(path);
+    if (!server.isUp || path === '/events') throw new TypeError('Failed to fetch');
+    const [status, body] = answer(init.method ?? 'GET', path, init);
+    return new Response(JSON.stringify(body), { status, headers: { 'cuadra-server': '1.0.0' } });
+  }) as unknown as typeof fetch;
+}

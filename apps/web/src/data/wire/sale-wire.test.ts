@@ -1,0 +1,53 @@
+import { SaleWire } from '@cuadra/contracts/sales';
+import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
+import { describe, expect, it } from 'vitest';
+
+import { saleEntries } from '../local-writes/record-sale.ts';
+import { ana, harina, registerId, saleDraft, saleLine, warehouseId } from '../testing/builders.ts';
+import { saleFromWire, saleToWire } from './sale-wire.ts';
+
+const wire: SaleWire = SaleWire.parse({
+  ...saleDraft(),
+  register_id: registerId,
+  series_id: '0190a000-0000-7000-8000-0000000000dd',
+  series: 'A',
+  number: 1,
+  sold_at: '2026-11-20T16:00:00.000Z',
+  customer_id: '0190a000-0000-7000-8000-0000000000cc',
+  customer: { name: 'Luis', document_type: 'V', document_number: '15100580', customer_type: 'regular' },
+  change: [{ method: 'cash', currency: 'VES', amount: '100.00', amount_usd: '0.20', amount_bs: '100.00' }],
+});
+
+describe('a sale between wire and domain', () => {
+  it('[S-26] comes back as it was made, figure by figure', () => {
+    const sale = saleFromWire(wire, ana);
+    const back = saleToWire(sale, {
+      seriesId: wire.series_id,
+      secondaryCurrency: wire.secondary_currency,
+      rateDate: wire.rate_date,
+      totalSecondary: null,
+      customer: wire.customer,
+      notes: wire.notes,
+    });
+    expect({ ...back, total_secondary: wire.total_secondary }).toEqual(wire);
+  });
+
+  it('adds up', () => {
+    expect(checkSaleSums(saleFromWire({ ...wire, change: [] }, ana))).toEqual([]);
+  });
+
+  it('[S-25] draws entries of stock, drawer and customer from the document alone', () => {
+    const lines = [saleLine({ factor: '24', quantity: '0.5' }), saleLine({ carries_stock: false })];
+    const [payment] = wire.payments;
+    const payments = [
+      ...wire.payments,
+      ...(payment === undefined ? [] : [{ ...payment, method: 'balance' as const, amount_usd: '1.00' }]),
+    ];
+    expect(saleEntries({ ...wire, lines, payments }, ana)).toEqual([
+      { collection: 'stock_balances', key: `${harina}|${warehouseId}|`, amounts: { quantity: '-12' } },
+      { collection: 'cash_balances', key: `${registerId}|USD`, amounts: { amount: '2.32' } },
+      { collection: 'cash_balances', key: `${registerId}|VES`, amounts: { amount: '-100.00' } },
+      { collection: 'customer_balances', key: `${wire.customer_id}|USD`, amounts: { amount: '-1.00' } },
+    ]);
+  });
+});
