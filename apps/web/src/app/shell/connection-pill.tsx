@@ -21,6 +21,7 @@ const ICONS = {
   demo: IconDeviceDesktop,
   attention: IconAlertTriangle,
   offline: IconCloudOff,
+  signed_out: IconCloudOff,
   waiting: IconCloudUp,
   up_to_date: IconCloudCheck,
 } as const satisfies Record<ConnectionLook['kind'], unknown>;

@@ -13,7 +13,7 @@ export interface ConnectionFacts {
 }
 
 export interface ConnectionLook {
-  readonly kind: 'demo' | 'attention' | 'offline' | 'waiting' | 'up_to_date';
+  readonly kind: 'demo' | 'attention' | 'offline' | 'signed_out' | 'waiting' | 'up_to_date';
   readonly words: string;
   /** The figure that stands out, after the words. */
   readonly figure?: string;
@@ -31,7 +31,7 @@ export function connectionLook({ state, isDemo, waiting, attention }: Connection
   }
   const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
   if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure };
-  if (state === 'signed_out') return { kind: 'offline', words: 'Sin sesión', ...figure };
+  if (state === 'signed_out') return { kind: 'signed_out', words: 'Sin sesión', ...figure };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
   return { kind: 'up_to_date', words: 'Al día' };
 }

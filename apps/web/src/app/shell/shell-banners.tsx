@@ -1,13 +1,19 @@
 /** The facts that hold for every screen, over all of them. */
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
+import { readClock } from '../../data/clock.ts';
+import { acknowledgeLostDevice } from '../../data/device.ts';
+import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useSync } from '../../session/sync-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useAppUpdate } from '../app-update-context.ts';
 import { PATHS } from '../paths.ts';
 import { SecureContextBanner } from '../secure-context-banner.tsx';
 import { UpdateBanner } from '../update-banner.tsx';
 import styles from './shell-banners.module.css';
+import { clockNotice, type SyncNotice, troubleNotice } from './sync-notices.ts';
 
 export function ShellBanners() {
   const { isExpired } = useSession();
@@ -15,20 +21,59 @@ export function ShellBanners() {
   return (
     <div className={styles.banners}>
       <SecureContextBanner />
+      {isExpired ? <ExpiredBanner /> : null}
+      <SyncBanners />
       {update === undefined ? null : <UpdateBanner update={update} />}
-      {isExpired ? (
+    </div>
+  );
+}
+
+/** The till goes on; all but sales waits for the sign-in (S-50). */
+function ExpiredBanner() {
+  return (
+    <Banner
+      tone="due"
+      fact="Tu sesión venció: inicia sesión para subir los cambios."
+      action={
+        <Button component={Link} to={PATHS.login} size="xs">
+          Iniciar sesión
+        </Button>
+      }
+    >
+      Puedes seguir vendiendo.
+    </Banner>
+  );
+}
+
+function SyncBanners() {
+  const { db } = useCompany();
+  const { status } = useSync();
+  const clock = useLiveQuery(() => readClock(db), [db]);
+  return (
+    <>
+      <NoticeBanner notice={status === undefined ? undefined : troubleNotice(status)} />
+      <NoticeBanner notice={clock === undefined ? undefined : clockNotice(clock)} />
+      {status?.deviceLost === true ? (
         <Banner
-          tone="due"
-          fact="Tu sesión venció: inicia sesión para subir los cambios."
+          fact="El navegador borró parte de los datos de este equipo."
           action={
-            <Anchor component={Link} to={PATHS.login}>
-              Iniciar sesión
-            </Anchor>
+            <Button size="xs" onClick={() => void acknowledgeLostDevice(db)}>
+              Entendido
+            </Button>
           }
         >
-          Puedes seguir vendiendo.
+          Se registró de nuevo y numera sus ventas con otra serie.
         </Banner>
       ) : null}
-    </div>
+    </>
+  );
+}
+
+function NoticeBanner({ notice }: { readonly notice: SyncNotice | undefined }) {
+  if (notice === undefined) return null;
+  return (
+    <Banner tone="due" fact={notice.fact}>
+      {notice.consequence}
+    </Banner>
   );
 }

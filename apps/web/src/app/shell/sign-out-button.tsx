@@ -56,5 +56,5 @@ function leavingText(leaving: Leaving): string {
   const { count } = leaving;
   const changes = count === 1 ? '1 cambio' : `${count} cambios`;
   if (leaving.step === 'sending') return `Falta subir ${changes}. Tarda unos segundos como mucho.`;
-  return `Aún no se pudo subir ${changes}. No se pierde nada: queda guardado en este equipo y se sube cuando vuelvas a entrar con tu cuenta.`;
+  return `Aún no se pudo subir ${changes}. No se pierde nada: queda guardado en este equipo. Las ventas se suben solas; lo demás, cuando vuelvas a entrar con tu cuenta.`;
 }

@@ -1,0 +1,72 @@
+/** What stands in the way of keeping device and server the same, in words for the person; undefined when nothing does. */
+import type { ClockReport } from '../../data/clock.ts';
+import type { SyncStatus } from '../../data/sync/sync-status.ts';
+
+export interface SyncNotice {
+  readonly fact: string;
+  readonly consequence: string;
+}
+
+type Trouble = NonNullable<SyncStatus['trouble']>;
+
+/** A session that has run out has a banner of its own, with the way to sign in (S-50). */
+const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
+  not_a_member: {
+    fact: 'Ya no perteneces a esta empresa.',
+    consequence:
+      'Las ventas hechas en este equipo se siguen subiendo; lo demás no. Habla con un administrador.',
+  },
+  device_unknown: {
+    fact: 'El servidor no reconoce este equipo.',
+    consequence: 'Se está registrando de nuevo; puedes seguir vendiendo.',
+  },
+  device_withdrawn: {
+    fact: 'Este equipo fue retirado de la empresa.',
+    consequence: 'Lo que hagas aquí ya no se registra. Habla con un administrador.',
+  },
+  different_history: {
+    fact: 'El servidor volvió a una copia anterior.',
+    consequence: 'Este equipo le devuelve lo que le falta; puedes seguir vendiendo mientras se recalcula.',
+  },
+  device_duplicated: {
+    fact: 'Los datos de este equipo parecen copiados de otro.',
+    consequence: 'Se registra como un equipo nuevo, con otra serie de números.',
+  },
+  outdated: {
+    fact: 'Esta versión de Cuadra es demasiado antigua para el servidor.',
+    consequence: 'Las ventas se siguen subiendo. Actualiza la aplicación para subir lo demás.',
+  },
+};
+
+export function troubleNotice({ trouble }: Pick<SyncStatus, 'trouble'>): SyncNotice | undefined {
+  return trouble === undefined || trouble === 'signed_out' ? undefined : TROUBLES[trouble];
+}
+
+const MINUTE_MS = 60_000;
+
+/** A clock that is wrong is told, because the receipts bear its date (S-60). */
+export function clockNotice(report: ClockReport): SyncNotice | undefined {
+  switch (report.kind) {
+    case 'right':
+      return undefined;
+    case 'wrong': {
+      const direction = report.ahead_ms > 0 ? 'adelantado' : 'atrasado';
+      return {
+        fact: `El reloj de este equipo está ${direction} ${minutes(Math.abs(report.ahead_ms))}.`,
+        consequence: 'Las ventas llevan la hora corregida. Pon en hora el equipo.',
+      };
+    }
+    case 'set_back':
+      return {
+        fact: `El reloj de este equipo se atrasó ${minutes(report.behind_ms)}.`,
+        consequence: 'Revisa la fecha y la hora antes de vender.',
+      };
+  }
+}
+
+function minutes(durationMs: number): string {
+  const count = Math.round(durationMs / MINUTE_MS);
+  if (count < 120) return `${count} minutos`;
+  const hours = Math.round(count / 60);
+  return hours < 48 ? `${hours} horas` : `${Math.round(hours / 24)} días`;
+}
