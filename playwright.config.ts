@@ -17,6 +17,8 @@ export default defineConfig({
   testIgnore: leftOut.map(([folder]) => `**/${folder}/**`),
   outputDir: 'test-results',
   timeout: 60_000,
+  // The machine may be busy: what never comes is told soon enough, what comes late is not a fault.
+  expect: { timeout: 15_000 },
   retries: 0,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
@@ -25,6 +27,7 @@ export default defineConfig({
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       ...(CHROME === undefined ? {} : { executablePath: CHROME }),
       args: [

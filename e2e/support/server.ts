@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,6 +91,13 @@ export class CuadraServer {
     this.process = undefined;
   }
 
+  /** The mails it has written, oldest first; in a journey none leaves the machine. */
+  async mails(): Promise<string[]> {
+    const folder = path.join(this.dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+  }
+
   /** Ends it in order and removes its folder. */
   async dispose(): Promise<void> {
     await this.stop();
@@ -120,6 +127,12 @@ export class CuadraServer {
     }
     throw new Error(`the server did not answer in time:\n${this.output}`);
   }
+}
+
+/** Without what the person running the tests has set for their own server. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(CUADRA_|DATABASE_|SMTP_)/.test(name));
+  return Object.fromEntries(own);
 }
 
 async function isHealthy(url: string): Promise<boolean> {

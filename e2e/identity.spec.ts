@@ -1,0 +1,445 @@
+/**
+ * Who is who, as a person meets it: signing in and up, the forgotten password, the demo, leaving, and a device that
+ * is opened again with no network.
+ */
+
+import { HEADER_SERVER } from '@cuadra/contracts/protocol';
+import type { Page } from '@playwright/test';
+import {
+  fillRegistration,
+  fillSignIn,
+  newOwner,
+  passwordField,
+  register,
+  signIn,
+  untilOfflineReady,
+} from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
+
+test('[AUTH-01] login asks for e-mail and password, can show the password, and leads to both other pages', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  const password = passwordField(page);
+  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('type', 'email');
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await password.fill('Secreta1*');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await password.fill('');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
+  await expect(page.getByText('Escribe la contraseña.')).toBeVisible();
+
+  await expect(page.getByRole('checkbox', { name: 'Recordar credenciales' })).not.toBeChecked();
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '/register');
+});
+
+test('[AUTH-02] the button says that it is signing in, and the dashboard follows', async ({ page }) => {
+  const owner = newOwner('auth02');
+  await register(page, owner);
+  await signOut(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/v1/auth/sign-in', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await fillSignIn(page, owner);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+  answered.resolve();
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test('[AUTH-03] a wrong password and an unknown address read the same, and nothing typed is lost', async ({
+  page,
+}) => {
+  const owner = newOwner('auth03');
+  await register(page, owner);
+  await signOut(page);
+  for (const email of [owner.email, `nadie-${owner.email}`]) {
+    await signIn(page, { email, password: 'OtraClave1*' });
+    await expect(page.getByRole('alert')).toHaveText(/^Usuario o contraseña incorrectos/);
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  }
+});
+
+test('[AUTH-03] an answer without a user, a user without a row, and any other failure each have their words', async ({
+  page,
+  server,
+}) => {
+  const owner = newOwner('auth03b');
+  await register(page, owner);
+  await signOut(page);
+
+  await page.route('**/api/v1/auth/sign-in', (route) =>
+    route.fulfill({ status: 200, headers: { [HEADER_SERVER]: '1.0.0;schema=1-1' }, json: {} }),
+  );
+  await signIn(page, owner);
+  await expect(page.getByRole('alert')).toHaveText(/No se encontraron datos del usuario/);
+  await page.unroute('**/api/v1/auth/sign-in');
+
+  await page.route('**/api/v1/auth/sign-in', (route) => route.abort());
+  await signIn(page, owner);
+  await expect(page.getByRole('alert')).toHaveText(/^Error al iniciar sesión/);
+  await page.unroute('**/api/v1/auth/sign-in');
+
+  const database = await server.database();
+  await database.query('delete from users where email = $1', [owner.email]);
+  await database.end();
+  await signIn(page, owner);
+  await expect(page.getByRole('alert')).toHaveText(
+    /Usuario no encontrado\. Por favor regístrese nuevamente\./,
+  );
+});
+
+test('[AUTH-04] remembered credentials fill the form in next time, in no storage as text, until the box is cleared', async ({
+  page,
+}) => {
+  const owner = newOwner('auth04');
+  await register(page, owner);
+  await signOut(page);
+  await fillSignIn(page, owner);
+  await page.getByRole('checkbox', { name: 'Recordar credenciales' }).check();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  expect(await everythingStored(page)).not.toContain(owner.password);
+
+  await signOut(page);
+  await page.reload();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(owner.email);
+  await expect(passwordField(page)).toHaveValue(owner.password);
+
+  await page.getByRole('checkbox', { name: 'Recordar credenciales' }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Recordar credenciales' })).not.toBeChecked();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('');
+});
+
+test('[AUTH-05][AUTH-08] registering makes a company with its administrator and opens the app', async ({
+  page,
+  server,
+}) => {
+  const owner = newOwner('auth05');
+  await page.goto('/register');
+  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Teléfono')).toHaveAttribute('type', 'tel');
+  await fillRegistration(page, owner);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  await expect(page.getByRole('banner').getByText(owner.company)).toBeVisible();
+
+  const database = await server.database();
+  const { rows } = await database.query(
+    `select u.name, r.permissions, s.name as company, s.rif, s.address, s.phone, l.country, l.phone as own_phone
+     from users u join roles r on (r.company_id, r.id) = (u.company_id, u.role_id)
+     join company_settings s on s.company_id = u.company_id join identity.logins l on l.id = u.id
+     where u.email = $1`,
+    [owner.email],
+  );
+  await database.end();
+  expect(rows).toEqual([
+    {
+      name: owner.name,
+      permissions: ['all'],
+      company: owner.company,
+      rif: '',
+      address: '',
+      phone: '',
+      country: 'Venezuela',
+      own_phone: '0414-5551842',
+    },
+  ]);
+});
+
+test('[AUTH-06] the strength of a password is said while it is typed, and a weak one is refused', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await fillRegistration(page, newOwner('auth06'));
+  const password = passwordField(page);
+  for (const [text, label] of [
+    ['a', 'Muy débil'],
+    ['aB', 'Débil'],
+    ['aB1', 'Media'],
+    ['aB1*', 'Fuerte'],
+    ['aB1*aB1*', 'Muy fuerte'],
+  ] as const) {
+    await password.fill(text);
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await password.fill('abcdefgh');
+  await page.getByLabel('Confirmar contraseña').fill('abcdefgh');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(
+    page.getByText(
+      'La contraseña es demasiado débil. Debe incluir mayúsculas, minúsculas, números y caracteres especiales.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('[AUTH-07] each refusal of the registration has its words, at its field', async ({ page }) => {
+  const owner = newOwner('auth07');
+  const create = page.getByRole('button', { name: 'Crear cuenta' });
+  await page.goto('/register');
+  await fillRegistration(page, owner);
+
+  await page.getByLabel('Confirmar contraseña').fill('Distinta2026*');
+  await create.click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await page.getByLabel('Confirmar contraseña').fill(owner.password);
+
+  await page.getByLabel('Empresa').fill('   ');
+  await create.click();
+  await expect(page.getByText('El nombre de la empresa es requerido')).toBeVisible();
+  await page.getByLabel('Empresa').fill(owner.company);
+
+  await page.getByLabel('Correo electrónico').fill('admin@demo.cuadra.app');
+  await create.click();
+  await expect(page.getByText('Este correo electrónico no está disponible')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(owner.email);
+
+  await page.route('**/api/v1/auth/sign-up', (route) =>
+    route.fulfill({ status: 201, headers: { [HEADER_SERVER]: '1.0.0;schema=1-1' }, json: {} }),
+  );
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(/No se pudo crear el usuario/);
+  await page.unroute('**/api/v1/auth/sign-up');
+
+  await page.route('**/api/v1/auth/sign-up', (route) => route.abort());
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Error al registrar usuario: No hay conexión/);
+  await page.unroute('**/api/v1/auth/sign-up');
+
+  await create.click();
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  await signOut(page);
+  await page.goto('/register');
+  await fillRegistration(page, owner);
+  await create.click();
+  await expect(page.getByText('Este correo electrónico no está disponible')).toBeVisible();
+});
+
+test('[AUTH-09][AUTH-10][NAV-03] a forgotten password is set anew by the link in the mail, once', async ({
+  page,
+  server,
+}) => {
+  const owner = newOwner('auth10');
+  await register(page, owner);
+  await signOut(page);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await askForReset(page, owner.email);
+  await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
+
+  const link = await resetLink(server, owner.email);
+  expect(new URL(link).origin).toBe(server.url);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva contraseña' })).toBeVisible();
+  await setPassword(page, 'Otra-clave-2027');
+  await expect(page.getByText('Tu contraseña quedó cambiada.')).toBeVisible();
+
+  await signIn(page, owner);
+  await expect(page.getByRole('alert')).toHaveText(/Usuario o contraseña incorrectos/);
+  await signIn(page, { ...owner, password: 'Otra-clave-2027' });
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+
+  await page.goto(link);
+  await setPassword(page, 'Tercera-clave-2028');
+  await expect(page.getByRole('alert')).toHaveText(/El enlace ya no es válido\. Pide uno nuevo\./);
+});
+
+test('[AUTH-09] the recovery says the same of an address that nobody has, and says when the mail cannot leave', async ({
+  page,
+  server,
+}) => {
+  const before = (await server.mails()).length;
+  await page.goto('/forgot-password');
+  await askForReset(page, 'nadie@ejemplo.com');
+  expect(await server.mails()).toHaveLength(before);
+
+  await page.route('**/api/v1/auth/forgot-password', (route) => route.abort());
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.com');
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Error al enviar el correo/);
+});
+
+for (const account of ['administrador', 'vendedor'] as const) {
+  test(`[AUTH-11][DATA-02] the demo ${account} signs in with no network and never makes a call`, async ({
+    page,
+    context,
+    watched,
+  }) => {
+    await page.goto('/login');
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    const callsBefore = watched.requests.length;
+    const email = account === 'administrador' ? 'admin@demo.cuadra.app' : 'vendedor@demo.cuadra.app';
+    await signIn(page, { email, password: 'Demo1234*' });
+    await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+    for (const link of await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link').all()) {
+      await link.click();
+      await expect(page.getByRole('main')).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(callsOf(watched.requests.slice(callsBefore))).toEqual([]);
+  });
+}
+
+test('[AUTH-11] a wrong password of a demo account is refused on the device itself', async ({
+  page,
+  watched,
+}) => {
+  await signIn(page, { email: 'admin@demo.cuadra.app', password: 'otra' });
+  await expect(page.getByRole('alert')).toHaveText(/Usuario o contraseña incorrectos/);
+  expect(callsOf(watched.requests)).toEqual([]);
+});
+
+test('[AUTH-12][NAV-08] leaving empties the storage, ends the session on the server and leads to the login', async ({
+  page,
+  server,
+}) => {
+  const owner = newOwner('auth12');
+  await register(page, owner);
+  expect(await sessionsOf(server, owner.email)).toBe(1);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await sessionsOf(server, owner.email)).toBe(0);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => !key.startsWith('cuadra-device') && key !== 'cuadra-color-scheme')).toEqual([]);
+  await page.goto('/app/inventory');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[AUTH-12] one leaves even when the server cannot be told', async ({ page }) => {
+  await register(page, newOwner('auth12b'));
+  await page.route('**/api/**', (route) => route.abort());
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('[AUTH-13][DATA-03] the session user is kept under auth-storage, and no password with it', async ({
+  page,
+}) => {
+  const owner = newOwner('auth13');
+  await register(page, owner);
+  const stored = await page.evaluate(() => localStorage.getItem('auth-storage') ?? '');
+  expect(JSON.parse(stored)).toMatchObject({
+    isAuthenticated: true,
+    user: {
+      name: owner.name,
+      email: owner.email,
+      role: 'admin',
+      permissions: [{ module: 'all', actions: ['all'] }],
+    },
+  });
+  expect(stored).not.toContain(owner.password);
+});
+
+test('[AUTH-14][NAV-01] the device opens again with no network, and checks the session when it returns', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = newOwner('auth14');
+  await register(page, owner);
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+
+  const database = await server.database();
+  await database.query(
+    'delete from identity.sessions where login_id = (select id from identity.logins where email = $1)',
+    [owner.email],
+  );
+  await database.end();
+  await context.setOffline(false);
+  await expect(page.getByText('Tu sesión venció: inicia sesión para subir los cambios.')).toBeVisible();
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(
+    page.getByText('Se ha enviado un correo con las instrucciones para restablecer tu contraseña.'),
+  ).toBeVisible();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await passwordField(page).fill(password);
+  await page.getByLabel('Confirmar contraseña').fill(password);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+}
+
+async function resetLink(server: { mails(): Promise<string[]> }, email: string): Promise<string> {
+  const links = async () =>
+    (await server.mails())
+      .filter((mail) => mail.includes(email))
+      .flatMap((mail) => /https?:\/\/\S+\/reset-password\?token=\S+/.exec(mail) ?? []);
+  await expect.poll(links).toHaveLength(1);
+  const [link] = await links();
+  if (link === undefined) throw new Error('the mail has no link');
+  return link;
+}
+
+async function sessionsOf(
+  server: { database(): Promise<import('pg').Client> },
+  email: string,
+): Promise<number> {
+  const database = await server.database();
+  const { rowCount } = await database.query(
+    'select from identity.sessions s join identity.logins l on l.id = s.login_id where l.email = $1',
+    [email],
+  );
+  await database.end();
+  return rowCount ?? 0;
+}
+
+function callsOf(requests: readonly string[]): string[] {
+  return requests.filter((url) => new URL(url).pathname.startsWith('/api'));
+}
+
+/** Local and session storage and every row of every database of the browser, as text. */
+function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        texts.push(JSON.stringify(rows));
+      }
+      db.close();
+    }
+    return texts.join('\n');
+  });
+}

@@ -1,0 +1,72 @@
+/** The person of a journey: registers a company, signs in and out, by the words on the screen. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly company: string;
+}
+
+/** Someone new; `mark` makes the address their own. */
+export function newOwner(mark: string): Owner {
+  const unique = `${mark}-${process.pid}-${Date.now().toString(36)}`;
+  return {
+    name: 'Carmen Rondón',
+    email: `${unique}@ejemplo.com`,
+    password: 'Bodega2026*',
+    company: 'Bodegón La Ñapa',
+  };
+}
+
+export async function register(page: Page, owner: Owner): Promise<void> {
+  await page.goto('/register');
+  await fillRegistration(page, owner);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+}
+
+export async function fillRegistration(page: Page, owner: Owner): Promise<void> {
+  await page.getByLabel('Nombre completo').fill(owner.name);
+  await page.getByLabel('Correo electrónico').fill(owner.email);
+  await passwordField(page).fill(owner.password);
+  await page.getByLabel('Confirmar contraseña').fill(owner.password);
+  await page.getByLabel('Empresa').fill(owner.company);
+  await page.getByLabel('País').selectOption('Venezuela');
+  await page.getByLabel('Teléfono').fill('0414-5551842');
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Owner, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, { email, password });
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<Owner, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await passwordField(page).fill(password);
+}
+
+/** Its label alone would not do: the button that shows the password has the word in its name too. */
+export function passwordField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Contraseña', exact: true });
+}
+
+/** Waits until the app's own files are kept on the device, so that it opens with no network. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = registration.active;
+    if (worker === null || worker.state === 'activated') return;
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => worker.state === 'activated' && resolve());
+    });
+  });
+}

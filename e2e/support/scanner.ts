@@ -1,0 +1,34 @@
+/**
+ * A barcode scanner at the keyboard: its keys come faster than a test can press them one by one, and with the times
+ * that a scanner gives them, however busy the machine is.
+ */
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Between two keys of one scan. */
+const KEY_GAP_MS = 4;
+
+export interface Wedge {
+  /** Types the code and Enter in one burst, wherever the focus is. */
+  scan(code: string): Promise<void>;
+}
+
+export async function openWedge(page: Page): Promise<Wedge> {
+  const session = await page.context().newCDPSession(page);
+  return { scan: (code) => typeBurst(session, code) };
+}
+
+async function typeBurst(session: CDPSession, code: string): Promise<void> {
+  const startedAtMs = Date.now();
+  const keys = [...code].map((character) => ({ key: character, text: character, code: `Digit${character}` }));
+  const strokes = [...keys, { key: 'Enter', text: '\r', code: 'Enter' }].flatMap((stroke, place) => {
+    const timestamp = (startedAtMs + place * KEY_GAP_MS) / 1000;
+    const windowsVirtualKeyCode = stroke.key === 'Enter' ? 13 : stroke.key.toUpperCase().charCodeAt(0);
+    const shared = { key: stroke.key, code: stroke.code, windowsVirtualKeyCode, timestamp };
+    return [
+      { ...shared, type: 'keyDown' as const, text: stroke.text },
+      { ...shared, type: 'keyUp' as const },
+    ];
+  });
+  // All are on their way before the first is answered: the browser takes them in order.
+  await Promise.all(strokes.map((stroke) => session.send('Input.dispatchKeyEvent', stroke)));
+}
