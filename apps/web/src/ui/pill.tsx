@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './pill.module.css';
 
 export interface PillProps {
+  /** Null where the icon says it all. */
   readonly children: ReactNode;
   /** A dot of state before the text; left out when an icon says it. */
   readonly dot?: 'ok' | 'due' | 'bad' | 'off';
@@ -20,7 +21,7 @@ export function Pill({ children, dot, icon, tone = 'neutral', label, onClick }: 
     <>
       {dot === undefined ? null : <span className={styles.dot} data-dot={dot} aria-hidden="true" />}
       {icon}
-      <span className="ellipsis">{children}</span>
+      {children === null ? null : <span className="ellipsis">{children}</span>}
     </>
   );
   if (onClick === undefined) {
