@@ -1,6 +1,7 @@
 /**
- * The catalogue as the search by words sees it: one normalised text a product, scanned whole at each query. No
- * search library: at 100,000 products a scan takes a few milliseconds, less than any of them, and ranks better.
+ * The catalogue as the search by words sees it: one normalised text a product, in order of name, read through at
+ * each query until enough is found. No search library: reading through 100,000 texts takes a few milliseconds, less
+ * than any of them, and ranks better.
  */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 
@@ -18,79 +19,121 @@ export interface IndexedProduct {
 interface Entry {
   readonly id: string;
   readonly name: string;
+  /** The name after a blank: there a word begins. */
+  readonly spacedName: string;
   readonly codes: readonly string[];
   readonly text: string;
 }
 
 export interface CatalogueIndex {
+  /** Only these from now on. */
+  replace(products: readonly IndexedProduct[]): void;
   put(product: IndexedProduct): void;
   remove(id: string): void;
-  clear(): void;
   /** Ids of the products that hold every word, the best first. */
   search(typed: string, limit: number): string[];
 }
 
+interface Sorted {
+  readonly byName: readonly Entry[];
+  readonly byCode: ReadonlyMap<string, ReadonlySet<Entry>>;
+}
+
 export function createCatalogueIndex(): CatalogueIndex {
-  const entries = new Map<string, Entry>();
+  const byId = new Map<string, Entry>();
+  const byCode = new Map<string, Set<Entry>>();
+  let byName: Entry[] = [];
+  const add = (product: IndexedProduct): Entry => {
+    const entry = entryOf(product);
+    byId.set(entry.id, entry);
+    for (const code of entry.codes) byCode.set(code, (byCode.get(code) ?? new Set()).add(entry));
+    return entry;
+  };
+  const remove = (id: string): void => {
+    const entry = byId.get(id);
+    if (entry === undefined) return;
+    byId.delete(id);
+    for (const code of entry.codes) byCode.get(code)?.delete(entry);
+    byName.splice(placeOf(byName, entry), 1);
+  };
   return {
-    put: (product) => entries.set(product.id, entryOf(product)),
-    remove: (id) => entries.delete(id),
-    clear: () => entries.clear(),
-    search: (typed, limit) => search(entries.values(), typed, limit),
+    replace: (products) => {
+      byId.clear();
+      byCode.clear();
+      byName = products.map(add).sort(compare);
+    },
+    put: (product) => {
+      remove(product.id);
+      const entry = add(product);
+      byName.splice(placeOf(byName, entry), 0, entry);
+    },
+    remove,
+    search: (typed, limit) => search({ byName, byCode }, searchWords(typed), limit),
   };
 }
 
-function entryOf({ id, name, sku, brand, model, barcodes }: IndexedProduct): Entry {
+function entryOf({ id, name: shown, sku, brand, model, barcodes }: IndexedProduct): Entry {
+  const name = normaliseForSearch(shown);
   const codes = [sku, ...barcodes].map(normaliseForSearch).filter((code) => code !== '');
-  const text = [name, brand, model].map(normaliseForSearch).concat(codes).join(' ');
-  return { id, name: normaliseForSearch(name), codes, text };
+  const text = [name, normaliseForSearch(brand), normaliseForSearch(model), ...codes].join(' ');
+  return { id, name, spacedName: ` ${name}`, codes, text };
 }
 
-const RANKS = 5;
-
-function search(entries: Iterable<Entry>, typed: string, limit: number): string[] {
-  const words = searchWords(typed);
+function search({ byName, byCode }: Sorted, words: readonly string[], limit: number): string[] {
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const ranked: Entry[][] = Array.from({ length: RANKS }, () => []);
-  for (const entry of entries) {
-    if (matchesAllWords(entry.text, words)) ranked[rankOf(entry, words, whole)]?.push(entry);
-  }
-  return best(ranked, limit);
+  const chosen = new Set<string>();
+  const choose = (entries: Iterable<Entry>): void => {
+    for (const { id } of entries) if (chosen.size < limit) chosen.add(id);
+  };
+  choose(byCode.get(whole) ?? []);
+  choose(namesFrom(byName, whole, limit));
+  if (chosen.size < limit) choose(byWords(byName, words, limit));
+  return [...chosen];
 }
 
-/** 0 is its code, 1 the name begins so, 2 words of the name begin so, 3 the name holds them, 4 anything else does. */
-function rankOf(entry: Entry, words: readonly string[], whole: string): number {
-  if (entry.codes.includes(whole)) return 0;
-  if (entry.name.startsWith(whole)) return 1;
-  const padded = ` ${entry.name}`;
-  if (words.every((word) => padded.includes(` ${word}`))) return 2;
-  return matchesAllWords(entry.name, words) ? 3 : 4;
+/** Whose name begins so: they stand side by side. */
+function* namesFrom(byName: readonly Entry[], start: string, limit: number): Generator<Entry> {
+  const first = placeOf(byName, { name: start, id: '' });
+  for (let place = first; place < first + limit; place += 1) {
+    const entry = byName[place];
+    if (!entry?.name.startsWith(start)) return;
+    yield entry;
+  }
 }
 
-/** Of the ranks that are shown the first by name. */
-function best(ranked: readonly Entry[][], limit: number): string[] {
-  const chosen: Entry[] = [];
-  for (const rank of ranked) {
-    if (chosen.length >= limit) break;
-    chosen.push(...firstByName(rank, limit - chosen.length));
+/** First where words of the name begin so, then where the name holds them, then where anything else does. */
+function byWords(byName: readonly Entry[], words: readonly string[], limit: number): Entry[] {
+  const beginnings = words.map((word) => ` ${word}`);
+  const begun: Entry[] = [];
+  const held: Entry[] = [];
+  const others: Entry[] = [];
+  // Those that were chosen before are among them again.
+  const enough = 2 * limit;
+  for (const entry of byName) {
+    if (!matchesAllWords(entry.text, words)) continue;
+    if (matchesAllWords(entry.spacedName, beginnings)) begun.push(entry);
+    else if (matchesAllWords(entry.name, words)) held.push(entry);
+    else others.push(entry);
+    if (begun.length === enough) break;
   }
-  return chosen.map((entry) => entry.id);
+  return begun.concat(held, others);
 }
 
-/** Sorts only what is kept: one letter finds half of a catalogue, of which a few are shown. */
-function firstByName(entries: readonly Entry[], count: number): Entry[] {
-  const first: Entry[] = [];
-  for (const entry of entries) {
-    const last = first[count - 1];
-    if (last !== undefined && entry.name >= last.name) continue;
-    let place = Math.min(first.length, count - 1);
-    for (; place > 0; place -= 1) {
-      const before = first[place - 1];
-      if (before === undefined || before.name <= entry.name) break;
-      first[place] = before;
-    }
-    first[place] = entry;
+/** Where the entry stands, or would. */
+function placeOf(byName: readonly Entry[], entry: Pick<Entry, 'name' | 'id'>): number {
+  let from = 0;
+  let to = byName.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const there = byName[middle];
+    if (there !== undefined && compare(there, entry) < 0) from = middle + 1;
+    else to = middle;
   }
-  return first;
+  return from;
+}
+
+function compare(one: Pick<Entry, 'name' | 'id'>, other: Pick<Entry, 'name' | 'id'>): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
 }

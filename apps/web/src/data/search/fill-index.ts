@@ -19,8 +19,7 @@ export async function fillIndex(reader: CatalogueReader, index: CatalogueIndex):
         if (deleted_at === null) barcodes.set(product_id, [...(barcodes.get(product_id) ?? []), barcode]);
     },
   );
-  index.clear();
-  for (const product of found) index.put(product);
+  index.replace(found);
 }
 
 /** Reads again what a write has touched. */
