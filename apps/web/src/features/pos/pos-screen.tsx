@@ -3,7 +3,7 @@
  * the day's sales need no till and open over either (NAV-07). Who may come here the router says (POS-01).
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { openSession } from '../../data/local-writes/open-cash-session.ts';
 import type { CustomerRow } from '../../data/rows.ts';
@@ -85,9 +85,11 @@ function Gate({ company, children }: GateProps) {
   if (rate.asks) return <RateStep company={company} onSkip={rate.skip} />;
   if (place.session === undefined) return <OpenCashStep company={company} series={place.own.series} />;
   return (
-    <TillProvider company={company} series={place.own.series} session={place.session}>
-      {children}
-    </TillProvider>
+    <Suspense fallback={null}>
+      <TillProvider company={company} series={place.own.series} session={place.session}>
+        {children}
+      </TillProvider>
+    </Suspense>
   );
 }
 

@@ -6,12 +6,17 @@ export type TimedStep = 'scan-to-line' | 'search-to-list' | 'pay-to-receipt' | '
 
 /** @param fromMs on the clock of `performance`, as events carry it in `timeStamp` */
 export function measureToPaint(step: TimedStep, fromMs: number): void {
+  afterPaint(() => performance.measure(step, { start: fromMs, end: performance.now() }));
+}
+
+/** Does it once what was just changed is painted: whatever the person is not waiting for. */
+export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => {
     // The frame is painted before the next task begins.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
-      performance.measure(step, { start: fromMs, end: performance.now() });
+      work();
     };
     port2.postMessage(null);
   });

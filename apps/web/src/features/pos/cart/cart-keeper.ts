@@ -11,6 +11,9 @@ import { CartStore } from './cart-store.ts';
 import { cartOfRow, isStoredCart, type StoredCart, storedCart } from './stored-cart.ts';
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
 
+/** A frame. */
+const WRITE_DELAY_MS = 16;
+
 const keepers = new WeakMap<CompanyDb, Promise<CartKeeper>>();
 
 /** The keeper of this tab's cart in a company: one a page, so that leaving the till and coming back finds it as it was. */
@@ -71,8 +74,8 @@ export class CartKeeper {
   }
 
   async #writeAll(): Promise<void> {
-    // Behind the change that is being drawn.
-    await Promise.resolve();
+    // Behind the frame that shows the change.
+    await new Promise((resolve) => setTimeout(resolve, WRITE_DELAY_MS));
     while (this.#next !== undefined) {
       const cart = this.#next;
       this.#next = undefined;

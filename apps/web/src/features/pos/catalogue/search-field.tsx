@@ -5,6 +5,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
+import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
@@ -127,6 +128,8 @@ function useFoundProducts(text: string): FoundProducts {
       const own = turn.current;
       const query = readMultiplier(asked).rest.trim();
       const result = query === '' ? undefined : await searchProducts(query);
+      // One character may be the first of a scan: nothing flashes up for it.
+      if (query.length === 1) await untilTime(fromMs + SCAN_GAP_MAX_MS);
       if (own !== turn.current) return;
       setProducts(result);
       if (result !== undefined) measureToPaint('search-to-list', fromMs);
@@ -153,4 +156,8 @@ function useFoundProducts(text: string): FoundProducts {
   }, [text, forget]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return { products, search, forget };
+}
+
+function untilTime(atMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
 }

@@ -6,6 +6,8 @@ import { type CatalogueSearch, createCatalogueSearch } from '../../../data/searc
 
 export type SearchProducts = (query: string) => Promise<readonly ProductRow[]>;
 
+/** Five are in view; who needs more than these types another letter. */
+const SHOWN_MAX = 20;
 /** What is left of a code that nothing has may still be the beginning of one. */
 const SIMILAR_LENGTH_MIN = 3;
 
@@ -37,7 +39,7 @@ function lazySearch(db: CompanyDb) {
   };
   return {
     start: () => void start(),
-    search: (query: string): Promise<readonly ProductRow[]> => start().search(query),
+    search: (query: string): Promise<readonly ProductRow[]> => start().search(query, SHOWN_MAX),
     stop: () => {
       running?.stop();
       running = undefined;

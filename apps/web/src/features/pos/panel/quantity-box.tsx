@@ -19,7 +19,7 @@ export function QuantityBox({ line }: { readonly line: TillLine }) {
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.ctrlKey || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') setTyped(undefined);

@@ -10,6 +10,7 @@ import { playRefused } from '../../../devices/tones.ts';
 import { readMultiplier } from '../cart/multiplier.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 import type { Till } from '../till/till-context.ts';
+import { afterPaint } from '../timing.ts';
 import { createScanQueue } from './scan-queue.ts';
 
 /** How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it. */
@@ -48,14 +49,14 @@ export function useScans(till: Till, options: ScansOptions): Scans {
       (scan) => takeScan(latest.current.till, scan),
       (error) => {
         latest.current.till.notices.say({ kind: 'refused', message: writeFailureMessage(error) });
-        playRefused();
+        afterPaint(playRefused);
       },
     );
     return listenForScans({
       onScan: (code, atMs) => {
         const { policy, onPaused, onRestart } = latest.current.options;
         if (policy === 'pause') {
-          playRefused();
+          afterPaint(playRefused);
           onPaused();
           return;
         }
@@ -105,10 +106,10 @@ function takeArticles(
   const [first, ...others] = articles;
   if (first === undefined) {
     notices.say({ kind: 'unknown_code', code });
-    playRefused();
+    afterPaint(playRefused);
   } else if (others.length > 0) {
     notices.say({ kind: 'choice', code, articles, quantity });
-    playRefused();
+    afterPaint(playRefused);
   } else {
     actions.add(first, quantity, atMs);
   }

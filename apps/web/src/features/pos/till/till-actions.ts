@@ -12,7 +12,7 @@ import type { CartStore } from '../cart/cart-store.ts';
 import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
 import { allowsQuantity } from '../cart/unit-decimals.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
-import { measureToPaint } from '../timing.ts';
+import { afterPaint, measureToPaint } from '../timing.ts';
 
 export interface TillActions {
   /** @param scannedAtMs of a scan: it is timed, and heard */
@@ -29,7 +29,7 @@ export interface TillActions {
 export function createTillActions(store: CartStore, money: TillMoney, notices: NoticeBoard): TillActions {
   const refuse = (message: string): void => {
     notices.say({ kind: 'refused', message });
-    playRefused();
+    afterPaint(playRefused);
   };
   const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
     if (allowsQuantity(unitName, quantity)) return true;
@@ -73,7 +73,7 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
       store.dispatch({ type: 'add', article, quantity, lineId: newId() });
       if (scannedAtMs === undefined) return;
       measureToPaint('scan-to-line', scannedAtMs);
-      playFound();
+      afterPaint(playFound);
     },
     setQuantity: (line, quantity) => {
       if (isTaken(line, quantity)) store.dispatch({ type: 'set_quantity', lineId: line.id, quantity });

@@ -12,8 +12,8 @@ import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { CustomerPicker } from '../customer/customer-picker.tsx';
-import { CartPanel, CartSheet } from '../panel/cart-panel.tsx';
-import { PaymentDialog } from '../payment/payment-dialog.tsx';
+import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
+import { PaymentDialog, type PaymentDialogProps } from '../payment/payment-dialog.tsx';
 import { startPayment } from '../payment/payment-state.ts';
 import { viewPayment } from '../payment/payment-view.ts';
 import { usePaymentRun } from '../payment/use-payment-run.ts';
@@ -23,13 +23,13 @@ import { type ScanPolicy, useScans } from '../scan/use-scans.ts';
 import { measureToPaint } from '../timing.ts';
 import { KeyHelp } from './key-help.tsx';
 import styles from './till.module.css';
-import { useCart, useTill } from './till-context.ts';
+import { type Till as TillValue, useCart, useTill } from './till-context.ts';
 import type { TillCommand } from './till-keys.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
 /** What stands over the till. */
 type Cover =
-  | { readonly kind: 'payment'; readonly missedScan: boolean }
+  | { readonly kind: 'payment'; readonly cartId: string; readonly missedScan: boolean }
   | { readonly kind: 'receipt'; readonly sale: SaleRow; readonly printsAtOnce: boolean }
   | { readonly kind: 'customers' }
   | { readonly kind: 'keys' };
@@ -43,13 +43,10 @@ export interface TillProps {
 
 export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const till = useTill();
-  const { money, taxes, keeper, notices, search, actions, searchProducts } = till;
-  const cart = useCart();
-  const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
+  const { money, keeper, notices, search, actions, searchProducts } = till;
   const [cover, setCover] = useState<Cover>();
   const [category, setCategory] = useState<string | null>(null);
   const { confirm, reset, run } = usePaymentRun(till);
-  const narrow = useNarrow();
 
   const uncover = useCallback(() => {
     setCover(undefined);
@@ -67,25 +64,30 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const { findTyped } = useScans(till, {
     policy: scanPolicy(cover, isCovered, run.kind === 'running'),
     onRestart: startNewSale,
-    onPaused: () => setCover((now) => (now?.kind === 'payment' ? { ...now, missedScan: true } : now)),
+    onPaused: () => {
+      if (cover?.kind === 'payment') setCover({ ...cover, missedScan: true });
+      else notices.say({ kind: 'refused', message: 'Ese escaneo no se agregó. Escanea otra vez.' });
+    },
   });
 
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
     keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
     setCover({ kind: 'receipt', sale, printsAtOnce });
   };
-  const maySell = priced.cart.lines.length > 0 && priced.unpriced.length === 0;
   const pay = (): void => {
-    if (!maySell) return;
+    const toPay = cartToPay(till);
+    if (toPay === undefined) return;
     const pressedAtMs = performance.now();
-    setCover({ kind: 'payment', missedScan: false });
+    setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
     measureToPaint('open-payment', pressedAtMs);
   };
   const payExactCash = async (): Promise<void> => {
-    const { problem, payments } = viewPayment(startPayment(priced.cart.total, money.rate, newId()));
-    if (!maySell || problem !== undefined) return pay();
+    const toPay = cartToPay(till);
+    if (toPay === undefined) return;
     const pressedAtMs = performance.now();
-    const done = await confirm({ cart, priced, payments, change: [] });
+    const { problem, payments } = viewPayment(startPayment(toPay.priced.cart.total, money.rate, newId()));
+    if (problem !== undefined) return pay();
+    const done = await confirm({ ...toPay, payments, change: [] });
     if (done.kind === 'failed') {
       notices.say({ kind: 'refused', message: `Error al crear la venta. ${done.why}` });
     } else if (done.kind === 'done') {
@@ -119,14 +121,6 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
       notices.say({ kind: 'refused', message: writeFailureMessage(error) });
     }
   };
-  const panel = {
-    cart,
-    priced,
-    onPay: pay,
-    onShowKeys: commands.show_keys,
-    onShowDay,
-  };
-
   return (
     <div className={styles.till}>
       <section className={styles.products} aria-label="Productos">
@@ -138,22 +132,8 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
           <ScanNotices onFindSimilar={(code) => void findSimilar(code)} />
         </div>
       </section>
-      {narrow ? (
-        <CartSheet key={cart.id} {...panel} />
-      ) : (
-        <aside className={styles.panel} aria-label="Carrito">
-          <CartPanel {...panel} />
-        </aside>
-      )}
-      {cover?.kind === 'payment' ? (
-        <PaymentDialog
-          cart={cart}
-          priced={priced}
-          missedScan={cover.missedScan}
-          onClose={uncover}
-          onRecorded={recorded}
-        />
-      ) : null}
+      <CartSide onPay={pay} onShowKeys={commands.show_keys} onShowDay={onShowDay} />
+      {cover?.kind === 'payment' ? <Payment {...cover} onClose={uncover} onRecorded={recorded} /> : null}
       {cover?.kind === 'receipt' ? (
         <ReceiptView sale={cover.sale} printsAtOnce={cover.printsAtOnce} onNewSale={startNewSale} />
       ) : null}
@@ -168,6 +148,45 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
       {cover?.kind === 'keys' ? <KeyHelp onClose={uncover} /> : null}
     </div>
   );
+}
+
+/** All that a change of the cart draws anew, besides the tile it is about. */
+function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
+  const { money, taxes } = useTill();
+  const cart = useCart();
+  const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
+  const narrow = useNarrow();
+  const panel = { ...props, cart, priced };
+  if (narrow) return <CartSheet key={cart.id} {...panel} />;
+  return (
+    <aside className={styles.panel} aria-label="Carrito">
+      <CartPanel {...panel} />
+    </aside>
+  );
+}
+
+interface PaymentProps extends Pick<PaymentDialogProps, 'missedScan' | 'onClose' | 'onRecorded'> {
+  readonly cartId: string;
+}
+
+/** Another total or another rate, through an undone deletion or a colleague's hand, is another payment. */
+function Payment({ cartId, ...props }: PaymentProps) {
+  const { money, taxes } = useTill();
+  const cart = useCart();
+  const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
+  // Recorded: the next sale's cart is there already, and the receipt is on its way.
+  if (cart.id !== cartId) return null;
+  const key = `${priced.cart.total.minor}|${money.rate?.scaled ?? ''}`;
+  return <PaymentDialog key={key} cart={cart} priced={priced} {...props} />;
+}
+
+/** Undefined while there is nothing to pay for, or a line waits for a rate. */
+function cartToPay({ keeper, money, taxes }: TillValue) {
+  // A quantity that is still being typed counts: leaving its box stores it.
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  const cart = keeper.store.get();
+  const priced = priceTillCart(cart.lines, money, taxes);
+  return cart.lines.length === 0 || priced.unpriced.length > 0 ? undefined : { cart, priced };
 }
 
 /** Where there is a keyboard: on a touch screen the focus would bring up one that hides half of the products. */
