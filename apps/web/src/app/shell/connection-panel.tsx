@@ -2,6 +2,8 @@
 
 import { Button } from '@mantine/core';
 import type { OutboxRow } from '../../data/rows.ts';
+import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
+import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import styles from './connection-pill.module.css';
 import type { ConnectionLook } from './connection-text.ts';
@@ -49,14 +51,26 @@ export function ConnectionPanel({ look, outbox: { attention, waiting } }: Connec
 }
 
 function Entry({ entry }: { readonly entry: OutboxRow }) {
+  const { db } = useCompany();
+  const { nudge } = useSync();
   const reason = stateText(entry);
+  const retry = async (): Promise<void> => {
+    await retryEntry(db, entry.seq);
+    nudge();
+  };
   return (
     <li>
       <span className={styles.words}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
       </span>
-      <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
+      {canRetry(entry) ? (
+        <Button size="xs" onClick={() => void retry()}>
+          Reintentar
+        </Button>
+      ) : (
+        <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
+      )}
     </li>
   );
 }

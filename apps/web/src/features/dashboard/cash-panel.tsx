@@ -3,21 +3,31 @@
 import { add } from '@cuadra/domain/money/money';
 import { convert } from '@cuadra/domain/money/rate';
 import { Anchor } from '@mantine/core';
-import { IconCash, IconCashBanknote } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCashBanknote,
+  IconCreditCard,
+  IconCurrencyDollar,
+  IconDeviceMobile,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { SaleRow } from '../../data/rows.ts';
 import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './cash-panel.module.css';
+import { type OtherMethod, otherTakings } from './other-takings.ts';
 import type { Drawer } from './use-shop.ts';
 
 export interface CashPanelProps {
   /** Null on a device without a register. */
   readonly drawer: Drawer | null;
   readonly company: Pick<Company, 'rate'>;
+  /** Of today, of every register the device knows. */
+  readonly sales: readonly SaleRow[];
 }
 
-export function CashPanel({ drawer, company: { rate } }: CashPanelProps) {
+export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) {
   if (drawer === null || drawer.session === undefined) return <ClosedDrawer />;
   const { usd, ves } = drawer;
   return (
@@ -44,7 +54,37 @@ export function CashPanel({ drawer, company: { rate } }: CashPanelProps) {
           <Money value={ves} className={styles.amount ?? ''} />
         </li>
       </ul>
+      <OtherTakings sales={sales} />
     </Panel>
+  );
+}
+
+const METHODS: Readonly<Record<OtherMethod, { readonly name: string; readonly Icon: typeof IconCash }>> = {
+  mobile: { name: 'Pago Móvil', Icon: IconDeviceMobile },
+  card: { name: 'Tarjeta', Icon: IconCreditCard },
+  zelle: { name: 'Zelle', Icon: IconCurrencyDollar },
+};
+
+/** What was taken today that lies in no drawer. */
+function OtherTakings({ sales }: { readonly sales: readonly SaleRow[] }) {
+  const takings = otherTakings(sales);
+  if (takings.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>Cobrado hoy fuera de la gaveta</h3>
+      <ul className={styles.list}>
+        {takings.map(({ method, total }) => {
+          const { name, Icon } = METHODS[method];
+          return (
+            <li key={`${method}${total.currency}`}>
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              {name}
+              <Money value={total} className={styles.amount ?? ''} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

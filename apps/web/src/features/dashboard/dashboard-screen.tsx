@@ -95,7 +95,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
       ) : null}
       {seesSales ? (
         <div className={styles.cash}>
-          <CashPanel drawer={drawer} company={company} />
+          <CashPanel drawer={drawer} company={company} sales={sales.today} />
         </div>
       ) : null}
       {seesSales && progress.hasSold ? (
