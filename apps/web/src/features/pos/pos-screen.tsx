@@ -3,7 +3,7 @@
  * the day's sales need no till and open over either (NAV-07). Who may come here the router says (POS-01).
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { openSession } from '../../data/local-writes/open-cash-session.ts';
 import type { CustomerRow } from '../../data/rows.ts';
@@ -13,15 +13,25 @@ import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
 import { cartCustomerOf } from './customer/find-customers.ts';
-import { NewCustomerDialog } from './customer/new-customer-dialog.tsx';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
-import { OpenCashStep } from './gate/open-cash-step.tsx';
-import { RateStep } from './gate/rate-step.tsx';
-import { RegisterStep } from './gate/register-step.tsx';
-import { DaySalesDialog } from './reports/day-sales-dialog.tsx';
 import { Till } from './till/till.tsx';
 import { tillMoneyOf } from './till/till-money.ts';
 import { TillProvider } from './till/till-provider.tsx';
+
+// What is wanted once a day or less: the till opens without them, and the service worker has them ready.
+const RegisterStep = lazy(async () => ({
+  default: (await import('./gate/register-step.tsx')).RegisterStep,
+}));
+const RateStep = lazy(async () => ({ default: (await import('./gate/rate-step.tsx')).RateStep }));
+const OpenCashStep = lazy(async () => ({
+  default: (await import('./gate/open-cash-step.tsx')).OpenCashStep,
+}));
+const NewCustomerDialog = lazy(async () => ({
+  default: (await import('./customer/new-customer-dialog.tsx')).NewCustomerDialog,
+}));
+const DaySalesDialog = lazy(async () => ({
+  default: (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog,
+}));
 
 /** The action of the address, and how to open and close it [NAV-07]. */
 function useAction() {
@@ -49,20 +59,26 @@ export function PosScreen() {
   };
   return (
     <>
-      <Gate company={company}>
-        <Till
-          isCovered={action === 'customer' || action === 'reports'}
-          onNewCustomer={() => open('customer')}
-          onShowDay={() => open('reports')}
-        />
-      </Gate>
-      <NewCustomerDialog
-        company={company}
-        opened={action === 'customer'}
-        onClose={close}
-        onCustomer={(customer) => void takeCustomer(customer)}
-      />
-      {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        <Gate company={company}>
+          <Till
+            isCovered={action === 'customer' || action === 'reports'}
+            onNewCustomer={() => open('customer')}
+            onShowDay={() => open('reports')}
+          />
+        </Gate>
+      </Suspense>
+      <Suspense fallback={null}>
+        {action === 'customer' ? (
+          <NewCustomerDialog
+            company={company}
+            opened
+            onClose={close}
+            onCustomer={(customer) => void takeCustomer(customer)}
+          />
+        ) : null}
+        {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }
