@@ -102,20 +102,23 @@ function take(store: SessionStore, reply: SessionReply): ApiProblem | undefined 
 
 /** The last sign-out still on its way to the server. */
 let leaving: Promise<void> = Promise.resolve();
+/** So long the server is waited for; who wants to leave leaves without its answer. */
+const LEAVING_MS_MAX = 1_000;
 
 /**
- * The device is left at once; the server is told after it, and its errors are logged and ignored: who wants to leave
- * leaves [AUTH-12]. A sign-in waits for it, or its answer would take the new cookie away.
+ * Ends the session on the server and on the device [AUTH-12]. Errors are logged and ignored. A sign-in waits until the
+ * server has answered, or that answer would take the new cookie away.
  */
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
+  if (session.kind === 'signed_in' && !session.isDemo) {
+    leaving = auth.signOut().then((reply) => {
+      if (!reply.ok) console.warn('sign-out:', reply.problem.message);
+    });
+    await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS_MAX))]);
+  }
   clearStorage(localStorage, sessionStorage);
   store.set({ kind: 'signed_out', hasLeft: true });
-  if (session.kind === 'signed_out' || session.isDemo) return;
-  leaving = auth.signOut().then((reply) => {
-    if (!reply.ok) console.warn('sign-out:', reply.problem.message);
-  });
-  await leaving;
 }
 
 function ownProblem(code: ReasonCode): ApiProblem {
