@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly mailer: Mailer;
   /** A direct connection for LISTEN (S-62); undefined where this process is alone. */
   readonly listen?: ClientConfig | undefined;
+  /** Between two heartbeats of an event stream, for tests that cannot wait for one. */
+  readonly heartbeatMs?: number;
   /** Origin of the site, for links in mails and the cross-site check. A function: the port may be known only later. */
   readonly publicOrigin: () => string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
@@ -92,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background });
       await api.register(companyRoutes, { database, announce: (companyId) => news.announce(companyId) });
       await api.register(collectionRoutes, { sync });
-      await api.register(syncRoutes, { sync, news });
+      await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },
     { prefix: '/api/v1' },
   );

@@ -29,7 +29,7 @@ export async function readOne(
   companyId: string,
   reader: RowReader,
   id: string,
-  witness: Witness | undefined,
+  witness?: Witness,
 ): Promise<string | undefined> {
   const [, rows] = await database.readTogether(companyId, [
     [CHECK_WITNESS, witnessValues(witness)],

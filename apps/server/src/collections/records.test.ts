@@ -354,7 +354,7 @@ describe('an import [S-06] [IMP-02]', () => {
 
 describe('records from two devices', () => {
   it('[S-27] [DATA-04] both keep what they changed, and of one field the later write', async () => {
-    const other = await openSecondTill(server.app, shop);
+    const other = await openSecondTill(shop);
     const body = productBody();
     const { answer: created } = await sendItem(shop, creation('products', body));
     const seen = created.version ?? 0;

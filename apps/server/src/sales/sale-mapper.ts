@@ -35,7 +35,12 @@ function sumProblems(wire: SaleWire, item: Item): FieldProblem[] {
   // Change by transfer or to a balance has no entries yet: booked as cash it would make a wrong drawer.
   const otherChange = wire.change.findIndex((change) => change.method !== 'cash');
   if (otherChange !== -1) return [sumProblem(`change.${otherChange}.method`)];
-  return checkSaleSums(domainSale(wire, item)).map((refusal) => sumProblem(refusal.field));
+  return checkSaleSums(domainSale(wire, item)).map((refusal) => sumProblem(wireField(refusal.field)));
+}
+
+/** The domain's path of a figure, as the wire names it. */
+function wireField(field: string): string {
+  return field.startsWith('taxes.') ? 'taxes' : field.replace(/^totals\./, '');
 }
 
 function sumProblem(field: string): FieldProblem {

@@ -18,10 +18,12 @@ const TAGS = ['sincronización'];
 export interface SyncRoutesOptions {
   readonly sync: Sync;
   readonly news: ChangeNews;
+  /** Between two heartbeats of an event stream; 30 s where nothing is said. */
+  readonly heartbeatMs: number | undefined;
 }
 
-export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { sync, news }) => {
-  const streams = new EventStreams(sync.database, news);
+export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { sync, news, heartbeatMs }) => {
+  const streams = new EventStreams(sync.database, news, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
 
   app.post(

@@ -3,6 +3,7 @@
  * place that knows whether an item is of documents or of records.
  */
 import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
+import { readOne } from '../collections/read-rows.ts';
 import { makeRowReaders, type RowReader } from '../collections/row-reader.ts';
 import { loadTableColumns } from '../collections/table-columns.ts';
 import { type RecordTables, writeRecords } from '../collections/write-records.ts';
@@ -26,7 +27,7 @@ export async function openSync(
   const tables = await loadTableColumns(database);
   const readers = makeRowReaders(tables);
   const recording = { database, announce };
-  return {
+  const sync: Sync = {
     ...recording,
     tables,
     readers,
@@ -41,9 +42,18 @@ export async function openSync(
       }
       const [outcome] = await recordDocuments(recording, caller, [item], witness);
       if (outcome === undefined) throw new Error('an item has an outcome');
-      return outcome;
+      return item.deviceId === null ? await withRow(sync, caller, item, outcome) : outcome;
     },
   };
+  return sync;
+}
+
+/** A plain client that repeats a creation is shown what it has made; a device has it. */
+async function withRow(sync: Sync, caller: CompanyCaller, item: Item, outcome: Outcome): Promise<Outcome> {
+  if (outcome.answer.result !== 'already') return outcome;
+  const reader = sync.reader(item.collection as CollectionName);
+  const json = await readOne(sync.database, caller.companyId, reader, item.id);
+  return json === undefined ? outcome : { answer: { ...outcome.answer, row: JSON.parse(json) } };
 }
 
 export function isDocument(collection: string): boolean {

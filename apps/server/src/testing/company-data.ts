@@ -5,16 +5,11 @@
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
-import {
-  deviceCookieName,
-  type ItemKind,
-  type ItemResult,
-  type SeriesReply,
-} from '@cuadra/contracts/protocol';
+import type { ItemKind, ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
 import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { FastifyInstance } from 'fastify';
-import { enrol, signUpCompany, type TestBrowser, type TestCompany } from './app.ts';
+import { enrol, signUpCompany, type TestCompany } from './app.ts';
 
 /** A company with a device, enrolled and with a series at its first register. */
 export interface TestShop extends TestCompany {
@@ -37,7 +32,7 @@ export async function openShop(app: FastifyInstance): Promise<TestShop> {
 }
 
 /** Another device of the same company, with a browser and a series of its own. */
-export async function openSecondTill(app: FastifyInstance, shop: TestShop): Promise<TestShop> {
+export async function openSecondTill(shop: TestShop): Promise<TestShop> {
   const browser = shop.browser.copy();
   browser.dropDevice();
   const { deviceId, lease } = await enrol(browser);
@@ -49,10 +44,6 @@ export async function openSecondTill(app: FastifyInstance, shop: TestShop): Prom
   if (response.statusCode >= 300)
     throw new Error(`the series answered ${response.statusCode}: ${response.body}`);
   return { ...shop, browser, deviceId, lease, series: response.json<SeriesReply>(), seq: 0 };
-}
-
-export function isEnrolled(browser: TestBrowser, companyId: string): boolean {
-  return browser.cookies.has(deviceCookieName(companyId));
 }
 
 /** Two units at 1,16 with 16 % included: base 2,00, tax 0,32, total 2,32. */
@@ -217,7 +208,7 @@ export function envelopeOf(shop: TestShop, item: SentItem) {
 }
 
 /** A creation of a document or record, named by its own id. */
-export function creation(collection: string, body: { readonly id: string }): SentItem {
+export function creation<Body extends { readonly id: string }>(collection: string, body: Body): SentItem {
   return { id: body.id, collection, body };
 }
 

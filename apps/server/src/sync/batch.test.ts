@@ -1,0 +1,262 @@
+/** A backlog: item by item, one answer each, whatever its neighbours are (docs/sync.md, section 3). */
+import { newId } from '@cuadra/contracts/ids';
+import type { Problem } from '@cuadra/contracts/problem';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  movementBody,
+  openingBody,
+  openShop,
+  productBody,
+  saleBody,
+  saleLine,
+  sendBatch,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+let shop: TestShop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client(server.fresh.owner);
+  await owner.connect();
+});
+beforeEach(async () => {
+  shop = await openShop(server.app);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+describe('a batch', () => {
+  it('[S-06] stores each item under a version of its own, in the order of making', async () => {
+    const product = productBody();
+    const items = [
+      batchItem(shop, creation('cash_openings', openingBody(shop))),
+      batchItem(shop, creation('products', product)),
+      batchItem(shop, creation('sales', saleBody(shop))),
+      batchItem(shop, creation('sales', saleBody(shop))),
+      batchItem(shop, creation('stock_movements', movementBody(shop))),
+    ];
+    const before = await counterOf(shop);
+    const { status, reply } = await sendBatch(shop, items);
+    expect(status).toBe(200);
+    expect(reply.items.map(({ id, result, version }) => ({ id, result, version }))).toEqual(
+      items.map(({ id }, index) => ({ id, result: 'recorded', version: before.version + 1 + index })),
+    );
+    expect(reply.items[1]?.row).toMatchObject({ id: product.id });
+    const after = await counterOf(shop);
+    expect({ version: reply.version, mark: reply.mark }).toEqual(after);
+  });
+
+  it('[I-2] sent twice is answered already, and takes no version', async () => {
+    const items = [
+      batchItem(shop, creation('sales', saleBody(shop))),
+      batchItem(shop, creation('products', productBody())),
+      batchItem(shop, creation('sales', saleBody(shop))),
+    ];
+    const first = await sendBatch(shop, items);
+    const before = await counterOf(shop);
+    const second = await sendBatch(shop, items);
+    expect(second.reply.items.map(({ result, version }) => ({ result, version }))).toEqual(
+      first.reply.items.map(({ version }) => ({ result: 'already', version })),
+    );
+    expect(await counterOf(shop)).toEqual(before);
+  });
+
+  const poisons: Record<string, () => unknown> = {
+    'no envelope at all': () => ({}),
+    'a text': () => 'nada',
+    nothing: () => null,
+    'a collection there is none of': () => batchItem(shop, creation('inventos', { id: newId() })),
+    'a balance': () => batchItem(shop, creation('stock_balances', { id: newId() })),
+    'a record that is none': () => batchItem(shop, creation('products', { id: newId() })),
+    'a damaged fact': () => batchItem(shop, { ...creation('sales', saleBody(shop)), hash: '0'.repeat(64) }),
+    'a fact whose sums are wrong': () =>
+      batchItem(shop, creation('sales', saleBody(shop, { total: '9.99' }))),
+    'a fact with NUL inside': () => {
+      const sale = saleBody(shop);
+      const [payment] = sale.payments;
+      return batchItem(
+        shop,
+        creation('sales', { ...sale, payments: [{ ...payment, details: { note: 'a\u0000' } }] } as never),
+      );
+    },
+    'a fact that overflows every number': () => {
+      const [line] = [saleLine({ quantity: '999999999999', factor: '999999999999' })];
+      return batchItem(shop, creation('sales', saleBody(shop, { lines: [line] })));
+    },
+    'a fact of another company': () =>
+      batchItem(shop, creation('sales', { ...saleBody(shop), company_id: newId() } as never)),
+    'a fact with a broken envelope': () => ({
+      ...batchItem(shop, creation('sales', saleBody(shop))),
+      made_at: 'ayer',
+    }),
+  };
+
+  it.each(Object.keys(poisons))('[I-8] goes on around %s, wherever it stands', async (name) => {
+    for (const place of [0, 1, 2]) {
+      const items: unknown[] = [0, 1].map(() => batchItem(shop, creation('sales', saleBody(shop))));
+      items.splice(place, 0, poisons[name]?.());
+      const { status, reply } = await sendBatch(shop, items);
+      expect(status).toBe(200);
+      const results = reply.items.map((item) => item.result);
+      expect(results.filter((_, index) => index !== place)).toEqual(['recorded', 'recorded']);
+      expect(['kept', 'refused']).toContain(results[place]);
+    }
+  });
+
+  it.each([
+    'a damaged fact',
+    'a fact whose sums are wrong',
+    'a fact with NUL inside',
+    'a fact that overflows every number',
+    'a fact with a broken envelope',
+  ])('[S-22] keeps the bytes of %s', async (name) => {
+    const item = poisons[name]?.() as { id: string; body: unknown };
+    const { reply } = await sendBatch(shop, [item]);
+    expect(reply.items[0]?.result).toBe('kept');
+    const { rows } = await owner.query(
+      'select body::text, state from raw_items where company_id = $1 and item_id = $2',
+      [shop.companyId, item.id],
+    );
+    expect(rows.map(({ body, state }) => ({ body: JSON.parse(body), state }))).toEqual([
+      { body: item.body, state: 'kept' },
+    ]);
+    const again = await sendBatch(shop, [item]);
+    expect(again.reply.items[0]?.result).toBe('kept');
+  });
+
+  it('[S-22] refuses the body of another company, and stores nothing of it', async () => {
+    const { reply } = await sendBatch(shop, [poisons['a fact of another company']?.()]);
+    expect(reply.items[0]).toMatchObject({ result: 'refused', code: 'another_company' });
+    const { rows } = await owner.query('select from raw_items where company_id = $1', [shop.companyId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('[S-23] keeps a second content under a known id beside the first', async () => {
+    const sale = saleBody(shop);
+    await sendItem(shop, creation('sales', sale));
+    const { reply } = await sendBatch(shop, [batchItem(shop, creation('sales', { ...sale, notes: 'otra' }))]);
+    expect(reply.items[0]).toMatchObject({ result: 'kept', code: 'id_reused' });
+    const stored = await shop.browser.call('GET', `/sales/${sale.id}`);
+    expect(stored.json()).toMatchObject({ notes: '' });
+  });
+
+  it('[S-53] leaves what a newer program has made for a newer server', async () => {
+    const { reply } = await sendBatch(shop, [
+      batchItem(shop, { ...creation('sales', saleBody(shop)), schema: 2 }),
+    ]);
+    expect(reply.items[0]?.result).toBe('later');
+  });
+
+  it('[S-50] without a session takes facts, and lets the rest wait', async () => {
+    const items = [
+      batchItem(shop, creation('sales', saleBody(shop))),
+      batchItem(shop, creation('products', productBody())),
+    ];
+    shop.browser.dropSession();
+    const { reply } = await sendBatch(shop, items);
+    expect(reply.items.map((item) => item.result)).toEqual(['recorded', 'later']);
+    for (const url of ['/changes?since=0', '/versions', '/sales', '/products?since=0', '/events']) {
+      expect((await shop.browser.call('GET', url)).statusCode).toBe(401);
+    }
+    expect((await sendItem(shop, creation('sales', saleBody(shop)))).status).toBe(201);
+    expect((await shop.browser.call('POST', '/products', productBody())).statusCode).toBe(401);
+  });
+
+  it('is refused whole without a device, with too many items, or when it is none', async () => {
+    const { browser } = await signUpCompany(server.app);
+    const empty = { clock: new Date().toISOString(), lease: '', waiting: 0, items: [] };
+    expect((await browser.call('POST', '/batch', empty)).json<Problem>().code).toBe('device_unknown');
+    const many = { ...empty, lease: shop.lease, items: Array.from({ length: 101 }, () => ({})) };
+    expect((await shop.browser.call('POST', '/batch', many)).statusCode).toBe(400);
+    expect((await shop.browser.call('POST', '/batch', { items: 'x' })).statusCode).toBe(400);
+  });
+});
+
+describe('leases [S-43]', () => {
+  it('are taken again after a lost answer, and a lease of another copy is told', async () => {
+    const shown = shop.lease;
+    const first = await sendBatch(shop, []);
+    // The answer was lost: the lease of before is shown again.
+    const retry = await sendBatch({ ...shop, lease: shown }, []);
+    expect([first.status, retry.status]).toEqual([200, 200]);
+    // One of the two answers arrived after all; whichever it is, it goes on.
+    const next = await sendBatch({ ...shop, lease: first.reply.lease }, []);
+    expect(next.status).toBe(200);
+    // The copy of the device still holds what was given to the other one.
+    for (const lease of [shown, retry.reply.lease, 'inventado']) {
+      const copy = await sendBatch({ ...shop, lease }, []);
+      expect([copy.status, copy.reply.code]).toEqual([409, 'device_duplicated']);
+    }
+  });
+
+  it('are stored with how many entries wait and how far the device has seen', async () => {
+    const { version, mark } = await counterOf(shop);
+    const response = await shop.browser.call(
+      'POST',
+      '/batch',
+      { clock: new Date().toISOString(), lease: shop.lease, waiting: 7, items: [] },
+      { 'cuadra-witness': `${version}:${mark}` },
+    );
+    expect(response.statusCode).toBe(200);
+    const { rows } = await owner.query('select waiting, witness from devices where id = $1', [shop.deviceId]);
+    expect(rows).toEqual([{ waiting: 7, witness: `${version}:${mark}` }]);
+  });
+});
+
+describe('the witness [S-47]', () => {
+  it.each<[string, (witness: { version: number; mark: string }) => string]>([
+    ['a version the server has not reached', ({ version, mark }) => `${version + 5}:${mark}`],
+    ['a mark of another history', ({ version }) => `${version}:${'ab'.repeat(16)}`],
+  ])('of %s stops every call before anything is done', async (_, headerOf) => {
+    const before = await counterOf(shop);
+    const headers = { 'cuadra-witness': headerOf(before) };
+    const sale = saleBody(shop);
+    const batch = {
+      clock: new Date().toISOString(),
+      lease: shop.lease,
+      waiting: 0,
+      items: [batchItem(shop, creation('sales', sale))],
+    };
+    const calls = [
+      shop.browser.call('GET', '/changes?since=0', undefined, headers),
+      shop.browser.call('GET', '/versions', undefined, headers),
+      shop.browser.call('GET', '/products?since=0', undefined, headers),
+      shop.browser.call('GET', '/products', undefined, headers),
+      shop.browser.call('POST', '/batch', batch, headers),
+      shop.browser.call('POST', '/sales', sale, headers),
+      shop.browser.call('POST', '/products', productBody(), headers),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'different_history']);
+    }
+    expect(await counterOf(shop)).toEqual(before);
+  });
+
+  it('of a version in the history is fine, also the first', async () => {
+    const { version, mark } = await counterOf(shop);
+    for (const witness of [`${version}:${mark}`, '0:', `0:${'0'.repeat(32)}`]) {
+      const response = await shop.browser.call('GET', '/versions', undefined, { 'cuadra-witness': witness });
+      expect(response.statusCode).toBe(200);
+    }
+    const broken = await shop.browser.call('GET', '/versions', undefined, { 'cuadra-witness': 'hola' });
+    expect(broken.statusCode).toBe(400);
+  });
+});
+
+async function counterOf({ companyId }: TestShop): Promise<{ version: number; mark: string }> {
+  const { rows } = await owner.query<{ version: string; mark: string }>(
+    `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
+    [companyId],
+  );
+  return { version: Number(rows[0]?.version), mark: rows[0]?.mark ?? '' };
+}

@@ -1,0 +1,170 @@
+/** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
+import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';
+import { newId } from '@cuadra/contracts/ids';
+import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cutPage } from '../collections/read-page.ts';
+import { startTestServer, type TestServer } from '../testing/app.ts';
+import {
+  creation,
+  movementBody,
+  openSecondTill,
+  openShop,
+  productBody,
+  saleBody,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+let shop: TestShop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client(server.fresh.owner);
+  await owner.connect();
+});
+beforeEach(async () => {
+  shop = await openShop(server.app);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+describe('GET /changes', () => {
+  it('[S-16] tells all there is, as the contract says, up to the version of its snapshot', async () => {
+    await sendItem(shop, creation('sales', saleBody(shop)));
+    const reply = ChangesReply.parse((await shop.browser.call('GET', '/changes?since=0')).json());
+    const versions = reply.rows.map((row) => row.version);
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+    expect(new Set(reply.rows.map((row) => row.collection))).toEqual(
+      new Set([
+        ...[
+          'company_settings',
+          'taxes',
+          'currencies',
+          'roles',
+          'users',
+          'registers',
+          'warehouses',
+          'categories',
+        ],
+        ...['products', 'stock_balances', 'cash_balances', 'accounts', 'account_balances', 'sales'],
+      ]),
+    );
+    expect(reply).toMatchObject({ upto: reply.version, more: false, access: COLLECTION_NAMES, backed_up: 0 });
+  });
+
+  it('[S-17] never ends inside a version, however small the page', async () => {
+    const records = Array.from({ length: 5 }, () => productBody());
+    await shop.browser.call('POST', '/products/import', { group_id: 'g', records });
+    await sendItem(shop, creation('sales', saleBody(shop)));
+    const whole = await changes(shop, 0);
+    const paged: unknown[] = [];
+    let since = 0;
+    for (;;) {
+      const page = await changes(shop, since, 'limit=1');
+      paged.push(...page.rows);
+      expect(page.rows.every((row) => row.version > since)).toBe(true);
+      since = page.upto;
+      if (!page.more) break;
+    }
+    expect(paged).toHaveLength(whole.rows.length);
+    expect(since).toBe(whole.upto);
+  });
+
+  it('[S-18] brings the receipts of this device and of no other', async () => {
+    const other = await openSecondTill(shop);
+    const mine = saleBody(shop);
+    const { answer } = await sendItem(shop, creation('sales', mine));
+    await sendItem(other, creation('sales', saleBody(other)));
+    const { receipts } = await changes(shop, answer.version ?? 0);
+    expect(receipts.filter((receipt) => receipt.id === mine.id)).toEqual([
+      { id: mine.id, version: answer.version },
+    ]);
+    expect((await changes(shop, 0, `receipts_since=${answer.version}`)).receipts).toEqual([]);
+    expect((await changes(other, 0)).receipts.map((receipt) => receipt.id)).not.toContain(mine.id);
+  });
+
+  it('[S-20] [PERM-02] tells only what the session may read, and names it', async () => {
+    const { browser } = shop;
+    await sendItem(shop, creation('sales', saleBody(shop)));
+    const role = newId();
+    await browser.call('POST', '/roles', { id: role, name: 'Solo marketing', permissions: ['marketing'] });
+    await owner.query('update users set role_id = $2 where id = $1 and company_id = $3', [
+      shop.userId,
+      role,
+      shop.companyId,
+    ]);
+    const reply = await changes(shop, 0);
+    const readable: CollectionName[] = ['products', 'product_units', 'customers'];
+    const everyones = COLLECTION_NAMES.slice(0, COLLECTION_NAMES.indexOf('products'));
+    expect(reply.access).toEqual([...everyones, ...readable]);
+    expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
+    for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {
+      expect((await browser.call('GET', `/${name}?since=0`)).statusCode).toBe(403);
+      expect((await browser.call('GET', `/${name}`)).statusCode).toBe(403);
+    }
+    expect((await browser.call('POST', '/sales', saleBody(shop))).statusCode).toBe(403);
+    expect((await browser.call('DELETE', `/products/${newId()}`)).statusCode).toBe(403);
+  });
+});
+
+describe('GET /<collection>?since=', () => {
+  it.each(COLLECTION_NAMES)('[S-16] serves %s as the contract says', async (name) => {
+    await sendItem(shop, creation('stock_movements', movementBody(shop)));
+    await sendItem(shop, creation('sales', saleBody(shop)));
+    const response = await shop.browser.call('GET', `/${name}?since=0`);
+    const page = CollectionPage.parse(response.json());
+    expect(page).toMatchObject({ upto: page.version, more: false });
+  });
+
+  it('[S-19] leaves out what was deleted before the load began, and tells what is deleted during it', async () => {
+    const bodies = ['A', 'B', 'C', 'D'].map((name) => productBody({ name }));
+    for (const body of bodies) await shop.browser.call('POST', '/products', body);
+    const [first, second, third] = bodies;
+    await shop.browser.call('DELETE', `/products/${first?.id}`);
+    const start = (await shop.browser.call('GET', '/versions')).json<{ version: number }>().version;
+
+    const one = await page(shop, 0, `limit=2`);
+    expect(one.rows.map((row) => row.name)).toEqual(['B', 'C']);
+    await shop.browser.call('DELETE', `/products/${second?.id}`);
+    await shop.browser.call('PATCH', `/products/${third?.id}`, { brand: 'X' });
+    const two = await page(shop, one.upto, `start=${start}`);
+    expect(two.rows.map((row) => [row.name, row.deleted_at !== null])).toEqual([
+      ['D', false],
+      ['B', true],
+      ['C', false],
+    ]);
+  });
+});
+
+describe('cutPage', () => {
+  const row = (version: number, bytes = 10) => ({ version, text: 'x'.repeat(bytes) });
+
+  it('[S-17] ends at a version when it holds too many bytes', () => {
+    const rows = [row(1), row(2), row(2), row(2), row(3)];
+    expect(cutPage(rows, 100, 25)).toEqual({ rows: rows.slice(0, 4), more: true, upto: 2 });
+  });
+
+  it('[S-17] holds one whole version, however large', () => {
+    const rows = [row(1, 100), row(1, 100)];
+    expect(cutPage(rows, 100, 25)).toEqual({ rows, more: false, upto: 1 });
+  });
+
+  it('knows that there may be more when it is full', () => {
+    expect(cutPage([row(1), row(2)], 2, 1000)).toMatchObject({ more: true, upto: 2 });
+    expect(cutPage([], 2, 1000)).toEqual({ rows: [], more: false, upto: 0 });
+  });
+});
+
+async function changes({ browser }: TestShop, since: number, more = '') {
+  return ChangesReply.parse((await browser.call('GET', `/changes?since=${since}&${more}`)).json());
+}
+
+async function page({ browser }: TestShop, since: number, more = '') {
+  return CollectionPage.parse((await browser.call('GET', `/products?since=${since}&${more}`)).json());
+}

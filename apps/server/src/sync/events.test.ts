@@ -1,0 +1,148 @@
+/** `GET /events` over a real connection: versions and nothing else, within a process and between two (S-61, S-62). */
+import type { AddressInfo } from 'node:net';
+import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { CompanyDatabase } from '../db/database.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { startTestServer, TEST_ORIGIN, type TestServer } from '../testing/app.ts';
+import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
+import { ChangeNews } from './change-news.ts';
+
+let server: TestServer;
+let shop: TestShop;
+const controllers: AbortController[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  shop = await openShop(server.app);
+});
+afterEach(() => {
+  for (const controller of controllers.splice(0)) controller.abort();
+});
+afterAll(() => server.close());
+
+describe('GET /events', () => {
+  it('[S-61] begins with the version and tells each new one, but no rows', async () => {
+    const stream = await open(server.app.server.address() as AddressInfo, shop);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get(HEADER_SERVER)).not.toBeNull();
+    const before = await stream.next();
+    await shop.browser.call('POST', '/products', productBody());
+    expect(await stream.next()).toBe(before + 1);
+  });
+
+  it('[S-61] tells a burst in few events, the last of which has its last version', async () => {
+    const stream = await open(server.app.server.address() as AddressInfo, shop);
+    const before = await stream.next();
+    await Promise.all(
+      Array.from({ length: 20 }, () => shop.browser.call('POST', '/products', productBody())),
+    );
+    let told = 0;
+    while ((await stream.next()) < before + 20) told += 1;
+    expect(told).toBeLessThan(20);
+  });
+
+  it('[PERM-03] tells nobody of another company', async () => {
+    const other = await openShop(server.app);
+    const stream = await open(server.app.server.address() as AddressInfo, shop);
+    const before = await stream.next();
+    await other.browser.call('POST', '/products', productBody());
+    await shop.browser.call('POST', '/products', productBody());
+    expect(await stream.next()).toBe(before + 1);
+  });
+
+  it('[S-62] hears of a version that another process has stored', async () => {
+    const database = new CompanyDatabase({
+      connection: server.fresh.app,
+      statementNames: true,
+      onConnectionLost: () => undefined,
+    });
+    const news = new ChangeNews({ database, listen: server.fresh.app, onFailure: () => undefined });
+    const heard = new Promise<number>((resolve) => {
+      news.subscribe(shop.companyId, resolve);
+    });
+    const sender = new ChangeNews({ database, listen: server.fresh.app, onFailure: () => undefined });
+    // Told again and again, because nobody says when LISTEN has begun.
+    const timer = setInterval(() => sender.announce(shop.companyId), 20);
+    const { version } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
+    expect(await heard).toBe(version);
+    clearInterval(timer);
+    await Promise.all([news.close(), sender.close()]);
+    await database.close();
+  });
+
+  it('[S-61] a heartbeat carries the version and ends the stream of whoever is signed out', async () => {
+    const database = new CompanyDatabase({
+      connection: server.fresh.app,
+      statementNames: true,
+      onConnectionLost: () => undefined,
+    });
+    const app = await buildApp({
+      database,
+      mailer: openMailer({ smtpUrl: undefined, dir: server.mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
+      publicOrigin: () => TEST_ORIGIN,
+      tls: undefined,
+      trustProxy: false,
+      rateLimits: false,
+      webDir: undefined,
+      logger: false,
+      heartbeatMs: 20,
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const visitor = { ...shop, browser: shop.browser.copy() };
+    const stream = await open(app.server.address() as AddressInfo, visitor);
+    const first = await stream.next();
+    expect(await stream.next()).toBe(first);
+    await visitor.browser.call('POST', '/auth/sign-out');
+    await expect(stream.ended()).resolves.toBe(true);
+    await app.close();
+    await database.close();
+  });
+
+  it('ends with the server, which does not wait for it', async () => {
+    const own = await startTestServer();
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const tenant = await openShop(own.app);
+    const stream = await open(own.app.server.address() as AddressInfo, tenant);
+    await stream.next();
+    await own.close();
+    expect(await stream.ended()).toBe(true);
+  });
+});
+
+async function open({ port }: AddressInfo, { companyId, browser }: TestShop) {
+  const controller = new AbortController();
+  controllers.push(controller);
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/events`, {
+    headers: { 'cuadra-company': companyId, cookie: `${SESSION_COOKIE}=${browser.sessionToken}` },
+    signal: controller.signal,
+  });
+  if (response.body === null) throw new Error(`no stream: ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const events: number[] = [];
+  let rest = '';
+
+  /** The version of the next event. */
+  async function next(): Promise<number> {
+    for (;;) {
+      const version = events.shift();
+      if (version !== undefined) return version;
+      const { done, value } = await reader.read();
+      if (done) throw new Error('the stream has ended');
+      const parts = (rest + value).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) events.push(JSON.parse(part.replace('data: ', '')).version);
+    }
+  }
+
+  async function ended(): Promise<boolean> {
+    for (;;) {
+      const { done } = await reader.read();
+      if (done) return true;
+    }
+  }
+
+  return { headers: response.headers, next, ended };
+}

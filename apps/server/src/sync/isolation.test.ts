@@ -1,0 +1,303 @@
+/**
+ * No request, however made, reads or writes another company's rows (PERM-03, I-9). The matrix is made from the API's own
+ * description, the registry and the tables there are, so that what is added later is in it without anyone thinking of it.
+ */
+import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/collections';
+import { newId } from '@cuadra/contracts/ids';
+import { deviceCookieName } from '@cuadra/contracts/protocol';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  envelopeOf,
+  movementBody,
+  openingBody,
+  openShop,
+  productBody,
+  saleBody,
+  saleLine,
+  sendBatch,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+/** Stands in every text of the victim's rows: found in an answer, it has leaked. */
+const SECRET = 'SECRETO';
+
+let server: TestServer;
+let owner: pg.Client;
+let victim: TestShop;
+let intruder: TestShop;
+let tables: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client(server.fresh.owner);
+  await owner.connect();
+  victim = await openShop(server.app);
+  intruder = await openShop(server.app);
+  await furnish(victim);
+  const found = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  );
+  tables = found.rows.map((row) => row.name);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+describe('another company', () => {
+  it('[PERM-03] is reached by no route of the API under the header of a company one does not belong to', async () => {
+    const before = await everythingOf(victim);
+    for (const { method, url } of await describedRoutes()) {
+      for (const body of [undefined, {}, saleBody(victim)]) {
+        const stranger = intruder.browser.copy();
+        stranger.companyId = victim.companyId;
+        // Not even with its own device's credential under the other company's name.
+        const own = intruder.browser.cookies.get(deviceCookieName(intruder.companyId)) ?? '';
+        stranger.cookies.set(deviceCookieName(victim.companyId), own);
+        const response = await stranger.call(method, url, method === 'GET' ? undefined : body);
+        expect([method, url, response.statusCode]).toEqual([method, url, 403]);
+        expect(response.body).not.toContain(SECRET);
+      }
+    }
+    expect(await everythingOf(victim)).toEqual(before);
+  });
+
+  it('[PERM-03] is reached by no route without a session', async () => {
+    for (const { method, url } of await describedRoutes()) {
+      const nobody = intruder.browser.copy();
+      nobody.cookies.clear();
+      const response = await nobody.call(method, url, method === 'GET' ? undefined : {});
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it.each(COLLECTION_NAMES)('[PERM-03] is not read through %s, by path, filter or cursor', async (name) => {
+    const ids = await idsOf(name, victim);
+    const urls = [
+      `/${name}`,
+      `/${name}?since=0`,
+      `/${name}?company_id=${victim.companyId}`,
+      `/${name}?user_id=${victim.userId}`,
+      `/changes?since=0`,
+      ...ids.map((id) => `/${name}/${id}`),
+      ...ids.map((id) => `/${name}?id=${id}`),
+    ];
+    for (const url of urls) {
+      const response = await intruder.browser.call('GET', url);
+      expect(response.body).not.toContain(SECRET);
+      expect(response.body).not.toContain(victim.userId);
+      if (url.includes('company_id=') || url.includes('user_id=')) expect(response.json()).toEqual([]);
+    }
+  });
+
+  it.each(COLLECTION_NAMES)('[PERM-03] is not written through %s, by path, body or batch', async (name) => {
+    const before = await everythingOf(victim);
+    const entry: Collection = COLLECTIONS[name];
+    const ids = await idsOf(name, victim);
+    for (const id of ids) {
+      const answers = [
+        await intruder.browser.call('PATCH', `/${name}/${id}`, { name: 'Robado' }),
+        await intruder.browser.call('DELETE', `/${name}/${id}`),
+        await intruder.browser.call('POST', `/${name}`, { id, company_id: victim.companyId, name: 'Robado' }),
+      ];
+      for (const response of answers) {
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.body).not.toContain(SECRET);
+      }
+      const patch = {
+        id: newId(),
+        kind: 'patch' as const,
+        collection: name,
+        row_id: id,
+        seen: 99,
+        body: { name: 'R' },
+      };
+      const { reply } = await sendBatch(intruder, [
+        batchItem(intruder, patch),
+        batchItem(intruder, { ...patch, id: newId(), kind: 'delete', body: {} }),
+        batchItem(intruder, creation(name, { id, company_id: victim.companyId })),
+      ]);
+      expect(reply.items.map((item) => item.result)).not.toContain('recorded');
+      expect(JSON.stringify(reply)).not.toContain(SECRET);
+    }
+    expect(entry.kind).toBeDefined();
+    expect(await everythingOf(victim)).toEqual(before);
+  });
+
+  it('[PERM-03] keeps its stock, cash, series and numbers when a document of mine names them', async () => {
+    const before = await everythingOf(victim);
+    const line = saleLine({ product_id: (await idsOf('products', victim))[0] ?? newId() });
+    const sale = saleBody(victim, { lines: [line] });
+    const { answer } = await sendItem(intruder, creation('sales', sale));
+    expect(answer).toMatchObject({ result: 'recorded', flags: expect.arrayContaining(['unknown_series']) });
+    await sendItem(intruder, creation('stock_movements', movementBody(victim)));
+    await sendItem(intruder, creation('cash_openings', openingBody(victim)));
+    const category_id = (await idsOf('categories', victim)).at(-1);
+    const product = await intruder.browser.call('POST', '/products', productBody({ category_id }));
+    expect(product.statusCode).toBe(400);
+    expect(await everythingOf(victim)).toEqual(before);
+  });
+
+  it('[S-22] gets its own fact refused here, whose device sends it to the wrong company', async () => {
+    const sale = { ...saleBody(victim), company_id: victim.companyId };
+    const envelope = JSON.stringify(envelopeOf(intruder, creation('sales', sale)));
+    const response = await intruder.browser.call('POST', '/sales', sale, { 'cuadra-item': envelope });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { result: 'refused', code: 'another_company' },
+    ]);
+  });
+});
+
+describe('the database, when the code forgets [PERM-03]', () => {
+  it('guards every table that has rows of a company', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
+    );
+    expect(rows.map((row) => row.name).sort()).toEqual([...tables, 'companies'].sort());
+  });
+
+  it('shows no row of another company, and none at all without a company', async () => {
+    for (const company of [intruder.companyId, '']) {
+      await asApplication(company, async (client) => {
+        for (const table of tables) {
+          const { rowCount } = await client.query(`select 1 from ${table} where company_id = $1`, [
+            victim.companyId,
+          ]);
+          expect([table, rowCount]).toEqual([table, 0]);
+        }
+      });
+    }
+  });
+
+  it('changes, deletes and adds no row of another company', async () => {
+    for (const table of tables) {
+      const { rows } = await owner.query(
+        `select to_jsonb(t) as row from ${table} t where company_id = $1 limit 1`,
+        [victim.companyId],
+      );
+      const attempts = [
+        [`update ${table} set company_id = company_id where company_id = $1`, victim.companyId],
+        [`delete from ${table} where company_id = $1`, victim.companyId],
+      ];
+      if (rows[0] !== undefined) {
+        const row = JSON.stringify(rows[0].row);
+        attempts.push([`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, row]);
+      }
+      for (const [text = '', value] of attempts) {
+        await asApplication(intruder.companyId, async (client) => {
+          const done = await client.query(text, [value]).then(
+            (result) => result.rowCount,
+            (error: pg.DatabaseError) => error.code,
+          );
+          // Nothing found, or forbidden: 42501 is both a missing grant and a row that breaks the policy.
+          expect([text, done]).toEqual([text, expect.toSatisfy((value) => value === 0 || value === '42501')]);
+        });
+      }
+    }
+  });
+
+  it('lets the application read nothing of logins and sessions', async () => {
+    for (const table of ['logins', 'sessions', 'password_resets']) {
+      await asApplication(intruder.companyId, async (client) => {
+        await expect(client.query(`select 1 from identity.${table}`)).rejects.toThrow(/permission denied/);
+      });
+    }
+  });
+});
+
+/** Something in every collection, with the secret in every text. */
+async function furnish(shop: TestShop): Promise<void> {
+  const { browser } = shop;
+  const category = newId();
+  const product = productBody({ sku: `${SECRET}-1`, name: SECRET, category_id: category });
+  const records: [string, Record<string, unknown>][] = [
+    ['categories', { id: category, name: SECRET }],
+    ['products', product],
+    ['product_units', { id: newId(), product_id: product.id, name: SECRET, conversion_factor: '12' }],
+    ['taxes', { id: newId(), name: SECRET, rate: '8' }],
+    ['currencies', { id: newId(), code: 'EUR', name: SECRET, symbol: '€', rate: '0.9' }],
+    ['warehouses', { id: newId(), name: SECRET, type: 'store', location: SECRET }],
+    ['roles', { id: newId(), name: SECRET, permissions: ['pos'] }],
+    [
+      'customers',
+      {
+        id: newId(),
+        type: 'person',
+        document_type: 'V',
+        document_number: '1',
+        name: SECRET,
+        address: SECRET,
+      },
+    ],
+    ['accounts', { id: newId(), code: '9', name: SECRET, type: 'asset' }],
+  ];
+  for (const [name, body] of records) {
+    const response = await browser.call('POST', `/${name}`, body);
+    expect([name, response.statusCode]).toEqual([name, 201]);
+  }
+  const settings = await browser.call('PATCH', `/company_settings/${shop.companyId}`, { name: SECRET });
+  expect(settings.statusCode).toBe(200);
+  const line = saleLine({ product_id: product.id, name: SECRET });
+  const customer = { name: SECRET, document_type: 'V', document_number: '1', customer_type: 'regular' };
+  const sale = saleBody(shop, { lines: [line], notes: SECRET, customer_id: newId(), customer });
+  await sendItem(shop, creation('sales', sale));
+  await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('sales', { ...saleBody(shop), total: SECRET }));
+}
+
+/** Every call the API describes, but for those about one's own account. */
+async function describedRoutes(): Promise<{ method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string }[]> {
+  const response = await server.app.inject({ url: '/api/docs/json' });
+  const { paths } = response.json<{ paths: Record<string, Record<string, unknown>> }>();
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method.toUpperCase() as 'GET',
+      url: path.replace('/api/v1', '').replace('{id}', newId()),
+    })),
+  );
+  const ofCompany = routes.filter(({ url }) => !url.startsWith('/auth') && !url.startsWith('/health'));
+  expect(ofCompany.length).toBeGreaterThan(60);
+  return ofCompany;
+}
+
+async function idsOf(name: string, { companyId }: TestShop): Promise<string[]> {
+  if (COLLECTIONS[name as keyof typeof COLLECTIONS].kind === 'balance') return [newId()];
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from ${name} where company_id = $1 order by version`,
+    [companyId],
+  );
+  return rows.map((row) => row.id).slice(-2);
+}
+
+/** All rows of a company, but for what its own devices' calls leave. */
+async function everythingOf({ companyId }: TestShop): Promise<Record<string, unknown>> {
+  const everything: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } = await owner.query(
+      `select to_jsonb(t) as row from ${table} t where company_id = $1 order by to_jsonb(t)::text`,
+      [companyId],
+    );
+    everything[table] = rows;
+  }
+  return everything;
+}
+
+async function asApplication(companyId: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(server.fresh.app);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
