@@ -24,13 +24,16 @@ export function RegisterStep({ company }: { readonly company: Company }) {
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [nameError, setNameError] = useState<string>();
   const [problem, setProblem] = useState<string>();
   if (registers === undefined) return null;
   const wanted = chosen ?? registers[0]?.id ?? NEW_REGISTER;
 
   const claim = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (wanted === NEW_REGISTER && name.trim() === '') return setProblem('Escribe un nombre para la caja.');
+    if (wanted === NEW_REGISTER && name.trim() === '') {
+      return setNameError('Escribe un nombre para la caja.');
+    }
     setBusy(true);
     setProblem(undefined);
     const register: RegisterWanted =
@@ -70,7 +73,11 @@ export function RegisterStep({ company }: { readonly company: Company }) {
             required
             autoFocus
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={nameError}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setNameError(undefined);
+            }}
           />
         ) : null}
         {problem === undefined ? null : (

@@ -64,8 +64,10 @@ function Frame({ notice, tone, words, children }: FrameProps) {
   return (
     <div className={styles.strip} data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <p className={styles.words}>{words}</p>
-      {children}
+      <div className={styles.content}>
+        <p className={styles.words}>{words}</p>
+        {children}
+      </div>
       <CloseButton aria-label="Quitar aviso" onClick={() => notices.dismiss(notice.id)} />
     </div>
   );

@@ -123,6 +123,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   };
   return (
     <div className={styles.till}>
+      <h1 className="visually-hidden">Punto de Venta</h1>
       <section className={styles.products} aria-label="Productos">
         <SearchField onCode={findTyped} />
         <CustomerBar onPick={commands.pick_customer} onCreate={onNewCustomer} />
