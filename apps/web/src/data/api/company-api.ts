@@ -20,6 +20,8 @@ import { readReply } from './read-reply.ts';
 
 export interface ReadFrom {
   readonly since: number;
+  /** The version at which the first load began: deletions up to it are left out (S-19). */
+  readonly start?: number;
   readonly receiptsSince: number;
   /** Rows at most. */
   readonly limit: number;
@@ -65,6 +67,7 @@ export async function storedWitness(store: DeviceStore): Promise<string> {
   return mark === '' ? '' : `${version}:${mark}`;
 }
 
-function query({ since, receiptsSince, limit }: ReadFrom): string {
-  return `since=${since}&receipts_since=${receiptsSince}&limit=${limit}`;
+function query({ since, start, receiptsSince, limit }: ReadFrom): string {
+  const started = start === undefined ? '' : `&start=${start}`;
+  return `since=${since}&receipts_since=${receiptsSince}&limit=${limit}${started}`;
 }

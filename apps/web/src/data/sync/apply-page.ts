@@ -12,7 +12,7 @@ import {
 import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol';
 
 import { isBalanceName } from '../ledger-entry.ts';
-import type { BalanceName, BaseRow, StoredRow } from '../rows.ts';
+import type { BalanceName, BaseRow, Maker, StoredRow } from '../rows.ts';
 import {
   BALANCE_RULES,
   type BalanceKey,
@@ -186,11 +186,17 @@ async function putDocuments(
 
 function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
   const collection: Collection = COLLECTIONS[name];
-  if (held === undefined || collection.kind !== 'document') return incoming;
+  const told = { ...incoming, ...makerOf(incoming) };
+  if (held === undefined || collection.kind !== 'document') return told;
   const content = [...Object.keys(collection.body.shape), 'hash', 'made_by'].filter(
     (member) => member in held,
   );
-  return { ...incoming, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+  return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
+}
+
+/** Who made it, as the device's own documents say it. */
+function makerOf({ user_id, user_name }: StoredRow): { made_by?: Maker } {
+  return user_id === undefined ? {} : { made_by: { id: String(user_id), name: String(user_name ?? '') } };
 }
 
 /** Two contents under one id: an alarm, never an overwrite. */

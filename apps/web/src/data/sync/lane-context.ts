@@ -13,4 +13,6 @@ export interface LaneContext {
   readonly change: (part: Partial<SenderState>) => void;
   /** An answer came that only a session of this company gets: what stood in its way is over. */
   readonly sessionWorks: () => void;
+  /** Items of this device were answered: what stood in its own way is over. */
+  readonly deviceWorks: () => void;
 }

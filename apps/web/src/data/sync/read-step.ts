@@ -72,8 +72,8 @@ async function readCollection(
   limit: number,
   nowMs: () => number,
 ): Promise<ReadOutcome> {
-  const { since, receiptsSince } = plan;
-  const page = await api.collection(plan.collection, { since, receiptsSince, limit });
+  const { since, start, receiptsSince } = plan;
+  const page = await api.collection(plan.collection, { since, start, receiptsSince, limit });
   if (page.ok) {
     await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page.value, nowMs()));
     return READ;

@@ -22,8 +22,8 @@ export interface Reader {
 }
 
 export interface ReaderEvents {
-  /** An answer came that only a session gets. */
-  readonly onSession: () => void;
+  /** An answer showed whether there is a session of this company. */
+  readonly onSession: (state: 'good' | 'gone') => void;
 }
 
 const PAGE_ROWS_MIN = 50;
@@ -39,6 +39,9 @@ const TROUBLES: Readonly<Record<string, SendTrouble>> = {
   different_history: 'different_history',
   schema_too_old: 'outdated',
 };
+
+/** Under these only finished sales may still be sent. */
+const GONE: readonly SendTrouble[] = ['signed_out', 'not_a_member', 'outdated'];
 
 export function createReader(context: LaneContext, events: ReaderEvents): Reader {
   const { db, api, environment } = context;
@@ -83,7 +86,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     attempts = 0;
     pageRows = Math.min(PAGE_ROWS_MAX, pageRows * 2);
     context.sessionWorks();
-    events.onSession();
+    events.onSession('good');
     context.change({ isReading: outcome.kind === 'read' });
     if (outcome.kind === 'read') return 0;
     readTo = outcome.version;
@@ -95,6 +98,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     const trouble = TROUBLES[problem.code];
     if (trouble !== undefined) {
       context.change({ isReachable: true, trouble });
+      if (GONE.includes(trouble)) events.onSession('gone');
       return TROUBLE_DELAY_MS;
     }
     attempts += 1;

@@ -14,6 +14,8 @@ export interface ReadCollection {
   readonly kind: 'collection';
   readonly collection: CollectionName;
   readonly since: number;
+  /** What was deleted up to here need not be told (S-19). */
+  readonly start: number;
   readonly receiptsSince: number;
   readonly generation: number;
   readonly round: number;
@@ -32,8 +34,9 @@ export function planRead(reading: Reading): ReadPlan {
   const { generation, round } = reading;
   const from = { receiptsSince: reading.receipts_cursor, generation, round };
   const [collection] = reading.todo;
-  if (collection !== undefined)
-    return { kind: 'collection', collection, since: reading.todo_cursor, ...from };
+  if (collection !== undefined) {
+    return { kind: 'collection', collection, since: reading.todo_cursor, start: reading.cursor, ...from };
+  }
   return { kind: 'changes', since: reading.cursor, ...from };
 }
 

@@ -15,13 +15,15 @@ import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 export interface Sender {
   run(signal: AbortSignal): Promise<void>;
   ring(): void;
-  /** A read has shown that the session is good: everything may be sent again. */
-  sessionIsBack(): void;
+  /** A read has shown whether the session is good: then everything may be sent, else facts alone (S-50). */
+  sessionIs(state: 'good' | 'gone'): void;
 }
 
 export interface SenderEvents {
   /** The server has recorded something at this version: there is something to read. */
   readonly onRecorded: (version: number) => void;
+  /** A call was turned away: whether the session is gone is the reader's to find out, and when it is back. */
+  readonly onTrouble: () => void;
 }
 
 /** A lane that threw (a full disk, a closed database) looks again after this. */
@@ -76,19 +78,18 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   }
 
   async function carryOn(sent: Sent, after: AfterSend, signal: AbortSignal): Promise<void> {
-    lane = after.lane;
+    // What a read has found out about the session in the meantime stands.
+    lane = { ...after.lane, may: lane.may === 'facts' ? 'facts' : after.lane.may };
     context.change({ isReachable: after.isReachable });
     tellRecorded(after);
-    if (after.trouble !== undefined || sent.outcome.kind === 'answered')
-      context.change({ trouble: troubleAfter(after) });
+    if (after.trouble !== undefined) {
+      context.change({ trouble: after.trouble });
+      events.onTrouble();
+    } else if (sent.outcome.kind === 'answered') {
+      context.deviceWorks();
+    }
     if (await isMended(after)) return;
     if (after.pauseMs > 0) await bell.wait(after.pauseMs, signal);
-  }
-
-  /** Facts that go on under the device's credential do not end the trouble of the session. */
-  function troubleAfter(after: AfterSend): AfterSend['trouble'] {
-    if (after.trouble !== undefined) return after.trouble;
-    return lane.may === 'facts' && context.userId !== null ? 'signed_out' : undefined;
   }
 
   /** What the program can see to by itself: a lost credential, a copied database (S-43). */
@@ -142,10 +143,11 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   return {
     run,
     ring: bell.ring,
-    sessionIsBack: () => {
-      if (lane.may === 'all' || context.userId === null) return;
-      lane = { ...lane, may: 'all' };
-      bell.ring();
+    sessionIs: (state) => {
+      const may = state === 'good' && context.userId !== null ? 'all' : 'facts';
+      if (lane.may === may) return;
+      lane = { ...lane, may };
+      if (may === 'all') bell.ring();
     },
   };
 }

@@ -55,6 +55,11 @@ const TROUBLES_OF_A_SESSION: readonly SendTrouble[] = [
   'outdated',
   'different_history',
 ];
+const TROUBLES_OF_A_DEVICE: readonly SendTrouble[] = [
+  'device_unknown',
+  'device_withdrawn',
+  'device_duplicated',
+];
 
 type TabMessage = { readonly kind: 'beat'; readonly state: SenderState } | { readonly kind: 'nudge' };
 
@@ -67,6 +72,7 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
   let stored: StoredState = FIRST_STORED_STATE;
   let sender: SenderState = { ...FIRST_SENDER_STATE, isReading: options.userId !== null };
   let status = statusOf(stored, sender);
+  let isHolding = false;
 
   const show = () => {
     const next = statusOf(stored, sender);
@@ -86,14 +92,20 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
 
   const contact = keepContact(db, (at) => change({ lastContactAt: at }));
   const api = options.api ?? companyApiOf(db, { onContact: (made: Contact) => contact(made) });
-  const sessionWorks = () => {
-    const isOver = sender.trouble !== undefined && TROUBLES_OF_A_SESSION.includes(sender.trouble);
-    change({ isReachable: true, ...(isOver ? { trouble: undefined } : {}) });
-  };
+  const isOver = (troubles: readonly SendTrouble[]) =>
+    change({
+      isReachable: true,
+      ...(sender.trouble !== undefined && troubles.includes(sender.trouble) ? { trouble: undefined } : {}),
+    });
+  const sessionWorks = () => isOver(TROUBLES_OF_A_SESSION);
+  const deviceWorks = () => isOver(TROUBLES_OF_A_DEVICE);
   const { userId, deviceName } = options;
-  const lanes: LaneContext = { db, api, environment, userId, deviceName, change, sessionWorks };
-  const sending = createSender(lanes, { onRecorded: (version) => reading.expect(version) });
-  const reading = createReader(lanes, { onSession: () => sending.sessionIsBack() });
+  const lanes: LaneContext = { db, api, environment, userId, deviceName, change, sessionWorks, deviceWorks };
+  const sending = createSender(lanes, {
+    onRecorded: (version) => reading.expect(version),
+    onTrouble: () => reading.ring(),
+  });
+  const reading = createReader(lanes, { onSession: (state) => sending.sessionIs(state) });
   const nudge = () => {
     sending.ring();
     reading.ring();
@@ -103,14 +115,18 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'nudge') return nudge();
     lock.heard();
+    // Where there are no locks every tab sends, and each knows for itself.
+    if (isHolding) return;
     sender = data.state;
     show();
   });
 
   async function holdLanes(signal: AbortSignal): Promise<void> {
+    isHolding = true;
     const beat = setInterval(() => post({ kind: 'beat', state: sender }), BEAT_MS);
     await Promise.all([sending.run(signal), options.userId === null ? undefined : reading.run(signal)]);
     clearInterval(beat);
+    isHolding = false;
   }
 
   const watched = liveQuery(() => readStoredState(db)).subscribe((next) => {
