@@ -1,4 +1,5 @@
 /** Around screens of one area: explains, in their place, that the user's role does not open it [PERM-02]. */
+import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
@@ -8,14 +9,15 @@ import { PATHS } from './paths.ts';
 
 export interface AllowedProps {
   readonly module: string;
+  readonly action?: PermissionAction;
   readonly refusal: string;
   /** What to ask an administrator for. */
   readonly permission: string;
 }
 
-export function Allowed({ module, refusal, permission }: AllowedProps) {
+export function Allowed({ module, action = 'read', refusal, permission }: AllowedProps) {
   const { can } = useSession();
-  if (can(module)) return <Outlet />;
+  if (can(module, action)) return <Outlet />;
   return (
     <EmptyState
       icon={<IconLock size={28} stroke={1.5} />}

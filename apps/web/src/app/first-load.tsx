@@ -1,5 +1,5 @@
 /** A new device's first minute: the shapes of what is to come, the only skeleton of the app. */
-import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
+import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
 import { Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSession } from '../session/session-context.ts';

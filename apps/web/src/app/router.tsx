@@ -105,6 +105,25 @@ const appRoutes: RouteObject[] = [
   {
     element: (
       <Allowed
+        module="inventory.access"
+        action="write"
+        refusal="No tiene permisos para importar productos"
+        permission="Modificar Inventario"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.inventoryImport,
+        handle: titled('Importar productos'),
+        lazy: async () => ({
+          Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
+        }),
+      },
+    ],
+  },
+  {
+    element: (
+      <Allowed
         module="pos.access"
         refusal="No tiene permisos para acceder al punto de venta"
         permission="Punto de Venta"

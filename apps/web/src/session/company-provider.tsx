@@ -10,6 +10,7 @@ import { isCatalogueReady } from '../data/sync/reading-plan.ts';
 import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
+import { defaultRows } from './default-rows.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useCompanyUpkeep } from './use-device-upkeep.ts';
 import { useToday } from './use-today.ts';
@@ -30,7 +31,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const today = useToday();
   useDemoShop(db, isDemo);
   useCompanyUpkeep(db);
-  const rows = useLiveQuery(() => readRows(db), [db]);
+  const rows = useLiveQuery(() => readRowsOrDefaults(db), [db]);
   const company = useMemo(
     () =>
       rows === undefined || rows === null
@@ -70,6 +71,16 @@ async function hasCatalogue(db: CompanyDb): Promise<boolean> {
   return isCatalogueReady(reading) || reading.shapes.products !== undefined || reading.generation > 1;
 }
 
+/** A database that cannot be read is told over the screens, which then show the defaults [SHELL-05]. */
+async function readRowsOrDefaults(db: CompanyDb): Promise<CompanyRows | null> {
+  try {
+    return await readRows(db);
+  } catch (error) {
+    console.error('datos de la empresa', error);
+    return defaultRows(db.companyId);
+  }
+}
+
 /** Null while the settings and the products have not arrived. */
 async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
   const settings = await db.company_settings.toCollection().first();
@@ -84,6 +95,7 @@ async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
     currencies: currencies.filter(isAlive),
     taxes: taxes.filter(isAlive),
     warehouses: warehouses.filter(isAlive),
+    isDefault: false,
   };
 }
 

@@ -27,6 +27,8 @@ export interface CompanyRows {
   readonly currencies: readonly CurrencyRow[];
   readonly taxes: readonly TaxRow[];
   readonly warehouses: readonly WarehouseRow[];
+  /** The company's own could not be read: these are the defaults [SHELL-05]. */
+  readonly isDefault: boolean;
 }
 
 export interface Company extends CompanyRows {

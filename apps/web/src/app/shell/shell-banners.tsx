@@ -17,10 +17,16 @@ import { clockNotice, type SyncNotice, troubleNotice } from './sync-notices.ts';
 
 export function ShellBanners() {
   const { isExpired } = useSession();
+  const { isDefault } = useCompany();
   const update = useAppUpdate();
   return (
     <div className={styles.banners}>
       <SecureContextBanner />
+      {isDefault ? (
+        <Banner tone="bad" fact="Error al cargar datos de la empresa">
+          Se muestran los valores por defecto. Vuelve a cargar la página.
+        </Banner>
+      ) : null}
       {isExpired ? <ExpiredBanner /> : null}
       <SyncBanners />
       {update === undefined ? null : <UpdateBanner update={update} />}

@@ -1,0 +1,48 @@
+/** What a company is shown with when its own data cannot be read [SHELL-05, CO-01]. Nothing of it is ever stored. */
+import { currencyId, defaultTaxId, defaultWarehouseId } from '@cuadra/contracts/ids';
+import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
+import type { CompanyRows } from './company.ts';
+
+const META = { version: 0, generation: 0, created_at: '', updated_at: '', deleted_at: null };
+
+export function defaultRows(companyId: string): CompanyRows {
+  const empty = {
+    rif: '',
+    address: '',
+    phone: '',
+    email: '',
+    logo: '',
+    receipt_header: '',
+    receipt_footer: '',
+  };
+  const { name, type, location } = DEFAULT_WAREHOUSE;
+  // Without a date: bolívares are not taken at a rate that nobody has entered (SET-08).
+  const currency = { rate_date: null, is_active: true, ...META };
+  return {
+    settings: {
+      id: companyId,
+      name: 'Mi Empresa',
+      ...empty,
+      default_currency: 'USD',
+      default_tax_id: defaultTaxId(companyId),
+      default_warehouse_id: defaultWarehouseId(companyId),
+      ...META,
+    },
+    currencies: [
+      { id: currencyId(companyId, 'USD'), code: 'USD', name: 'Dólar', symbol: '$', rate: '1', ...currency },
+      {
+        id: currencyId(companyId, 'VES'),
+        code: 'VES',
+        name: 'Bolívar',
+        symbol: 'Bs.',
+        rate: '35.5',
+        ...currency,
+      },
+    ],
+    taxes: [
+      { id: defaultTaxId(companyId), name: 'IVA', rate: '16', applies_to: 'all', is_active: true, ...META },
+    ],
+    warehouses: [{ id: defaultWarehouseId(companyId), name, type, location, ...META }],
+    isDefault: true,
+  };
+}
