@@ -270,7 +270,7 @@ describe('settings and profiles', () => {
       user_id: shop.userId,
       name: 'Bodega Ana',
       default_currency: 'USD',
-      taxes: [{ id: defaultTaxId(shop.companyId), name: 'IVA', rate: '16.00', is_default: true }],
+      taxes: [{ id: defaultTaxId(shop.companyId), name: 'IVA', rate: '16', is_default: true }],
       currencies: [
         { code: 'USD', is_default: true },
         { code: 'VES', is_default: false, rate_date: null },

@@ -122,14 +122,21 @@ function jsonObject(members: readonly (readonly [string, string])[]): string {
   return `json_build_object(${members.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
 }
 
+/** The digits of a percentage, which has two decimals as amounts have: `numeric(5,2)`. */
+const PERCENT_PRECISION = 5;
+
 /** Amounts keep two decimals, other numbers as few as say it; instants are UTC with milliseconds. */
 function wireValue(alias: string, column: Column): string {
   const value = `${alias}.${quoted(column.name)}`;
-  if (column.type === 'numeric') return column.scale === 2 ? `${value}::text` : `trim_scale(${value})::text`;
+  if (column.type === 'numeric') return isAmount(column) ? `${value}::text` : `trim_scale(${value})::text`;
   if (column.type === 'timestamptz') {
     return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   }
   return value;
+}
+
+function isAmount(column: Column): boolean {
+  return column.scale === 2 && (column.precision ?? 0) > PERCENT_PRECISION;
 }
 
 function quoted(name: string): string {

@@ -97,7 +97,7 @@ function listOrder(entry: Collection): string {
 /** Lists that the specification shows inside a row, though they are rows of their own (S-28, ENT-04, ENT-15). */
 const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
   company_settings: `,
-    (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', x.rate::text, 'applies_to', x.applies_to,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', trim_scale(x.rate)::text, 'applies_to', x.applies_to,
         'is_default', x.id = t.default_tax_id, 'is_active', x.is_active) order by x.name), '[]')
       from taxes x where x.company_id = t.company_id and x.deleted_at is null) as taxes,
     (select coalesce(json_agg(json_build_object('id', x.id, 'code', x.code, 'name', x.name, 'symbol', x.symbol,

@@ -8,7 +8,8 @@ export interface Column {
   readonly name: string;
   /** PostgreSQL's own name of the type: `uuid`, `text`, `_text`, `numeric`, `timestamptz`, `int8` … */
   readonly type: string;
-  /** Decimals of a numeric; null for other types. */
+  /** Digits and decimals of a numeric; null for other types. */
+  readonly precision: number | null;
   readonly scale: number | null;
 }
 
@@ -16,7 +17,8 @@ export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, Column>>;
 
 const COLUMNS: Statement = {
   name: 'table_columns',
-  text: `select table_name as "table", column_name as name, udt_name as type, numeric_scale as scale
+  text: `select table_name as "table", column_name as name, udt_name as type, numeric_precision as precision,
+      numeric_scale as scale
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
 };
 

@@ -63,8 +63,8 @@ describe('a sale that was sent', () => {
     const [newest] = (await shop.browser.call('GET', '/sales?limit=1')).json<Record<string, unknown>[]>();
     expect(newest).toMatchObject({
       ...sale,
-      lines: [{ ...sale.lines[0], tax_rate: '16.00' }],
-      taxes: [{ ...sale.taxes[0], rate: '16.00' }],
+      lines: [{ ...sale.lines[0], tax_rate: '16' }],
+      taxes: [{ ...sale.taxes[0], rate: '16' }],
       user_id: shop.userId,
       device_id: shop.deviceId,
     });

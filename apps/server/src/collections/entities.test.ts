@@ -1,0 +1,253 @@
+/**
+ * Every field of an entity is kept as written: stored, listed, and given to another device in the changes. One table,
+ * so that an entity whose field is dropped on the way shows at once.
+ */
+import {
+  accountIdOfRole,
+  currencyId,
+  defaultTaxId,
+  defaultWarehouseId,
+  newId,
+  sellerRoleId,
+} from '@cuadra/contracts/ids';
+import type { ChangesReply } from '@cuadra/contracts/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/app.ts';
+import {
+  movementBody,
+  openingBody,
+  openShop,
+  saleBody,
+  saleLine,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+let server: TestServer;
+let shop: TestShop;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server.app);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const LATER = '2026-11-20T15:00:00.000Z';
+
+/** What is written, and where it differs, what is read: fields of their own meaning are left to their tests. */
+const ENTITIES: readonly {
+  readonly id: string;
+  readonly collection: string;
+  readonly make: () => Record<string, unknown>;
+}[] = [
+  {
+    id: 'a tax',
+    collection: 'taxes',
+    make: () => ({
+      id: newId(),
+      name: 'IVA reducido',
+      rate: '8.5',
+      applies_to: 'products',
+      is_active: false,
+    }),
+  },
+  {
+    id: 'a currency',
+    collection: 'currencies',
+    make: () => ({
+      id: currencyId(shop.companyId, 'EUR'),
+      code: 'EUR',
+      name: 'Euro',
+      symbol: '€',
+      rate: '0.92345678',
+      rate_date: '2026-11-20',
+      is_active: true,
+    }),
+  },
+  {
+    id: 'a role',
+    collection: 'roles',
+    make: () => ({ id: newId(), name: 'Depósito', permissions: ['inventory.read', 'inventory.write'] }),
+  },
+  {
+    id: 'a category',
+    collection: 'categories',
+    make: () => ({ id: newId(), name: 'Víveres', description: 'Secos', parent_id: null, slug: 'viveres' }),
+  },
+  {
+    id: 'a warehouse',
+    collection: 'warehouses',
+    make: () => ({ id: newId(), name: 'Depósito', type: 'warehouse', location: 'Galpón 2' }),
+  },
+  {
+    id: 'a customer',
+    collection: 'customers',
+    make: () => ({
+      id: newId(),
+      type: 'company',
+      document_type: 'J',
+      document_number: '070133805',
+      name: 'Ferretería Díaz, C.A.',
+      address: 'Av. Bolívar 12',
+      phone: '0212-5550147',
+      email: 'compras@example.com',
+      customer_type: 'wholesale',
+    }),
+  },
+  {
+    id: 'an account',
+    collection: 'accounts',
+    make: () => ({
+      id: newId(),
+      code: '1.1.99',
+      name: 'Otros activos',
+      type: 'asset',
+      description: 'A mano',
+      parent_id: accountIdOfRole(shop.companyId, 'till_usd'),
+      role: '',
+    }),
+  },
+  {
+    id: 'a product',
+    collection: 'products',
+    make: () => ({
+      id: newId(),
+      sku: `SKU-${newId().slice(-8)}`,
+      name: 'Queso blanco duro',
+      description: 'Del llano',
+      category_id: null,
+      brand: 'Llano Alto',
+      model: 'Duro',
+      type: 'food',
+      status: 'inactive',
+      min_stock: '2.5',
+      max_stock: '40',
+      track_lots: true,
+      lot_format: 'Q{YYYY}{####}',
+      requires_expiration: true,
+      expiration_alert: 7,
+      shelf_life: 60,
+      base_unit: { id: newId(), name: 'kg', barcode: '7591234567892' },
+      purchase_price: { amount: '4.35', currency: 'USD', last_update: LATER },
+      selling_price: { amount: '6.00', currency: 'USD', last_update: LATER, includes_tax: true },
+      tax_id: defaultTaxId(shop.companyId),
+      is_exempt: true,
+      tags: ['queso', 'nevera'],
+    }),
+  },
+  {
+    id: 'a sale with its lines, taxes, payments and change',
+    collection: 'sales',
+    make: () => ({ ...paidWithTooMuch() }),
+  },
+  { id: 'a cash opening', collection: 'cash_openings', make: () => ({ ...openingBody(shop) }) },
+  { id: 'a stock movement', collection: 'stock_movements', make: () => ({ ...movementBody(shop) }) },
+];
+
+/** 2,32 paid with 5 dollars, 2,68 given back: every list of a sale has something in it. */
+function paidWithTooMuch() {
+  const sale = saleBody(shop, { lines: [saleLine({ barcode: '7591234567892', lot: '' }, shop.companyId)] });
+  const [payment] = sale.payments;
+  if (payment === undefined) throw new Error('the sale has a payment');
+  return {
+    ...sale,
+    notes: 'Entregar mañana',
+    payments: [{ ...payment, amount_usd: '5.00', amount_bs: '500.00', details: { note: 'billete de 5' } }],
+    change: [
+      { method: 'cash' as const, currency: 'USD', amount: '2.68', amount_usd: '2.68', amount_bs: '268.00' },
+    ],
+  };
+}
+
+describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25]', () => {
+  it.each(ENTITIES)(
+    '$id is kept as written: in the answer, alone, in the list and in the changes',
+    async (entity) => {
+      const body = entity.make();
+      const { version: before } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
+
+      const created = await shop.browser.call('POST', `/${entity.collection}`, body);
+      expect(created.statusCode, created.body).toBe(201);
+
+      const alone = await shop.browser.call('GET', `/${entity.collection}/${body.id}`);
+      expect(alone.json()).toMatchObject(body);
+
+      const listed = (await shop.browser.call('GET', `/${entity.collection}`)).json<{ id: string }[]>();
+      expect(listed.find((row) => row.id === body.id)).toMatchObject(body);
+
+      const changes = (await shop.browser.call('GET', `/changes?since=${before}`)).json<ChangesReply>();
+      expect(changes.rows.find(({ row }) => row.id === body.id)?.row).toMatchObject(body);
+    },
+  );
+});
+
+describe('the calls of the specification', () => {
+  it('[API-01] [API-05] sign-up makes account, profile and settings, with the shapes it names', async () => {
+    const fresh = await openShop(server.app);
+    const { companyId, userId, email, browser } = fresh;
+    const settings = (await browser.call('GET', `/company_settings?user_id=${userId}`)).json<unknown[]>();
+    expect(settings).toMatchObject([
+      {
+        user_id: userId,
+        rif: '',
+        address: '',
+        phone: '',
+        email: '',
+        logo: '',
+        receipt_header: '',
+        receipt_footer: '',
+        default_currency: 'USD',
+        taxes: [{ id: defaultTaxId(companyId), name: 'IVA', rate: '16', is_default: true }],
+        currencies: [
+          { code: 'USD', symbol: '$', rate: '1', is_default: true },
+          { code: 'VES', name: 'Bolívar', symbol: 'Bs.', rate: '35.5', is_default: false },
+        ],
+      },
+    ]);
+    const profile = (await browser.call('GET', `/users/${userId}`)).json();
+    expect(profile).toMatchObject({
+      id: userId,
+      email,
+      role: 'admin',
+      permissions: [{ module: 'all', actions: ['all'] }],
+    });
+  });
+
+  it.each(['products', 'categories', 'warehouses'])(
+    '[API-13] lists %s in order of name',
+    async (collection) => {
+      const rows = (await shop.browser.call('GET', `/${collection}`)).json<{ name: string }[]>();
+      const names = rows.map((row) => row.name);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names).toEqual([...names].sort((first, second) => first.localeCompare(second, 'es')));
+    },
+  );
+
+  it("[API-16] takes a product's category in the same write, and refuses one that does not exist", async () => {
+    const make = ENTITIES.find((entity) => entity.collection === 'products')?.make;
+    const response = await shop.browser.call('POST', '/products', { ...make?.(), category_id: newId() });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.body).toContain('La categoría seleccionada no es válida');
+  });
+
+  it('[ENT-03] [ENT-04] starts a company with its warehouse, its seller role and its chart of accounts', async () => {
+    const all = async (collection: string) =>
+      (await shop.browser.call('GET', `/${collection}?limit=500`)).json<{ id: string; role?: string }[]>();
+    expect(await all('warehouses')).toContainEqual(
+      expect.objectContaining({
+        id: defaultWarehouseId(shop.companyId),
+        name: 'Tienda Principal',
+        type: 'store',
+        location: 'Principal',
+      }),
+    );
+    expect(await all('roles')).toContainEqual(
+      expect.objectContaining({ id: sellerRoleId(shop.companyId), permissions: ['pos'] }),
+    );
+    const roles = (await all('accounts')).map((account) => account.role);
+    expect(roles).toEqual(
+      expect.arrayContaining(['till_usd', 'till_ves', 'sales_general', 'vat_debit', 'inventory', 'cogs']),
+    );
+  });
+});
