@@ -39,6 +39,16 @@ describe('cart of the till', () => {
     expect(set('-1')).toBe(cart);
   });
 
+  it('[POS-08] leaves the line that was scanned meanwhile the current one', () => {
+    const cart = reduceCart(cartWith({}, cheese), {
+      type: 'set_quantity',
+      lineId: 'line-1',
+      quantity: quantity('7'),
+    });
+    expect(cart.lines[0]?.quantity).toBe(7000n);
+    expect(cart.currentLineId).toBe('line-2');
+  });
+
   it('[POS-04] steps by whole units, and tells when nothing would be left', () => {
     const [line] = cartWith({ ...cheese, quantity: quantity('1.5') }).lines;
     expect(line && stepped(line, 1)).toBe(2500n);

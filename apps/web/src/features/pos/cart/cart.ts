@@ -71,7 +71,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'add':
       return added(cart, action);
     case 'set_quantity':
-      return action.quantity > 0n ? changed(cart, action.lineId, { quantity: action.quantity }) : cart;
+      return withQuantity(cart, action.lineId, action.quantity);
     case 'change_unit':
       return changed(cart, action.lineId, action.article);
     case 'remove':
@@ -118,6 +118,12 @@ function isSameArticle(line: TillLine, article: Article): boolean {
     line.taxId === article.taxId &&
     line.isExempt === article.isExempt
   );
+}
+
+/** What is typed may count only once another line was scanned: that one stays the current one. */
+function withQuantity(cart: Cart, lineId: string, quantity: Quantity): Cart {
+  if (quantity <= 0n) return cart;
+  return { ...changed(cart, lineId, { quantity }), currentLineId: cart.currentLineId };
 }
 
 function changed(cart: Cart, lineId: string, change: Partial<TillLine>): Cart {

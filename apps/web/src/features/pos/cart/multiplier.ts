@@ -4,6 +4,7 @@
  */
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import { QUANTITY_MAX } from './unit-decimals.ts';
 
 export interface Multiplied {
   readonly quantity: Quantity;
@@ -12,8 +13,6 @@ export interface Multiplied {
 }
 
 const BEFORE_SIGN = /^\s*([\d.,]+)\s*[*×]\s*(.*)$/;
-/** More than this many of one thing is a barcode that was typed before the sign by mistake. */
-const QUANTITY_MAX = 1_000_000n * ONE;
 
 /** '3*' is three of what comes next, '0,93*queso' is 0,93 of what is found by 'queso'; without a sign, one. */
 export function readMultiplier(text: string): Multiplied {

@@ -3,7 +3,7 @@
  * (POS-04, decimals where the unit allows). A unit is only a name, so its name decides.
  */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
-import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
+import { isWhole, type Quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
 
 const MEASURED = new Set(
   [
@@ -29,6 +29,9 @@ const MEASURED = new Set(
     ['hora', 'horas', 'h', 'hr', 'hrs'],
   ].flat(),
 );
+
+/** More of one thing is a barcode that came into the wrong field: the shortest of those has eight digits. */
+export const QUANTITY_MAX = wholeQuantity(999_999);
 
 export function isMeasured(unitName: string): boolean {
   return MEASURED.has(normaliseForSearch(unitName).replace(/\.$/, ''));

@@ -2,7 +2,7 @@
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
@@ -18,6 +18,12 @@ export function QuantityBox({ line }: { readonly line: TillLine }) {
     }
     setTyped(undefined);
   };
+  // A scan makes another line the current one, and takes this box away before anybody has left it.
+  const latestTake = useRef(take);
+  useEffect(() => {
+    latestTake.current = take;
+  });
+  useEffect(() => () => latestTake.current(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();

@@ -3,6 +3,7 @@
  * not do what was asked.
  */
 import { newId } from '@cuadra/contracts/ids';
+import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
@@ -10,7 +11,7 @@ import { toastUndo } from '../../../ui/toast.tsx';
 import { type Article, currentLine, stepped, type TillLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
-import { allowsQuantity } from '../cart/unit-decimals.ts';
+import { allowsQuantity, QUANTITY_MAX } from '../cart/unit-decimals.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import { afterPaint, measureToPaint } from '../timing.ts';
 
@@ -32,6 +33,10 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
     afterPaint(playRefused);
   };
   const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
+    if (quantity > QUANTITY_MAX) {
+      refuse(`${formatQuantity(quantity)} parece un código y no una cantidad. Escanéalo otra vez.`);
+      return false;
+    }
     if (allowsQuantity(unitName, quantity)) return true;
     refuse(`${name} se vende por ${unitName === '' ? 'unidad' : unitName} entera: no admite decimales.`);
     return false;
