@@ -9,6 +9,4 @@ export const PATHS = {
   inventory: '/app/inventory',
   inventoryImport: '/app/inventory/import',
   pos: '/app/pos',
-  newCustomer: '/app/pos?action=customer',
-  dayReport: '/app/pos?action=reports',
 } as const;

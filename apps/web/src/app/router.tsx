@@ -18,8 +18,6 @@ import { homeFor } from './redirects.ts';
 import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-export type AppRouter = ReturnType<typeof createRouter>;
-
 export function createRouter(store: SessionStore) {
   // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
   const home: LoaderFunction = () =>
