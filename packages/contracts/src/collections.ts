@@ -12,6 +12,14 @@ import {
   WarehouseFields,
 } from './catalog.ts';
 import {
+  type BalanceCollection,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type DocumentTraits,
+  isCollectionName,
+  type RecordTraits,
+} from './collection-traits.ts';
+import {
   CompanySettingsFields,
   CurrencyFields,
   RegisterFields,
@@ -23,174 +31,54 @@ import { AccountFields } from './ledger.ts';
 import { CashOpeningWire, SaleWire } from './sales.ts';
 import { MovementWire } from './stock.ts';
 
-/** The areas a permission entry can name (PERM-01), besides `all`. */
-export const PERMISSION_MODULES = [
-  'pos.access',
-  'inventory.access',
-  'config',
-  'reports',
-  'accounting',
-  'marketing',
-  'users',
-] as const;
-export type PermissionModule = (typeof PERMISSION_MODULES)[number];
-
-interface CollectionBase {
-  /** Where it lives in a device-only company (DATA-02): hosted ones are sent all the same. */
-  readonly residence: 'hosted' | 'device';
-  /** Any of these areas lets a member read; `member` means every member may. */
-  readonly read: 'member' | readonly PermissionModule[];
-  /** Any of these areas, with the action `write`, lets a member write; null: only the server writes. */
-  readonly write: readonly PermissionModule[] | null;
-  /** Grows when the row gets fields an older program would have dropped (S-20). */
-  readonly shape: number;
-}
+// Who reads the registry finds these names in it.
+export {
+  type BalanceCollection,
+  COLLECTION_NAMES,
+  type CollectionName,
+  PERMISSION_MODULES,
+  type PermissionModule,
+} from './collection-traits.ts';
 
 /** Changed field by field, the later write wins (S-27). Its id is `id`. */
-export interface RecordCollection extends CollectionBase {
-  readonly kind: 'record';
+export interface RecordCollection extends RecordTraits {
   /** The fields a client may write. */
   readonly fields: z.ZodObject;
-  /** Column a list is ordered by. */
-  readonly order: string;
-  /** Whether it may be created and deleted by a client, or only changed. */
-  readonly lifecycle: 'free' | 'fixed';
 }
 
 /** Made once, never edited, undone only by a reversing one. */
-export interface DocumentCollection extends CollectionBase {
-  readonly kind: 'document';
+export interface DocumentCollection extends DocumentTraits {
   readonly body: z.ZodObject;
-  /** A fact tells what has happened in the shop: the server never answers no to it (S-22). */
-  readonly isFact: boolean;
-  /** Column a list is ordered by, newest first. */
-  readonly order: string;
-}
-
-/** Sums of entries; only the server writes them (S-28). */
-export interface BalanceCollection extends CollectionBase {
-  readonly kind: 'balance';
-  readonly key: readonly string[];
-  readonly amounts: readonly string[];
-  readonly write: null;
 }
 
 export type Collection = RecordCollection | DocumentCollection | BalanceCollection;
 
-const HOSTED_RECORD = {
-  kind: 'record',
-  residence: 'hosted',
-  shape: 1,
-  order: 'name',
-  lifecycle: 'free',
-} as const;
-const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
-const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1 } as const;
-
-/** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
+/** In the order of a first load (S-19), as {@link COLLECTION_TRAITS}. */
 export const COLLECTIONS = {
-  company_settings: {
-    ...HOSTED_RECORD,
-    fields: CompanySettingsFields,
-    read: 'member',
-    write: ['config'],
-    lifecycle: 'fixed',
-  },
-  taxes: { ...LOCAL_RECORD, fields: TaxFields, read: 'member', write: ['config'] },
-  currencies: { ...LOCAL_RECORD, fields: CurrencyFields, read: 'member', write: ['config'], order: 'code' },
-  roles: { ...LOCAL_RECORD, fields: RoleFields, read: 'member', write: ['users'] },
-  users: { ...HOSTED_RECORD, fields: UserFields, read: 'member', write: null, lifecycle: 'fixed' },
-  registers: { ...LOCAL_RECORD, fields: RegisterFields, read: 'member', write: ['config'] },
-  warehouses: { ...HOSTED_RECORD, fields: WarehouseFields, read: 'member', write: ['inventory.access'] },
-  categories: { ...HOSTED_RECORD, fields: CategoryFields, read: 'member', write: ['inventory.access'] },
-  products: {
-    ...HOSTED_RECORD,
-    fields: ProductFields,
-    read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
-    write: ['inventory.access'],
-  },
-  product_units: {
-    ...HOSTED_RECORD,
-    fields: ProductUnitFields,
-    read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
-    write: ['inventory.access'],
-  },
-  stock_balances: {
-    ...BALANCE,
-    key: ['product_id', 'warehouse_id', 'lot'],
-    amounts: ['quantity', 'value_usd'],
-    read: ['pos.access', 'inventory.access', 'reports', 'accounting'],
-  },
-  customers: {
-    ...LOCAL_RECORD,
-    fields: CustomerFields,
-    read: ['pos.access', 'reports', 'marketing', 'accounting'],
-    write: ['pos.access', 'marketing'],
-  },
-  customer_balances: {
-    ...BALANCE,
-    key: ['customer_id', 'currency'],
-    amounts: ['amount'],
-    read: ['pos.access', 'reports', 'accounting'],
-  },
-  cash_balances: {
-    ...BALANCE,
-    key: ['register_id', 'currency'],
-    amounts: ['amount'],
-    read: ['pos.access', 'reports', 'accounting'],
-  },
-  accounts: {
-    ...LOCAL_RECORD,
-    fields: AccountFields,
-    read: ['accounting', 'reports'],
-    write: ['accounting'],
-    order: 'code',
-  },
-  account_balances: {
-    ...BALANCE,
-    key: ['account_id'],
-    amounts: ['usd', 'ves'],
-    read: ['accounting', 'reports'],
-  },
-  cash_openings: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    isFact: true,
-    body: CashOpeningWire,
-    order: 'opened_at',
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  sales: {
-    kind: 'document',
-    residence: 'hosted',
-    shape: 1,
-    isFact: true,
-    body: SaleWire,
-    order: 'sold_at',
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
-  },
-  stock_movements: {
-    kind: 'document',
-    residence: 'device',
-    shape: 1,
-    isFact: true,
-    body: MovementWire,
-    order: 'date',
-    read: ['inventory.access', 'reports', 'accounting'],
-    write: ['inventory.access'],
-  },
-} as const satisfies Record<string, Collection>;
-
-export type CollectionName = keyof typeof COLLECTIONS;
-
-export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as readonly CollectionName[];
+  company_settings: { ...COLLECTION_TRAITS.company_settings, fields: CompanySettingsFields },
+  taxes: { ...COLLECTION_TRAITS.taxes, fields: TaxFields },
+  currencies: { ...COLLECTION_TRAITS.currencies, fields: CurrencyFields },
+  roles: { ...COLLECTION_TRAITS.roles, fields: RoleFields },
+  users: { ...COLLECTION_TRAITS.users, fields: UserFields },
+  registers: { ...COLLECTION_TRAITS.registers, fields: RegisterFields },
+  warehouses: { ...COLLECTION_TRAITS.warehouses, fields: WarehouseFields },
+  categories: { ...COLLECTION_TRAITS.categories, fields: CategoryFields },
+  products: { ...COLLECTION_TRAITS.products, fields: ProductFields },
+  product_units: { ...COLLECTION_TRAITS.product_units, fields: ProductUnitFields },
+  stock_balances: COLLECTION_TRAITS.stock_balances,
+  customers: { ...COLLECTION_TRAITS.customers, fields: CustomerFields },
+  customer_balances: COLLECTION_TRAITS.customer_balances,
+  cash_balances: COLLECTION_TRAITS.cash_balances,
+  accounts: { ...COLLECTION_TRAITS.accounts, fields: AccountFields },
+  account_balances: COLLECTION_TRAITS.account_balances,
+  cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
+  sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
+  stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
+} as const satisfies { readonly [Name in CollectionName]: Collection };
 
 /** The collection of that name, or undefined: names come from paths and batches. */
 export function collectionOf(name: string): Collection | undefined {
-  return Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name as CollectionName] : undefined;
+  return isCollectionName(name) ? COLLECTIONS[name] : undefined;
 }
 
 /**

@@ -2,7 +2,6 @@
  * The browser's own database of one company: `cuadra-<company_id>`, never keyed by user. Every screen reads
  * and writes it, and never waits for the network.
  */
-import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import Dexie, { type Table } from 'dexie';
 
 import { DEMO_COMPANY_ID } from './demo-company.ts';
@@ -86,9 +85,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   }
 }
 
-export const COLLECTION_TABLES = COLLECTION_NAMES;
-
-export function companyDbName(companyId: string): string {
+function companyDbName(companyId: string): string {
   return NAME_PREFIX + companyId;
 }
 
@@ -114,7 +111,7 @@ export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COM
   return db;
 }
 
-export function closeCompanyDb(companyId: string): void {
+function closeCompanyDb(companyId: string): void {
   open.get(companyId)?.close();
   open.delete(companyId);
 }

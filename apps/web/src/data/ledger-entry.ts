@@ -2,7 +2,7 @@
  * Entries as the device keeps them: what a document adds to which balance. Apart from the documents because
  * balances, the database and the synchroniser treat all entries alike, whatever wrote them.
  */
-import { type BalanceCollection, COLLECTIONS } from '@cuadra/contracts/collections';
+import { type BalanceCollection, COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
@@ -18,7 +18,7 @@ export interface LedgerEntry {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-export const BALANCE_NAMES: readonly BalanceName[] = [
+const BALANCE_NAMES: readonly BalanceName[] = [
   'stock_balances',
   'customer_balances',
   'cash_balances',
@@ -29,7 +29,7 @@ export function isBalanceName(name: string): name is BalanceName {
   return (BALANCE_NAMES as readonly string[]).includes(name);
 }
 
-export function stockKey(productId: string, warehouseId: string, lot = ''): string {
+function stockKey(productId: string, warehouseId: string, lot = ''): string {
   return `${productId}|${warehouseId}|${lot}`;
 }
 
@@ -43,13 +43,13 @@ export function cashKey(registerId: string, currency: string): string {
 
 /** The key of a balance row as the server tells it. */
 export function balanceKeyOf(collection: BalanceName, row: Readonly<Record<string, unknown>>): string {
-  const { key }: BalanceCollection = COLLECTIONS[collection];
+  const { key }: BalanceCollection = COLLECTION_TRAITS[collection];
   return key.map((part) => String(row[part] ?? '')).join('|');
 }
 
 /** The members of a balance row that make its key, for a balance the server has no row of. */
 export function keyMembersOf(collection: BalanceName, key: string): Record<string, string> {
-  const { key: names }: BalanceCollection = COLLECTIONS[collection];
+  const { key: names }: BalanceCollection = COLLECTION_TRAITS[collection];
   const parts = key.split('|');
   return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
 }

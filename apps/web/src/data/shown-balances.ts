@@ -2,7 +2,7 @@
  * Keeps beside each balance what the device shows: the server's row plus own open entries. Apart from reading
  * and writing because both change it, in the same transaction as what they store.
  */
-import { type BalanceCollection, COLLECTIONS } from '@cuadra/contracts/collections';
+import { type BalanceCollection, COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 
 import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
@@ -88,7 +88,7 @@ function withShown(
   rules: BalanceRules,
 ): AnyBalanceRow {
   const own = entries.filter((entry) => entry.key === row.key && rules.isOpen(entry, row.version, reading));
-  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   const shown = Object.fromEntries(
     amounts.map((name) => [
       name,
@@ -110,7 +110,7 @@ async function balanceRows(
 
 /** A key without a row is amount 0, version 0. */
 function emptyBalance(collection: BalanceName, key: string, generation: number): AnyBalanceRow {
-  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   const nothing = Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [])]));
   return { ...keyMembersOf(collection, key), ...nothing, key, version: 0, generation, shown: nothing };
 }
@@ -119,7 +119,7 @@ function amountsOf(
   collection: BalanceName,
   row: AnyBalanceRow | Record<string, unknown>,
 ): Record<string, string> {
-  const { amounts }: BalanceCollection = COLLECTIONS[collection];
+  const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   return Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [amountOf(row, name)])]));
 }
 

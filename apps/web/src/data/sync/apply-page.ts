@@ -4,11 +4,11 @@
  * a newer one.
  */
 import {
-  COLLECTIONS,
-  type Collection,
+  COLLECTION_TRAITS,
   type CollectionName,
-  collectionOf,
-} from '@cuadra/contracts/collections';
+  type CollectionTraits,
+  isCollectionName,
+} from '@cuadra/contracts/collection-traits';
 import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol';
 
 import { isBalanceName } from '../ledger-entry.ts';
@@ -92,7 +92,7 @@ export async function applyCollectionPage(
     ...before,
     todo: isDone ? before.todo.slice(1) : before.todo,
     todo_cursor: isDone ? 0 : page.upto,
-    shapes: isDone ? { ...before.shapes, [collection]: COLLECTIONS[collection].shape } : before.shapes,
+    shapes: isDone ? { ...before.shapes, [collection]: COLLECTION_TRAITS[collection].shape } : before.shapes,
     receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
   };
   const rows = page.rows.map((row) => ({ collection, version: Number(row.version), row }));
@@ -120,7 +120,7 @@ async function applyRows(
   const acknowledged = await settle(tx, await rules.receivedItems(tx, receipts), reading.generation, now);
   const changed: BalanceKey[] = [];
   for (const [name, own] of byCollection(rows)) {
-    const collection: Collection = COLLECTIONS[name];
+    const collection: CollectionTraits = COLLECTION_TRAITS[name];
     if (isBalanceName(name)) changed.push(...(await putBalances(tx, name, own, reading.generation)));
     else if (collection.kind === 'document') await putDocuments(tx, name, own, reading.generation);
     else await putRecords(tx, name, own, reading.generation);
@@ -185,12 +185,10 @@ async function putDocuments(
 }
 
 function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
-  const collection: Collection = COLLECTIONS[name];
+  const collection: CollectionTraits = COLLECTION_TRAITS[name];
   const told = { ...incoming, ...makerOf(incoming) };
   if (held === undefined || collection.kind !== 'document') return told;
-  const content = [...Object.keys(collection.body.shape), 'hash', 'made_by'].filter(
-    (member) => member in held,
-  );
+  const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
   return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
 }
 
@@ -223,7 +221,7 @@ async function raiseAlarms(
 /** What may no longer be read leaves the device; items that wait are not touched (S-20). */
 async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Reading): Promise<void> {
   for (const name of before.access) {
-    if (!after.access.includes(name) && Object.hasOwn(COLLECTIONS, name))
+    if (!after.access.includes(name) && Object.hasOwn(COLLECTION_TRAITS, name))
       await tx.clear(name as CollectionName);
   }
 }
@@ -238,8 +236,8 @@ async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise
 function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedRow[]> {
   const groups = new Map<CollectionName, ChangedRow[]>();
   for (const row of rows) {
-    if (collectionOf(row.collection) === undefined) continue;
-    const name = row.collection as CollectionName;
+    const name = row.collection;
+    if (!isCollectionName(name)) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [row]);
     else group.push(row);

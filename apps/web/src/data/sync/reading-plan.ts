@@ -2,7 +2,11 @@
  * What to read next, and how the state of reading changes: pure, over the one row that holds it. First the
  * start version and what may be read, then each collection by its own cursor, then changes for ever (S-19).
  */
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '@cuadra/contracts/collections';
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+} from '@cuadra/contracts/collection-traits';
 
 import type { Reading } from './sync-values.ts';
 
@@ -70,7 +74,7 @@ export function shapesChanged(reading: Reading): Reading {
     (name) =>
       reading.access.includes(name) &&
       !reading.todo.includes(name) &&
-      (reading.shapes[name] ?? 0) < COLLECTIONS[name].shape,
+      (reading.shapes[name] ?? 0) < COLLECTION_TRAITS[name].shape,
   );
   return grown.length === 0 ? reading : loading(reading, inOrder([...reading.todo, ...grown]));
 }

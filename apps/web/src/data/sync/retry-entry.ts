@@ -2,7 +2,7 @@
  * A person asks for an entry that the server did not take to be sent once more, as it is: same id, same bytes
  * (S-11). It counts and shows again from then on, as anything that waits.
  */
-import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { BaseRow, OutboxRow, StoredRow } from '../rows.ts';
@@ -28,7 +28,7 @@ export async function retryEntry(db: CompanyDb, seq: number): Promise<void> {
       { ...entry, state: 'waiting', alone: true, failures: 0, silences: 0, not_before_ms: 0 },
     ]);
     const { generation } = await readSyncValue(tx, 'reading');
-    if (COLLECTIONS[entry.collection].kind === 'document') await countAgain(tx, entry);
+    if (COLLECTION_TRAITS[entry.collection].kind === 'document') await countAgain(tx, entry);
     else await showAgain(tx, entry.collection, await basesOf(tx, entry), generation);
   });
 }

@@ -2,7 +2,7 @@
  * One step of sending, over any store: which entries go next, and what their answer writes. The call between the
  * two is the shell's, and may take minutes, come twice or never come back.
  */
-import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 
 import type { OutboxRow } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balances.ts';
@@ -25,7 +25,7 @@ export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number)
 
 /** Whether an item tells what has happened in the shop (S-22). */
 export function isFact(entry: Pick<OutboxRow, 'collection'>): boolean {
-  const collection = COLLECTIONS[entry.collection];
+  const collection = COLLECTION_TRAITS[entry.collection];
   return collection.kind === 'document' && collection.isFact;
 }
 

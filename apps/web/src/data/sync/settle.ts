@@ -3,7 +3,7 @@
  * records, and shows again what the server has where a change was refused (S-21). Apart from sending and
  * reading because answers and receipts both end here.
  */
-import { COLLECTIONS, type CollectionName } from '@cuadra/contracts/collections';
+import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
 
 import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../rows.ts';
 import type { BalanceKey } from '../shown-balances.ts';
@@ -13,7 +13,7 @@ import { changesOf, isChangeWaiting, type OwnChange, shownRecord } from './merge
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
 export const SETTLE_TABLES: readonly TableName[] = [
-  ...(Object.keys(COLLECTIONS) as CollectionName[]),
+  ...(Object.keys(COLLECTION_TRAITS) as CollectionName[]),
   'outbox',
   'pending',
   'base',
@@ -52,7 +52,7 @@ async function settleRecorded(
   generation: number,
 ): Promise<PendingRow[]> {
   await tx.remove('outbox', [entry.seq]);
-  if (COLLECTIONS[entry.collection].kind === 'document') {
+  if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
     await noteRecorded(tx, entry, change);
     return setEntries(tx, entry.id, (pending) => ({
       ...pending,
@@ -88,7 +88,7 @@ async function settleStaying(
     },
   ]);
   if (change.state !== 'set_aside' && change.state !== 'superseded') return [];
-  if (COLLECTIONS[entry.collection].kind === 'document') {
+  if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
     return setEntries(tx, entry.id, (pending) => ({ ...pending, is_counted: false }));
   }
   await settleRecords(tx, entry, { version: 0, server: undefined, generation });

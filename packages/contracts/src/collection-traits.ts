@@ -1,0 +1,206 @@
+/**
+ * What every program must know of each collection, but for the schema of its rows: that is in `collections.ts`. Apart
+ * because the browser reads and sends rows without checking them anew, and the schemas are a tenth of its script.
+ */
+
+/** The areas a permission entry can name (PERM-01), besides `all`. */
+export const PERMISSION_MODULES = [
+  'pos.access',
+  'inventory.access',
+  'config',
+  'reports',
+  'accounting',
+  'marketing',
+  'users',
+] as const;
+export type PermissionModule = (typeof PERMISSION_MODULES)[number];
+
+interface CollectionBase {
+  /** Where it lives in a device-only company (DATA-02): hosted ones are sent all the same. */
+  readonly residence: 'hosted' | 'device';
+  /** Any of these areas lets a member read; `member` means every member may. */
+  readonly read: 'member' | readonly PermissionModule[];
+  /** Any of these areas, with the action `write`, lets a member write; null: only the server writes. */
+  readonly write: readonly PermissionModule[] | null;
+  /** Grows when the row gets fields an older program would have dropped (S-20). */
+  readonly shape: number;
+}
+
+/** Changed field by field, the later write wins (S-27). Its id is `id`. */
+export interface RecordTraits extends CollectionBase {
+  readonly kind: 'record';
+  /** Column a list is ordered by. */
+  readonly order: string;
+  /** Whether it may be created and deleted by a client, or only changed. */
+  readonly lifecycle: 'free' | 'fixed';
+}
+
+/** Made once, never edited, undone only by a reversing one. */
+export interface DocumentTraits extends CollectionBase {
+  readonly kind: 'document';
+  /** A fact tells what has happened in the shop: the server never answers no to it (S-22). */
+  readonly isFact: boolean;
+  /** Column a list is ordered by, newest first. */
+  readonly order: string;
+  /** The fields of its body, as its schema has them: what never changes once it is made (S-21). */
+  readonly content: readonly string[];
+}
+
+/** Sums of entries; only the server writes them (S-28). */
+export interface BalanceCollection extends CollectionBase {
+  readonly kind: 'balance';
+  readonly key: readonly string[];
+  readonly amounts: readonly string[];
+  readonly write: null;
+}
+
+export type CollectionTraits = RecordTraits | DocumentTraits | BalanceCollection;
+
+const HOSTED_RECORD = {
+  kind: 'record',
+  residence: 'hosted',
+  shape: 1,
+  order: 'name',
+  lifecycle: 'free',
+} as const;
+const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
+const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1 } as const;
+
+/** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
+export const COLLECTION_TRAITS = {
+  company_settings: {
+    ...HOSTED_RECORD,
+    read: 'member',
+    write: ['config'],
+    lifecycle: 'fixed',
+  },
+  taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
+  currencies: { ...LOCAL_RECORD, read: 'member', write: ['config'], order: 'code' },
+  roles: { ...LOCAL_RECORD, read: 'member', write: ['users'] },
+  users: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed' },
+  registers: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
+  warehouses: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
+  categories: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
+  products: {
+    ...HOSTED_RECORD,
+    read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
+    write: ['inventory.access'],
+  },
+  product_units: {
+    ...HOSTED_RECORD,
+    read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
+    write: ['inventory.access'],
+  },
+  stock_balances: {
+    ...BALANCE,
+    key: ['product_id', 'warehouse_id', 'lot'],
+    amounts: ['quantity', 'value_usd'],
+    read: ['pos.access', 'inventory.access', 'reports', 'accounting'],
+  },
+  customers: {
+    ...LOCAL_RECORD,
+    read: ['pos.access', 'reports', 'marketing', 'accounting'],
+    write: ['pos.access', 'marketing'],
+  },
+  customer_balances: {
+    ...BALANCE,
+    key: ['customer_id', 'currency'],
+    amounts: ['amount'],
+    read: ['pos.access', 'reports', 'accounting'],
+  },
+  cash_balances: {
+    ...BALANCE,
+    key: ['register_id', 'currency'],
+    amounts: ['amount'],
+    read: ['pos.access', 'reports', 'accounting'],
+  },
+  accounts: {
+    ...LOCAL_RECORD,
+    read: ['accounting', 'reports'],
+    write: ['accounting'],
+    order: 'code',
+  },
+  account_balances: {
+    ...BALANCE,
+    key: ['account_id'],
+    amounts: ['usd', 'ves'],
+    read: ['accounting', 'reports'],
+  },
+  cash_openings: {
+    kind: 'document',
+    residence: 'device',
+    shape: 1,
+    isFact: true,
+    order: 'opened_at',
+    content: ['id', 'register_id', 'opened_at', 'initial_usd', 'initial_bs', 'exchange_rate', 'notes'],
+    read: ['pos.access', 'reports', 'accounting'],
+    write: ['pos.access'],
+  },
+  sales: {
+    kind: 'document',
+    residence: 'hosted',
+    shape: 1,
+    isFact: true,
+    order: 'sold_at',
+    content: [
+      'id',
+      'register_id',
+      'series_id',
+      'series',
+      'number',
+      'cash_session_id',
+      'warehouse_id',
+      'customer_id',
+      'customer',
+      'currency',
+      'secondary_currency',
+      'exchange_rate',
+      'rate_date',
+      'lines',
+      'taxes',
+      'subtotal',
+      'discount',
+      'exempt',
+      'base',
+      'tax',
+      'total',
+      'total_secondary',
+      'payments',
+      'change',
+      'notes',
+      'sold_at',
+    ],
+    read: ['pos.access', 'reports', 'accounting'],
+    write: ['pos.access'],
+  },
+  stock_movements: {
+    kind: 'document',
+    residence: 'device',
+    shape: 1,
+    isFact: true,
+    order: 'date',
+    content: [
+      'id',
+      'type',
+      'date',
+      'from_warehouse_id',
+      'to_warehouse_id',
+      'document_ref',
+      'notes',
+      'status',
+      'exchange_rate',
+      'items',
+    ],
+    read: ['inventory.access', 'reports', 'accounting'],
+    write: ['inventory.access'],
+  },
+} as const satisfies Record<string, CollectionTraits>;
+
+export type CollectionName = keyof typeof COLLECTION_TRAITS;
+
+export const COLLECTION_NAMES = Object.keys(COLLECTION_TRAITS) as readonly CollectionName[];
+
+/** Names come from the wire, also of collections that a later release knows. */
+export function isCollectionName(name: string): name is CollectionName {
+  return Object.hasOwn(COLLECTION_TRAITS, name);
+}
