@@ -8,7 +8,7 @@ import { dexieStore } from './store/dexie-store.ts';
 import { type ClockState, readSyncValue } from './sync/sync-values.ts';
 
 /** A clock that is wrong by more than this is told to the person. */
-export const CLOCK_ERROR_MS_TOLD = 2 * 60_000;
+const CLOCK_ERROR_MS_TOLD = 2 * 60_000;
 
 export type ClockReport =
   | { readonly kind: 'right' }

@@ -10,9 +10,9 @@ import {
   SCHEMA_VERSION,
 } from '@cuadra/contracts/protocol';
 
-export const API_PREFIX = '/api/v1';
+const API_PREFIX = '/api/v1';
 /** A call gives up after this (API-03). */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What came of one call. Only an `answer` is from our server. */
 export type CallOutcome =

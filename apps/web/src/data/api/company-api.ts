@@ -36,7 +36,7 @@ export interface CompanyApi {
   collection(name: string, from: ReadFrom): Promise<ApiReply<CollectionPage>>;
 }
 
-export function createCompanyApi(client: ApiClient): CompanyApi {
+function createCompanyApi(client: ApiClient): CompanyApi {
   const post = (path: string, body: unknown) =>
     client.call({ method: 'POST', path, body: JSON.stringify(body) });
   const get = (path: string) => client.call({ method: 'GET', path });
@@ -62,7 +62,7 @@ export function companyApiOf(
 }
 
 /** `version:mark` of the highest version seen; empty before the first answer. */
-export async function storedWitness(store: DeviceStore): Promise<string> {
+async function storedWitness(store: DeviceStore): Promise<string> {
   const { version, mark } = await store.read(['sync'], (tx) => readSyncValue(tx, 'witness'));
   return mark === '' ? '' : `${version}:${mark}`;
 }

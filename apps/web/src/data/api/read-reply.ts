@@ -1,9 +1,10 @@
 /** Reads the answer of an online command into a value or a problem with its Spanish sentence. */
-import { PROBLEM_MESSAGES, Problem } from '@cuadra/contracts/problem';
-import type { z } from 'zod';
+import { PROBLEM_MESSAGES, type Problem } from '@cuadra/contracts/problem';
 
+import { has, type Shape } from '../shape.ts';
 import type { CallOutcome } from './api-client.ts';
 import type { ApiProblem, ApiReply } from './api-reply.ts';
+import { PROBLEM } from './reply-shapes.ts';
 
 const UNREACHABLE: ApiProblem = {
   code: 'unreachable',
@@ -13,24 +14,20 @@ const UNREACHABLE: ApiProblem = {
 };
 
 /** An answer that is not as the contract says counts as the server's own failure. */
-export function readReply<Schema extends z.ZodType>(
-  outcome: CallOutcome,
-  schema: Schema,
-): ApiReply<z.infer<Schema>> {
+export function readReply<Value>(outcome: CallOutcome, shape: Shape<Value>): ApiReply<Value> {
   if (outcome.kind !== 'answer') return { ok: false, problem: { ...UNREACHABLE, code: outcome.kind } };
   if (outcome.status >= 200 && outcome.status < 300) {
-    const value = schema.safeParse(outcome.body);
-    return value.success ? { ok: true, value: value.data } : { ok: false, problem: failure(outcome.status) };
+    const { body, status } = outcome;
+    return has(body, shape) ? { ok: true, value: body } : { ok: false, problem: failure(status) };
   }
   return { ok: false, problem: problemOf(outcome) };
 }
 
 /** The problem that an answer of 4xx or 5xx tells. */
 export function problemOf(outcome: Extract<CallOutcome, { kind: 'answer' }>): ApiProblem {
-  const parsed = Problem.safeParse(outcome.body);
   const retry = outcome.retryAfterMs === undefined ? {} : { retryAfterMs: outcome.retryAfterMs };
-  if (!parsed.success) return { ...failure(outcome.status), ...retry };
-  const { code, detail, errors } = parsed.data;
+  if (!has<Problem>(outcome.body, PROBLEM)) return { ...failure(outcome.status), ...retry };
+  const { code, detail, errors } = outcome.body;
   return { code, message: detail, status: outcome.status, errors, ...retry };
 }
 

@@ -1,5 +1,6 @@
 /** Opens a cash session: the opening document, its cash, and the session the till works in, in one write (S-44). */
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 
 import { correctedNow } from '../clock.ts';
@@ -7,7 +8,6 @@ import type { CompanyDb } from '../company-db.ts';
 import { cashEntry } from '../ledger-entry.ts';
 import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { openingFromWire } from '../wire/opening-wire.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 
 export interface OpeningInput {

@@ -1,5 +1,6 @@
 /** Records stock movements, one document each, all of them in one write (MOV-02). */
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 
 import { correctedNow } from '../clock.ts';
@@ -7,7 +8,6 @@ import type { CompanyDb } from '../company-db.ts';
 import { stockEntry } from '../ledger-entry.ts';
 import type { Maker, MovementRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { movementFromWire } from '../wire/movement-wire.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 
 /** Answers the movements as stored; one whose id is there already stays as it is. */

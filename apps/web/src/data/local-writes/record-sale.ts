@@ -3,6 +3,7 @@
  * strict transaction (S-10). Only when it resolves is the sale registered (SALE-03).
  */
 import type { SaleWire } from '@cuadra/contracts/sales';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 
 import { correctedNow } from '../clock.ts';
@@ -11,7 +12,6 @@ import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledge
 import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { saleFromWire } from '../wire/sale-wire.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 
 /** A sale before it has its number: that, the series, the register and the instant are given when it is stored. */

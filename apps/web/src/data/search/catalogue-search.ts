@@ -4,7 +4,7 @@ import type { ProductRow } from '../rows.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import type { FromWorker, ToWorker } from './search-messages.ts';
 
-export const SEARCH_HITS_MAX = 50;
+const SEARCH_HITS_MAX = 50;
 
 export interface CatalogueSearch {
   /**

@@ -38,7 +38,7 @@ export async function readOnce(
   }
 }
 
-export function readingOf(store: DeviceStore): Promise<Reading> {
+function readingOf(store: DeviceStore): Promise<Reading> {
   return store.read(['sync'], (tx) => readSyncValue(tx, 'reading'));
 }
 

@@ -1,18 +1,15 @@
 /**
- * Sales between the wire and the domain. Apart from both because the wire is what every published version
- * must read for ever, and the domain is free to change.
+ * A finished sale of the domain as its document travels. The way back is the contract's, because the server goes it
+ * too; this one only a till goes.
  */
 import type { SaleWire } from '@cuadra/contracts/sales';
-import { assert } from '@cuadra/domain/assert';
-import { type CurrencyCode, type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import { type ExchangeRate, exchangeRate, rateToString } from '@cuadra/domain/money/rate';
+import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
+import { quantityToString } from '@cuadra/domain/money/quantity';
+import { rateToString } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
-import type { Change, PaymentDetails, SalePayment } from '@cuadra/domain/sales/payment';
+import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Sale } from '@cuadra/domain/sales/sale';
-import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
-
-import type { Maker } from '../rows.ts';
+import { percentToString } from '@cuadra/domain/tax/tax-rate';
 
 /** What the wire carries of a sale and the domain has no use for. */
 export interface SaleWireExtras {
@@ -22,44 +19,6 @@ export interface SaleWireExtras {
   readonly totalSecondary: Money | null;
   readonly customer: SaleWire['customer'];
   readonly notes: string;
-}
-
-/** @param soldBy the maker of the item: the body itself does not name him (S-13) */
-export function saleFromWire(wire: SaleWire, soldBy: Maker, deviceId: string | null = null): Sale {
-  const { currency } = wire;
-  const amount = (text: string) => parseDecimal(text, currency);
-  return {
-    id: wire.id,
-    registerId: wire.register_id,
-    deviceId,
-    series: wire.series,
-    number: wire.number,
-    cashSessionId: wire.cash_session_id,
-    warehouseId: wire.warehouse_id,
-    customer: customerFromWire(wire),
-    soldAt: wire.sold_at,
-    soldBy,
-    currency,
-    rate: wire.exchange_rate === null ? null : rateOf(wire.exchange_rate),
-    lines: wire.lines.map((line) => lineFromWire(line, currency)),
-    totals: {
-      subtotal: amount(wire.subtotal),
-      discount: amount(wire.discount),
-      base: amount(wire.base),
-      exempt: amount(wire.exempt),
-      tax: amount(wire.tax),
-      total: amount(wire.total),
-    },
-    taxes: wire.taxes.map((tax) => ({
-      taxId: tax.tax_id,
-      name: tax.name,
-      basisPoints: basisPointsOf(tax.rate),
-      base: amount(tax.base),
-      tax: amount(tax.tax),
-    })),
-    payments: wire.payments.map(paymentFromWire),
-    change: wire.change.flatMap(changeFromWire),
-  };
 }
 
 /** The domain's sale as its document travels; money and quantities become decimal strings. */
@@ -107,35 +66,6 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
   };
 }
 
-function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): PricedLine {
-  const amount = (text: string) => parseDecimal(text, currency);
-  return {
-    line: {
-      id: line.id,
-      productId: line.product_id,
-      sku: line.sku,
-      barcode: line.barcode,
-      name: line.name,
-      unitId: line.unit_id,
-      unitName: line.unit_name,
-      factor: quantity(line.factor),
-      quantity: quantity(line.quantity),
-      unitPrice: amount(line.unit_price),
-      includesTax: line.includes_tax,
-      taxId: line.tax_id,
-      taxName: line.tax_name,
-      taxBasisPoints: basisPointsOf(line.tax_rate),
-      isExempt: line.is_exempt,
-      carriesStock: line.carries_stock,
-    },
-    subtotal: amount(line.subtotal),
-    discount: amount(line.discount),
-    base: amount(line.base),
-    tax: amount(line.tax),
-    total: amount(line.total),
-  };
-}
-
 function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
   const { line } = priced;
   return {
@@ -164,23 +94,6 @@ function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
   };
 }
 
-function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
-  const amountUsd = parseDecimal(payment.amount_usd, 'USD');
-  const amountBs = parseDecimal(payment.amount_bs, 'VES');
-  return {
-    id: payment.id,
-    method: payment.method,
-    currency: payment.currency,
-    amount: payment.typed_currency === 'USD' ? amountUsd : amountBs,
-    amountUsd,
-    amountBs,
-    exchangeRate: payment.exchange_rate === null ? null : rateOf(payment.exchange_rate),
-    typedCurrency: payment.typed_currency,
-    reference: payment.reference,
-    details: payment.details as PaymentDetails,
-  };
-}
-
 function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
   return {
     id: payment.id,
@@ -193,39 +106,4 @@ function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
     reference: payment.reference,
     details: { ...payment.details },
   };
-}
-
-/** Only cash leaves the drawer; change of another kind is no entry of the till's. */
-function changeFromWire(change: SaleWire['change'][number]): Change[] {
-  if (change.method !== 'cash') return [];
-  return [
-    {
-      method: 'cash',
-      currency: change.currency,
-      amount: parseDecimal(change.amount, change.currency),
-      amountUsd: parseDecimal(change.amount_usd, 'USD'),
-      amountBs: parseDecimal(change.amount_bs, 'VES'),
-    },
-  ];
-}
-
-function customerFromWire(wire: SaleWire): Sale['customer'] {
-  if (wire.customer_id === null) return null;
-  const type = wire.customer?.document_type ?? '';
-  return {
-    id: wire.customer_id,
-    name: wire.customer?.name ?? '',
-    document: `${type}-${wire.customer?.document_number ?? ''}`,
-    type: type === 'J' || type === 'G' ? 'company' : 'person',
-  };
-}
-
-function rateOf(text: string): ExchangeRate {
-  return exchangeRate('USD', 'VES', text);
-}
-
-function basisPointsOf(percent: string): number {
-  const basisPoints = parsePercent(percent);
-  assert(basisPoints !== undefined, `a percentage is 0 to 100 with two decimals: '${percent}'`);
-  return basisPoints;
 }

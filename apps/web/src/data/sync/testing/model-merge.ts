@@ -1,18 +1,12 @@
-/** The merge of records by field, as S-27 has it, for the model server. */
-import type { OutboxRow } from '../../rows.ts';
+/** Records of the model server, merged by the very function the server merges with (S-27). */
+import { type ChangeMark, CREATION_MARK, type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
 
-/** The last write of a field. */
-export interface FieldMark {
-  readonly version: number;
-  readonly at: string;
-  readonly deviceId: string;
-  readonly seq: number;
-}
+import type { OutboxRow } from '../../rows.ts';
 
 export interface ModelRecord {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly marks: Readonly<Record<string, FieldMark>>;
+  readonly marks: FieldMarks;
   readonly is_deleted: boolean;
 }
 
@@ -22,29 +16,16 @@ export function mergeFields(
   item: OutboxRow,
   deviceId: string,
   version: number,
-): { readonly record: ModelRecord; readonly lost: string[] } {
+): { readonly record: ModelRecord; readonly lost: readonly string[] } {
   const changed: Record<string, unknown> =
-    item.kind === 'delete' ? { is_deleted: true } : JSON.parse(item.body);
-  const mark: FieldMark = { version, at: item.made_at, deviceId, seq: item.seq };
-  const fields: Record<string, unknown> = { ...before?.fields };
-  const marks: Record<string, FieldMark> = { ...before?.marks };
-  const lost: string[] = [];
-  let isDeleted = before?.is_deleted ?? false;
-  for (const [name, value] of Object.entries(changed)) {
-    if (!wins(mark, item.seen ?? 0, marks[name])) {
-      lost.push(name);
-      continue;
-    }
-    marks[name] = mark;
-    if (name === 'is_deleted') isDeleted = true;
-    else fields[name] = value;
+    item.kind === 'delete' ? { deleted_at: item.made_at } : JSON.parse(item.body);
+  const change: ChangeMark = { seen: item.seen ?? 0, at: item.made_at, device: deviceId, seq: item.seq };
+  if (before === undefined) {
+    const marks: FieldMarks = { [CREATION_MARK]: [version, change.at, change.device, change.seq] };
+    return { record: { id: item.row_id, fields: changed, marks, is_deleted: false }, lost: [] };
   }
-  return { record: { id: item.row_id, fields, marks, is_deleted: isDeleted }, lost };
-}
-
-function wins(mark: FieldMark, seen: number, last: FieldMark | undefined): boolean {
-  if (last === undefined) return true;
-  if (last.deviceId === mark.deviceId) return last.seq < mark.seq;
-  if (last.version <= seen) return true;
-  return mark.at === last.at ? mark.deviceId > last.deviceId : mark.at > last.at;
+  const { won, lost, marks } = mergeChange(before.marks, change, Object.keys(changed), version);
+  const { deleted_at, ...fields } = Object.fromEntries(won.map((name) => [name, changed[name]]));
+  const is_deleted = before.is_deleted || deleted_at !== undefined;
+  return { record: { id: item.row_id, fields: { ...before.fields, ...fields }, marks, is_deleted }, lost };
 }

@@ -156,7 +156,7 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     const before = records.get(item.row_id)?.value;
     const { record, lost } = mergeFields(before, item, deviceId, version);
     records.set(item.row_id, { version, value: record });
-    return { id: item.id, result: 'recorded', version, lost, row: recordRow(record, version) };
+    return { id: item.id, result: 'recorded', version, lost: [...lost], row: recordRow(record, version) };
   }
 
   /** A person or a release looks at a kept fact again: now it can be booked. */
