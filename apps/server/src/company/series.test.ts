@@ -11,6 +11,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../testing/app.ts';
+import { creation, openShop, saleBody, sendItem } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
 let server: TestServer;
@@ -113,10 +114,9 @@ describe('a series', () => {
   });
 
   it('[S-42] tells the highest number the server has seen', async () => {
-    const company = await companyWithDevice();
-    await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
-    await owner.query('update series set highest = 41 where company_id = $1', [company.companyId]);
-    expect((await ownSeries(company.browser))[0]?.highest).toBe(41);
+    const shop = await openShop(server.app);
+    for (const number of [41, 7]) await sendItem(shop, creation('sales', saleBody(shop, { number })));
+    expect((await ownSeries(shop.browser))[0]?.highest).toBe(41);
   });
 
   it('[S-50] is told to the device alone, when nobody is signed in', async () => {

@@ -42,8 +42,8 @@ interface RegisterRow {
   readonly holder: string | null;
 }
 
-const COLUMNS =
-  's.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.highest, s.device_id';
+const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id,
+  (select coalesce(max(x.number), 0) from sales x where x.company_id = s.company_id and x.series_id = s.id) as highest`;
 const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
 
 const SERIES_BY_ID: Statement = {

@@ -1,13 +1,10 @@
 /**
  * What the recorder must know of a collection of documents, so that a new one is a mapper and a storing function
- * and no other change: how its body is read, what must add up, and which rows and entries it comes to.
+ * and no other change: how its body is read, what must add up, and which entries it writes.
  */
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { z } from 'zod';
 import type { Item } from '../sync/item.ts';
-
-/** A row by column name, numbers as decimal strings. */
-export type Row = Readonly<Record<string, unknown>>;
 
 export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
@@ -16,7 +13,7 @@ export interface DocumentMapper<Wire = unknown> {
   /** Sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, item: Item) => FieldProblem[];
   /** @throws BrokenInvariant only for a document that `check` complains of */
-  readonly store: (wire: Wire, item: Item, companyId: string) => StoredDocument;
+  readonly book: (wire: Wire, item: Item) => Booking;
 }
 
 /** A table with the rows of one list of a document, in the order of `position`. */
@@ -26,12 +23,10 @@ export interface ChildTable {
   readonly owner: string;
 }
 
-/** What a document comes to, as `app.store_document` takes it. */
-export interface StoredDocument {
-  /** When it happened in the shop: it dates the entries. */
+/** What a document comes to, besides its own rows. */
+export interface Booking {
+  /** When it happened in the shop. */
   readonly at: string;
-  /** The rows of its tables by the function's own names. */
-  readonly rows: Readonly<Record<string, Row | readonly Row[] | null>>;
   readonly entries: Entries;
   /** Lines as sent: what a transaction's size is counted in (S-05). */
   readonly lineCount: number;
@@ -66,24 +61,4 @@ export interface TransactionHeader {
   readonly exchange_rate: string | null;
   /** Account role against which goods moved at average cost are posted; null where none moves. */
   readonly cost_role: 'cogs' | 'shrinkage' | 'opening_balance' | 'ap_suppliers' | null;
-}
-
-/** The columns every document has, besides version and what the server notes. */
-export function documentColumns(item: Item, companyId: string): Row {
-  return {
-    company_id: companyId,
-    user_id: item.madeBy.id,
-    user_name: item.madeBy.name,
-    device_id: item.deviceId,
-    created_at: item.madeAt,
-    updated_at: item.madeAt,
-  };
-}
-
-/** Rows of lines and the like: under their document, in their order. */
-export function positioned<Line extends object>(
-  lines: readonly Line[],
-  owner: Row,
-): (Line & { readonly position: number })[] {
-  return lines.map((line, position) => ({ ...owner, position, ...line }));
 }

@@ -28,13 +28,7 @@ export type Prepared =
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** @param mayMake whether its maker has the permission now; a fact without it is recorded and flagged (S-22) */
-export function prepareDocument(
-  companyId: string,
-  name: DocumentName,
-  item: Item,
-  mayMake: boolean,
-  nowMs: number,
-): Prepared {
+export function prepareDocument(name: DocumentName, item: Item, mayMake: boolean, nowMs: number): Prepared {
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = documentMapper(name);
@@ -47,17 +41,16 @@ export function prepareDocument(
   }
   const problems = mapper.check(read.value, item);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
-  const stored = mapper.store(read.value, item, companyId);
+  const { at, entries, lineCount } = mapper.book(read.value, item);
   const flags = [
     ...(mayMake ? [] : ['permission_missing']),
-    ...(Date.parse(stored.at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : []),
+    ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : []),
   ];
-  const { rows, entries, lineCount } = stored;
   return {
     kind: 'ready',
     item,
     lineCount,
-    payload: JSON.stringify({ item: itemColumns(item), ...rows, entries, flags }),
+    payload: JSON.stringify({ item: itemColumns(item), document: read.value, entries, flags }),
   };
 }
 

@@ -65,7 +65,7 @@ function prepareSafely(companyId: string, item: Item, mayMake: boolean, nowMs: n
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
   try {
-    return prepareDocument(companyId, documentName(item), item, mayMake, nowMs);
+    return prepareDocument(documentName(item), item, mayMake, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };

@@ -4,21 +4,20 @@ import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
-import { type DocumentMapper, documentColumns } from '../documents/document-mapper.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   schema: CashOpeningWire,
   children: {},
   check: () => [],
-  store: (wire, item, companyId) => {
+  book: (wire, item) => {
     const opening = openingFromWire(wire, item.madeBy);
     const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
     const postings = postingRows(postCashOpening(opening, rate));
     return {
       at: wire.opened_at,
       lineCount: 1,
-      rows: { opening: { ...documentColumns(item, companyId), ...wire } },
       entries: {
         stock: [],
         cash: cashRows(cashEntriesOfOpening(opening)),

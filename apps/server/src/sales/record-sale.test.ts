@@ -130,12 +130,6 @@ describe('a sale that was sent', () => {
     expect(clashes).toEqual([{ clash: 0 }, { clash: 1 }]);
   });
 
-  it('[S-42] raises the highest number of its series', async () => {
-    await sell({ number: 500 });
-    await sell({ number: 400 });
-    expect(await rows('select highest from series where company_id = $1')).toEqual([{ highest: '500' }]);
-  });
-
   it('[S-40] in a series of another device, or of none, is recorded and told', async () => {
     const other = await openSecondTill(shop);
     const foreign = await sell({ series_id: other.series.id, series: other.series.code });

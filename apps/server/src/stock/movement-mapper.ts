@@ -15,15 +15,8 @@ import {
   type MovementItem,
   stockEntriesOfMovement,
 } from '@cuadra/domain/stock/movement';
-import {
-  type DocumentMapper,
-  documentColumns,
-  type Entries,
-  positioned,
-  type TransactionHeader,
-} from '../documents/document-mapper.ts';
+import type { DocumentMapper, Entries, TransactionHeader } from '../documents/document-mapper.ts';
 import { postingRows, type StockMove, stockRows } from '../documents/entry-rows.ts';
-import { productStubs } from '../documents/stubs.ts';
 
 type CounterRole = Exclude<TransactionHeader['cost_role'], null | 'cogs'>;
 
@@ -50,19 +43,11 @@ export const movementMapper: DocumentMapper<MovementWire> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
   check: placeProblems,
-  store: (wire, item, companyId) => {
-    const { items, ...fields } = wire;
-    return {
-      at: wire.date,
-      lineCount: items.length,
-      rows: {
-        movement: { ...documentColumns(item, companyId), ...fields },
-        items: positioned(items, { company_id: companyId, movement_id: wire.id }),
-        product_stubs: productStubs(items.map(stubLine), companyId),
-      },
-      entries: entriesOf(wire, movementFromWire(wire)),
-    };
-  },
+  book: (wire) => ({
+    at: wire.date,
+    lineCount: wire.items.length,
+    entries: entriesOf(wire, movementFromWire(wire)),
+  }),
 };
 
 /** A movement without its places would move nothing, or make goods out of nothing. */
@@ -123,14 +108,4 @@ function postings(wire: MovementWire, movement: Movement, counterRole: CounterRo
   const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
   const amount = inBoth(cost, rate);
   return mergedByRole([debit('inventory', amount), credit(counterRole, amount)]);
-}
-
-function stubLine(item: MovementWire['items'][number]) {
-  return {
-    ...item,
-    barcode: '',
-    price: '0',
-    currency: 'USD',
-    includes_tax: true,
-  };
 }

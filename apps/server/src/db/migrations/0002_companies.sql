@@ -81,7 +81,6 @@ create table series (
   code text not null check (code ~ '^[A-Z]{1,4}$'),
   register_id uuid not null,
   device_id uuid not null,
-  highest bigint not null default 0,
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   primary key (company_id, id),

@@ -227,123 +227,165 @@ begin
   end if;
 end $$;
 
--- S-13: what the server lacks is made from what the document says of it, flagged by is_stub. A unique value that another
--- has already makes it a duplicate of that one (S-30).
-create function app.add_product_stubs(p_version bigint, stubs jsonb) returns void language plpgsql as $$
-declare
-  v_stub record;
+-- What every document has besides its own fields.
+create function app.document_columns(p jsonb, p_version bigint) returns jsonb language plpgsql stable as $$
 begin
-  for v_stub in
-    select * from jsonb_to_recordset(stubs) as s(id uuid, sku text, name text, unit_id uuid, unit_name text, barcode text,
-      price numeric, currency text, includes_tax boolean)
-    where not exists (select from products p where p.company_id = app.company() and p.id = s.id)
+  return jsonb_build_object(
+    'company_id', app.company(), 'version', p_version, 'user_id', p->'item'->'made_by', 'user_name', p->'item'->'made_by_name',
+    'device_id', p->'item'->'device_id', 'created_at', p->'item'->'made_at', 'updated_at', p->'item'->'made_at',
+    'received_at', clock_timestamp(), 'flags', p->'flags');
+end $$;
+
+-- S-13: what the server lacks is made from what the document says of it, flagged by is_stub. A unique value that another
+-- has already makes it a duplicate of that one (S-30). A line in the base unit tells the unit and its price; one in a case
+-- of 24 tells neither.
+create function app.add_product_stubs(p_version bigint, p_currency text, lines jsonb) returns void language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_line record;
+begin
+  for v_line in
+    select distinct on (l.product_id) l.product_id, coalesce(nullif(l.sku, ''), l.product_id::text) as sku,
+      coalesce(nullif(l.name, ''), 'Producto por completar') as name,
+      case when l.factor = 1 then l.unit_id else gen_random_uuid() end as unit_id,
+      case when l.factor = 1 and l.unit_name <> '' then l.unit_name else 'Unidad' end as unit_name,
+      case when l.factor = 1 then coalesce(l.barcode, '') else '' end as barcode,
+      case when l.factor = 1 then coalesce(l.unit_price, 0) else 0 end as price,
+      coalesce(l.includes_tax, true) as includes_tax
+    from jsonb_to_recordset(lines) as l(product_id uuid, sku text, name text, unit_id uuid, unit_name text, barcode text,
+      factor numeric, unit_price numeric, includes_tax boolean)
+    where not exists (select from products p where p.company_id = v_company and p.id = l.product_id)
+    order by l.product_id, l.factor <> 1
   loop
     insert into products (company_id, id, version, created_at, updated_at, is_stub, duplicate_of, sku, name, base_unit_id,
       base_unit_name, base_unit_barcode, purchase_price_amount, purchase_price_currency, purchase_price_last_update,
       selling_price_amount, selling_price_currency, selling_price_last_update, selling_price_includes_tax)
-    values (app.company(), v_stub.id, p_version, now(), now(), true,
-      (select p.id from products p where p.company_id = app.company() and lower(p.sku) = lower(v_stub.sku)
+    values (v_company, v_line.product_id, p_version, now(), now(), true,
+      (select p.id from products p where p.company_id = v_company and lower(p.sku) = lower(v_line.sku)
          and p.duplicate_of is null and p.deleted_at is null),
-      v_stub.sku, v_stub.name, v_stub.unit_id, v_stub.unit_name, v_stub.barcode, 0, 'USD', now(), v_stub.price, v_stub.currency,
-      now(), v_stub.includes_tax);
+      v_line.sku, v_line.name, v_line.unit_id, v_line.unit_name, v_line.barcode, 0, 'USD', now(), v_line.price, p_currency,
+      now(), v_line.includes_tax);
   end loop;
 end $$;
 
-create function app.add_customer_stub(p_version bigint, stub jsonb) returns void language plpgsql as $$
+-- Without a number of its own a customer would pass for a duplicate of every other such one.
+create function app.add_customer_stub(p_version bigint, p_id uuid, customer jsonb) returns void language plpgsql as $$
+declare
+  v_type text := customer->>'document_type';
+  v_number text := coalesce(nullif(customer->>'document_number', ''), p_id::text);
 begin
+  if v_type is null or v_type not in ('V', 'E', 'P', 'J', 'G') then v_type := 'V'; end if;
   insert into customers (company_id, id, version, created_at, updated_at, is_stub, duplicate_of, type, document_type,
     document_number, name, customer_type)
-  select app.company(), s.id, p_version, now(), now(), true,
-    (select c.id from customers c where c.company_id = app.company() and c.document_type = s.document_type
-       and c.document_number = s.document_number and c.duplicate_of is null and c.deleted_at is null),
-    s.type, s.document_type, s.document_number, s.name, s.customer_type
-  from jsonb_to_record(stub) as s(id uuid, type text, document_type text, document_number text, name text, customer_type text)
-  where not exists (select from customers c where c.company_id = app.company() and c.id = s.id);
+  values (app.company(), p_id, p_version, now(), now(), true,
+    (select c.id from customers c where c.company_id = app.company() and c.document_type = v_type
+       and c.document_number = v_number and c.duplicate_of is null and c.deleted_at is null),
+    case when v_type in ('J', 'G') then 'company' else 'person' end, v_type, v_number,
+    coalesce(nullif(customer->>'name', ''), 'Cliente por completar'),
+    case when customer->>'customer_type' in ('vip', 'wholesale') then customer->>'customer_type' else 'regular' end);
 end $$;
 
 -- True where a product of the list is none of the company's.
-create function app.lacks_product(stubs jsonb) returns boolean language plpgsql stable as $$
+create function app.lacks_product(lines jsonb) returns boolean language plpgsql stable as $$
 declare
   v_company uuid := app.company();
-  v_stub jsonb;
+  v_line jsonb;
 begin
-  for v_stub in select value from jsonb_array_elements(stubs) loop
-    perform from products k where k.company_id = v_company and k.id = (v_stub->>'id')::uuid;
+  for v_line in select value from jsonb_array_elements(lines) loop
+    perform from products k where k.company_id = v_company and k.id = (v_line->>'product_id')::uuid;
     if not found then return true; end if;
   end loop;
   return false;
 end $$;
 
--- Stores one sale. p: { item, sale, lines, taxes, payments, changes, product_stubs, customer_stub|null, entries, flags }
+-- Stores one sale. p: { item, document, entries, flags }; the document is the body as the contract reads it.
 create function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_sale sales := jsonb_populate_record(null::sales, p->'sale');
-  v_flags text[] := array(select jsonb_array_elements_text(p->'flags'));
+  v_document jsonb := p->'document';
+  v_sale sales := jsonb_populate_record(null::sales, v_document || app.document_columns(p, p_version));
+  v_line sale_lines;
+  v_tax sale_taxes;
+  v_payment sale_payments;
+  v_change sale_changes;
   v_device uuid;
 begin
   select coalesce(max(s.clash) + 1, 0) into v_sale.clash from sales s
   where s.company_id = v_company and s.series_id = v_sale.series_id and s.number = v_sale.number;
-  if v_sale.clash > 0 then v_flags := v_flags || 'number_clash'::text; end if;
-  update series s set highest = greatest(s.highest, v_sale.number)
-  where s.company_id = v_company and s.id = v_sale.series_id returning s.device_id into v_device;
+  if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
+  select s.device_id into v_device from series s where s.company_id = v_company and s.id = v_sale.series_id;
   if not found then
-    v_flags := v_flags || 'unknown_series'::text;
+    v_sale.flags := v_sale.flags || 'unknown_series'::text;
   elsif v_device is distinct from v_sale.device_id then
-    v_flags := v_flags || 'other_device_series'::text;
+    v_sale.flags := v_sale.flags || 'other_device_series'::text;
   end if;
   if (app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries')) then
-    v_flags := v_flags || 'negative_stock'::text;
+    v_sale.flags := v_sale.flags || 'negative_stock'::text;
   end if;
-  v_sale.version := p_version;
-  v_sale.received_at := clock_timestamp();
-  v_sale.flags := v_flags;
+  if jsonb_typeof(v_document->'customer') = 'object' then
+    v_sale.customer_name := v_document->'customer'->>'name';
+    v_sale.customer_document_type := v_document->'customer'->>'document_type';
+    v_sale.customer_document_number := v_document->'customer'->>'document_number';
+    v_sale.customer_customer_type := v_document->'customer'->>'customer_type';
+  end if;
   insert into sales values (v_sale.*);
-  insert into sale_lines select * from jsonb_populate_recordset(null::sale_lines, p->'lines');
-  insert into sale_payments select * from jsonb_populate_recordset(null::sale_payments, p->'payments');
-  if jsonb_array_length(p->'taxes') > 0 then
-    insert into sale_taxes select * from jsonb_populate_recordset(null::sale_taxes, p->'taxes');
+  v_line.company_id := v_company;
+  v_line.sale_id := v_sale.id;
+  insert into sale_lines select r.* from jsonb_array_elements(v_document->'lines') with ordinality e(value, n),
+    jsonb_populate_record(v_line, e.value || jsonb_build_object('position', n - 1)) r;
+  v_payment.company_id := v_company;
+  v_payment.sale_id := v_sale.id;
+  insert into sale_payments select r.* from jsonb_array_elements(v_document->'payments') with ordinality e(value, n),
+    jsonb_populate_record(v_payment, e.value || jsonb_build_object('position', n - 1)) r;
+  if jsonb_array_length(v_document->'taxes') > 0 then
+    v_tax.company_id := v_company;
+    v_tax.sale_id := v_sale.id;
+    insert into sale_taxes select r.* from jsonb_array_elements(v_document->'taxes') with ordinality e(value, n),
+      jsonb_populate_record(v_tax, e.value || jsonb_build_object('position', n - 1)) r;
   end if;
-  if jsonb_array_length(p->'changes') > 0 then
-    insert into sale_changes select * from jsonb_populate_recordset(null::sale_changes, p->'changes');
+  if jsonb_array_length(v_document->'change') > 0 then
+    v_change.company_id := v_company;
+    v_change.sale_id := v_sale.id;
+    insert into sale_changes select r.* from jsonb_array_elements(v_document->'change') with ordinality e(value, n),
+      jsonb_populate_record(v_change, e.value || jsonb_build_object('position', n - 1)) r;
   end if;
-  if app.lacks_product(p->'product_stubs') then
-    perform app.add_product_stubs(p_version, p->'product_stubs');
+  if app.lacks_product(v_document->'lines') then
+    perform app.add_product_stubs(p_version, v_sale.currency, v_document->'lines');
   end if;
-  if jsonb_typeof(p->'customer_stub') = 'object' then
-    perform app.add_customer_stub(p_version, p->'customer_stub');
+  if v_sale.customer_id is not null then
+    perform from customers c where c.company_id = v_company and c.id = v_sale.customer_id;
+    if not found then perform app.add_customer_stub(p_version, v_sale.customer_id, v_document->'customer'); end if;
   end if;
-  return v_flags;
+  return v_sale.flags;
 end $$;
 
--- Stores a cash opening. p: { item, opening, entries, flags }
+-- Stores a cash opening. p as above.
 create function app.store_cash_opening(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
-  v_opening cash_openings := jsonb_populate_record(null::cash_openings, p->'opening');
+  v_opening cash_openings := jsonb_populate_record(null::cash_openings, p->'document' || app.document_columns(p, p_version));
 begin
   perform app.book_entries(v_opening.id, p_version, v_opening.opened_at, p->'entries');
-  v_opening.version := p_version;
-  v_opening.received_at := clock_timestamp();
-  v_opening.flags := array(select jsonb_array_elements_text(p->'flags'));
   insert into cash_openings values (v_opening.*);
   return v_opening.flags;
 end $$;
 
--- Stores a stock movement. p: { item, movement, items, product_stubs, entries, flags }
+-- Stores a stock movement. p as above.
 create function app.store_movement(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
-  v_movement stock_movements := jsonb_populate_record(null::stock_movements, p->'movement');
+  v_movement stock_movements := jsonb_populate_record(null::stock_movements, p->'document' || app.document_columns(p, p_version));
+  v_items jsonb := p->'document'->'items';
+  v_item stock_movement_items;
 begin
-  v_movement.version := p_version;
-  v_movement.received_at := clock_timestamp();
-  v_movement.flags := array(select jsonb_array_elements_text(p->'flags'));
   if (app.book_entries(v_movement.id, p_version, v_movement.date, p->'entries')) then
     v_movement.flags := v_movement.flags || 'negative_stock'::text;
   end if;
   insert into stock_movements values (v_movement.*);
-  insert into stock_movement_items select * from jsonb_populate_recordset(null::stock_movement_items, p->'items');
-  if app.lacks_product(p->'product_stubs') then
-    perform app.add_product_stubs(p_version, p->'product_stubs');
+  v_item.company_id := v_movement.company_id;
+  v_item.movement_id := v_movement.id;
+  insert into stock_movement_items select r.* from jsonb_array_elements(v_items) with ordinality e(value, n),
+    jsonb_populate_record(v_item, e.value || jsonb_build_object('position', n - 1)) r;
+  if app.lacks_product(v_items) then
+    perform app.add_product_stubs(p_version, 'USD', v_items);
   end if;
   return v_movement.flags;
 end $$;
