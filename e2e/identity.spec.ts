@@ -50,15 +50,18 @@ test('[AUTH-02] the button says that it is signing in, and the dashboard follows
   const owner = newOwner('auth02');
   await register(page, owner);
   await signOut(page);
-  const answered = Promise.withResolvers<void>();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/v1/auth/sign-in', async (route) => {
-    await answered.promise;
+    await answered;
     await route.continue();
   });
   await fillSignIn(page, owner);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
-  answered.resolve();
+  answer();
   await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
 });

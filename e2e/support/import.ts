@@ -15,7 +15,7 @@ export async function chooseFile(page: Page, fileName: string, text: string): Pr
 export async function counted(page: Page, label: string): Promise<number> {
   const strip = page.getByLabel('Filas del archivo');
   await expect(strip).toBeVisible();
-  const text = await strip.getByText(label, { exact: true }).locator('..').innerText();
+  const text = (await strip.getByText(label, { exact: true }).locator('..').textContent()) ?? '';
   return Number(text.replace(label, '').replace(/\D/g, ''));
 }
 

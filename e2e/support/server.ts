@@ -53,10 +53,11 @@ export class CuadraServer {
   async boot(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        ...process.env,
+        ...cleanEnvironment(),
         CUADRA_DATA: this.dataDir,
         CUADRA_PORT: String(this.port),
         CUADRA_HOST: '127.0.0.1',
+        CUADRA_PUBLIC_URL: this.url,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

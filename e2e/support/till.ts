@@ -1,0 +1,170 @@
+/** The till as its cashier uses it: by scanner and keyboard, and by what stands on the screen. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MadeProduct } from './catalogue.ts';
+import { openWedge, type Wedge } from './scanner.ts';
+
+/** What the cashier was told: 'Venta registrada' with this number. From then on the sale must never be lost. */
+export interface ConfirmedSale {
+  /** As on the receipt: `A-000001`. */
+  readonly number: string;
+  readonly totalCents: bigint;
+}
+
+export interface ScannedLine {
+  readonly product: MadeProduct;
+  /** Scans of it in this sale. */
+  readonly count: number;
+}
+
+export type PaymentKind = 'exact_usd' | 'instant_usd' | 'note_usd' | 'exact_bs' | 'card';
+
+/** More than any sale of a journey comes to, so that change goes back. */
+const LARGE_NOTE = '500,00';
+
+export class Till {
+  readonly page: Page;
+  private readonly wedge: Wedge;
+
+  private constructor(page: Page, wedge: Wedge) {
+    this.page = page;
+    this.wedge = wedge;
+  }
+
+  static async open(page: Page): Promise<Till> {
+    await page.goto('/app/pos');
+    return new Till(page, await openWedge(page));
+  }
+
+  /** Answers '¿Qué caja es este equipo?', today's rate and 'Abrir Caja', as on a device's first day. */
+  async start({ register, rate }: { readonly register: string; readonly rate?: string }): Promise<void> {
+    const { page } = this;
+    await expect(page.getByRole('heading', { name: '¿Qué caja es este equipo?' })).toBeVisible({
+      timeout: 60_000,
+    });
+    const known = page.getByRole('button', { name: register, exact: true });
+    if (await known.isVisible()) await known.click();
+    else {
+      await page.getByRole('button', { name: 'Otra caja' }).click();
+      await page.getByLabel('Nombre de la caja').fill(register);
+    }
+    await page.getByRole('button', { name: 'Usar esta caja' }).click();
+    if (rate !== undefined) {
+      await page.getByLabel('1 USD = VES').fill(rate);
+      await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
+    }
+    await this.openCash({ usd: '20,00', bs: '5.000,00' });
+  }
+
+  async openCash({ usd, bs }: { readonly usd: string; readonly bs: string }): Promise<void> {
+    const { page } = this;
+    await expect(page.getByText('No hay una sesión de caja abierta')).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir Caja' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Abrir Caja' });
+    await expect(dialog.getByText('¿Está seguro que desea abrir la caja?')).toBeVisible();
+    await dialog.getByLabel('Efectivo inicial en $').fill(usd);
+    await dialog.getByLabel('Efectivo inicial en Bs.').fill(bs);
+    await dialog.getByRole('button', { name: 'Abrir Caja' }).click();
+    await this.untilReady();
+  }
+
+  async untilReady(): Promise<void> {
+    await expect(this.searchField).toBeVisible();
+  }
+
+  get searchField(): Locator {
+    return this.page.getByRole('combobox', { name: 'Buscar productos' });
+  }
+
+  get cart(): Locator {
+    return this.page.getByRole('list', { name: 'Productos en el carrito' });
+  }
+
+  get receipt(): Locator {
+    return this.page.getByRole('region', { name: 'Venta registrada' });
+  }
+
+  line(product: MadeProduct): Locator {
+    return this.cart.getByRole('listitem').filter({ hasText: product.name });
+  }
+
+  async scan(code: string): Promise<void> {
+    await this.wedge.scan(code);
+  }
+
+  /** Scans every piece and waits until the cart shows them all. */
+  async scanLines(lines: readonly ScannedLine[]): Promise<void> {
+    for (const { product, count } of lines) {
+      for (let piece = 0; piece < count; piece += 1) await this.scan(product.barcode);
+    }
+    for (const { product, count } of lines) {
+      if (count === 1) await expect(this.line(product)).toBeVisible();
+      else await this.expectQuantity(product, count);
+    }
+  }
+
+  private async expectQuantity(product: MadeProduct, count: number): Promise<void> {
+    // The current line shows its quantity in a field, the others as text; a scan may change which one is current.
+    const quantity = () =>
+      this.line(product).evaluate(
+        (line) => line.querySelector('input')?.value ?? line.querySelector('.tnum')?.textContent,
+      );
+    await expect.poll(quantity).toBe(String(count));
+  }
+
+  /** From the cart to 'Venta registrada'. */
+  async pay(kind: PaymentKind): Promise<ConfirmedSale> {
+    const { page } = this;
+    if (kind === 'instant_usd') {
+      await page.keyboard.press('Control+Enter');
+      return this.readReceipt();
+    }
+    await page.keyboard.press('F9');
+    const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
+    await expect(dialog).toBeVisible();
+    await this.enterPayment(dialog, kind);
+    await page.keyboard.press('Enter');
+    return this.readReceipt();
+  }
+
+  private async enterPayment(dialog: Locator, kind: PaymentKind): Promise<void> {
+    if (kind === 'note_usd') {
+      await dialog.getByLabel('Recibido en $').fill(LARGE_NOTE);
+      await expect(dialog.getByText('Resto 0,00')).toBeVisible();
+    } else if (kind === 'exact_bs') {
+      await dialog.getByText('Bolívares', { exact: true }).click();
+      await expect(dialog.getByLabel('Recibido en Bs.')).toBeVisible();
+    } else if (kind === 'card') {
+      await this.page.keyboard.press('2');
+      await dialog.getByLabel('Referencia').fill('004518');
+    }
+    await expect(dialog.getByRole('button', { name: 'Confirmar venta' })).toBeEnabled();
+  }
+
+  async readReceipt(): Promise<ConfirmedSale> {
+    await expect(this.receipt).toBeVisible();
+    const where = (await this.receipt.getByText(/· guardada en este equipo/).textContent()) ?? '';
+    const number = /^[A-Z]{1,4}-\d+/.exec(where)?.[0];
+    if (number === undefined) throw new Error(`the receipt shows no number: ${where}`);
+    // A second copy stands ready for the printer.
+    const paper = this.page.getByRole('article', { name: 'Recibo' }).first();
+    const total = await paper.getByText('TOTAL', { exact: true }).locator('..').textContent();
+    return { number, totalCents: centsOf(total ?? '') };
+  }
+
+  async nextSale(): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    await expect(this.receipt).toBeHidden();
+  }
+}
+
+/** '$ 1.234,50' → 123450n */
+function centsOf(text: string): bigint {
+  const amount = /\$\s*([\d.]+,\d{2})/u.exec(text)?.[1];
+  if (amount === undefined) throw new Error(`no amount in dollars in “${text}”`);
+  return BigInt(amount.replace(/[.,]/g, ''));
+}
+
+/** Of lines whose prices include IVA. */
+export function totalCentsOf(lines: readonly ScannedLine[]): bigint {
+  return lines.reduce((sum, { product, count }) => sum + product.priceCents * BigInt(count), 0n);
+}
