@@ -1,9 +1,9 @@
-import { SessionReply } from '@cuadra/contracts/identity';
 import { problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 
 import { type ApiClientOptions, type Contact, createApiClient } from './api-client.ts';
 import { readReply } from './read-reply.ts';
+import { isSessionReply } from './replies.ts';
 
 const OURS = { 'cuadra-server': '1.0.0;schema=1-1', date: 'Fri, 20 Nov 2026 16:00:00 GMT' };
 
@@ -66,7 +66,7 @@ describe('readReply', () => {
     const client = clientAnswering(() => json(409, problem(409, 'email_taken', errors)));
     const reply = readReply(
       await client.call({ method: 'POST', path: '/auth/sign-up', body: '{}' }),
-      SessionReply,
+      isSessionReply,
     );
 
     expect(reply).toEqual({
@@ -82,7 +82,7 @@ describe('readReply', () => {
 
   it('takes an answer of another shape for the server’s failure, never for a value', async () => {
     const client = clientAnswering(() => json(200, { user: 'x' }));
-    const reply = readReply(await client.call({ method: 'GET', path: '/auth/session' }), SessionReply);
+    const reply = readReply(await client.call({ method: 'GET', path: '/auth/session' }), isSessionReply);
     expect(reply).toMatchObject({ ok: false, problem: { code: 'failed', status: 200 } });
   });
 });

@@ -1,10 +1,11 @@
 /** The calls of identity (API-04 to API-07). They speak of no company: that is chosen after. */
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
 
+import { isAnything } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { readReply } from './read-reply.ts';
-import { SESSION_REPLY } from './reply-shapes.ts';
+import { isSessionReply } from './replies.ts';
 
 export interface AuthApi {
   signUp(body: SignUpBody): Promise<ApiReply<SessionReply>>;
@@ -20,12 +21,13 @@ export function createAuthApi(client: ApiClient = createApiClient()): AuthApi {
   const post = (path: string, body: unknown = {}) =>
     client.call({ method: 'POST', path: `/auth/${path}`, body: JSON.stringify(body) });
   return {
-    signUp: async (body) => readReply(await post('sign-up', body), SESSION_REPLY),
-    signIn: async (body) => readReply(await post('sign-in', body), SESSION_REPLY),
-    signOut: async () => readReply(await post('sign-out'), 'any'),
-    session: async () => readReply(await client.call({ method: 'GET', path: '/auth/session' }), SESSION_REPLY),
-    forgotPassword: async (email) => readReply(await post('forgot-password', { email }), 'any'),
+    signUp: async (body) => readReply(await post('sign-up', body), isSessionReply),
+    signIn: async (body) => readReply(await post('sign-in', body), isSessionReply),
+    signOut: async () => readReply(await post('sign-out'), isAnything),
+    session: async () =>
+      readReply(await client.call({ method: 'GET', path: '/auth/session' }), isSessionReply),
+    forgotPassword: async (email) => readReply(await post('forgot-password', { email }), isAnything),
     resetPassword: async (token, password) =>
-      readReply(await post('reset-password', { token, password }), 'any'),
+      readReply(await post('reset-password', { token, password }), isAnything),
   };
 }

@@ -1,10 +1,10 @@
 /** The calls about one company: online commands, batches and reads of the sync protocol (docs/sync.md, section 3). */
-import {
+import type {
   ChangesReply,
   CollectionPage,
-  type DeviceBody,
+  DeviceBody,
   DeviceReply,
-  type SeriesBody,
+  SeriesBody,
   SeriesReply,
   VersionsReply,
 } from '@cuadra/contracts/protocol';
@@ -17,6 +17,13 @@ import { readSyncValue } from '../sync/sync-values.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { readReply } from './read-reply.ts';
+import {
+  isChangesReply,
+  isCollectionPage,
+  isDeviceReply,
+  isSeriesReply,
+  isVersionsReply,
+} from './replies.ts';
 
 export interface ReadFrom {
   readonly since: number;
@@ -42,11 +49,11 @@ function createCompanyApi(client: ApiClient): CompanyApi {
   const get = (path: string) => client.call({ method: 'GET', path });
   return {
     client,
-    enrolDevice: async (body) => readReply(await post('/devices', body), DeviceReply),
-    claimSeries: async (body) => readReply(await post('/series', body), SeriesReply),
-    versions: async () => readReply(await get('/versions'), VersionsReply),
-    changes: async (from) => readReply(await get(`/changes?${query(from)}`), ChangesReply),
-    collection: async (name, from) => readReply(await get(`/${name}?${query(from)}`), CollectionPage),
+    enrolDevice: async (body) => readReply(await post('/devices', body), isDeviceReply),
+    claimSeries: async (body) => readReply(await post('/series', body), isSeriesReply),
+    versions: async () => readReply(await get('/versions'), isVersionsReply),
+    changes: async (from) => readReply(await get(`/changes?${query(from)}`), isChangesReply),
+    collection: async (name, from) => readReply(await get(`/${name}?${query(from)}`), isCollectionPage),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Reads the answer of an online command into a value or a problem with its Spanish sentence. */
-import { PROBLEM_MESSAGES, type Problem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
 
-import { has, type Shape } from '../shape.ts';
+import type { Guard } from '../guards.ts';
 import type { CallOutcome } from './api-client.ts';
 import type { ApiProblem, ApiReply } from './api-reply.ts';
-import { PROBLEM } from './reply-shapes.ts';
+import { isProblem } from './replies.ts';
 
 const UNREACHABLE: ApiProblem = {
   code: 'unreachable',
@@ -14,11 +14,11 @@ const UNREACHABLE: ApiProblem = {
 };
 
 /** An answer that is not as the contract says counts as the server's own failure. */
-export function readReply<Value>(outcome: CallOutcome, shape: Shape<Value>): ApiReply<Value> {
+export function readReply<Value>(outcome: CallOutcome, isValue: Guard<Value>): ApiReply<Value> {
   if (outcome.kind !== 'answer') return { ok: false, problem: { ...UNREACHABLE, code: outcome.kind } };
   if (outcome.status >= 200 && outcome.status < 300) {
     const { body, status } = outcome;
-    return has(body, shape) ? { ok: true, value: body } : { ok: false, problem: failure(status) };
+    return isValue(body) ? { ok: true, value: body } : { ok: false, problem: failure(status) };
   }
   return { ok: false, problem: problemOf(outcome) };
 }
@@ -26,7 +26,7 @@ export function readReply<Value>(outcome: CallOutcome, shape: Shape<Value>): Api
 /** The problem that an answer of 4xx or 5xx tells. */
 export function problemOf(outcome: Extract<CallOutcome, { kind: 'answer' }>): ApiProblem {
   const retry = outcome.retryAfterMs === undefined ? {} : { retryAfterMs: outcome.retryAfterMs };
-  if (!has<Problem>(outcome.body, PROBLEM)) return { ...failure(outcome.status), ...retry };
+  if (!isProblem(outcome.body)) return { ...failure(outcome.status), ...retry };
   const { code, detail, errors } = outcome.body;
   return { code, message: detail, status: outcome.status, errors, ...retry };
 }

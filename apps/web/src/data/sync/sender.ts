@@ -127,10 +127,11 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   }
 
   async function readContext(): Promise<SendContext> {
-    return store.read(['sync', 'outbox'], async (tx) => ({
+    const waiting = await db.outbox.where('state').anyOf('waiting', 'stuck').count();
+    return store.read(['sync'], async (tx) => ({
       clock: await correctedNow(tx, environment.now()),
       lease: await readSyncValue(tx, 'lease'),
-      waiting: (await tx.where('outbox', 'state', ['waiting', 'stuck'])).length,
+      waiting,
     }));
   }
 

@@ -2,10 +2,11 @@
  * Puts a plan of the sender on the wire and reads what came back. Stored bodies are embedded as they were
  * written: serialising one anew would make a retry another body (docs/sync.md, section 3).
  */
-import { BatchReply, HEADER_ITEM, type ItemEnvelope, ItemResult } from '@cuadra/contracts/protocol';
+import { type BatchReply, HEADER_ITEM, type ItemEnvelope } from '@cuadra/contracts/protocol';
 
 import type { ApiClient, Call, CallOutcome } from '../api/api-client.ts';
 import { problemOf } from '../api/read-reply.ts';
+import { isBatchReply, isItemResult } from '../api/replies.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { SendOutcome } from './after-send.ts';
 import type { SendPlan } from './batch-plan.ts';
@@ -87,15 +88,14 @@ function asciiJson(value: unknown): string {
 
 function readSingle(outcome: CallOutcome): SendOutcome {
   if (outcome.kind !== 'answer') return outcome;
-  const result = ItemResult.safeParse(outcome.body);
-  return result.success ? { kind: 'answered', results: [result.data] } : outcomeOf(outcome);
+  const { body } = outcome;
+  return isItemResult(body) ? { kind: 'answered', results: [body] } : outcomeOf(outcome);
 }
 
 function readBatch(outcome: CallOutcome): Sent {
   if (outcome.kind !== 'answer') return { outcome };
-  const reply = BatchReply.safeParse(outcome.body);
-  if (!reply.success) return { outcome: outcomeOf(outcome) };
-  const { version, mark, lease, items } = reply.data;
+  if (!isBatchReply(outcome.body)) return { outcome: outcomeOf(outcome) };
+  const { version, mark, lease, items } = outcome.body;
   return { outcome: { kind: 'answered', results: items }, batch: { version, mark, lease } };
 }
 

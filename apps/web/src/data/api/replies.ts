@@ -1,0 +1,97 @@
+/** Tells each answer of the server from what is none; that these are the contract's types the compiler sees to. */
+import type { Membership, SessionReply } from '@cuadra/contracts/identity';
+import type { Problem } from '@cuadra/contracts/problem';
+import {
+  type BatchReply,
+  type ChangesReply,
+  type CollectionPage,
+  type DeviceReply,
+  ITEM_RESULTS,
+  type ItemResult,
+  type SeriesReply,
+  type VersionsReply,
+} from '@cuadra/contracts/protocol';
+
+import {
+  type Guard,
+  isFlag,
+  isNumber,
+  isObject,
+  isText,
+  listOf,
+  maybe,
+  objectWith,
+  oneOf,
+} from '../guards.ts';
+
+export const isProblem: Guard<Problem> = objectWith({
+  type: isText,
+  title: isText,
+  status: isNumber,
+  code: isText,
+  detail: isText,
+  errors: listOf(objectWith({ field: isText, code: isText, message: isText })),
+});
+
+export const isMembership: Guard<Membership> = objectWith({
+  company_id: isText,
+  company_name: isText,
+  name: isText,
+  role: isText,
+  role_name: isText,
+  permissions: listOf(objectWith({ module: isText, actions: listOf(isText) })),
+});
+
+export const isSessionReply: Guard<SessionReply> = objectWith({
+  user: objectWith({ id: isText, email: isText }),
+  memberships: listOf(isMembership),
+});
+
+export const isDeviceReply: Guard<DeviceReply> = objectWith({ device_id: isText, lease: isText });
+
+export const isSeriesReply: Guard<SeriesReply> = objectWith({
+  id: isText,
+  code: isText,
+  register_id: isText,
+  register_name: isText,
+  warehouse_id: isText,
+  highest: isNumber,
+});
+
+export const isVersionsReply: Guard<VersionsReply> = objectWith({ version: isNumber, mark: isText });
+
+const PAGE = {
+  version: isNumber,
+  mark: isText,
+  upto: isNumber,
+  more: isFlag,
+  receipts: listOf(objectWith({ id: isText, version: isNumber })),
+};
+
+export const isCollectionPage: Guard<CollectionPage> = objectWith({ ...PAGE, rows: listOf(isObject) });
+
+export const isChangesReply: Guard<ChangesReply> = objectWith({
+  ...PAGE,
+  rows: listOf(objectWith({ collection: isText, version: isNumber, row: isObject })),
+  access: listOf(isText),
+  backed_up: isNumber,
+});
+
+export const isItemResult: Guard<ItemResult> = objectWith({
+  id: isText,
+  result: oneOf(ITEM_RESULTS),
+  version: maybe(isNumber),
+  row: maybe(isObject),
+  lost: maybe(listOf(isText)),
+  code: maybe(isText),
+  field: maybe(isText),
+  message: maybe(isText),
+  flags: maybe(listOf(isText)),
+});
+
+export const isBatchReply: Guard<BatchReply> = objectWith({
+  version: isNumber,
+  mark: isText,
+  lease: isText,
+  items: listOf(isItemResult),
+});
