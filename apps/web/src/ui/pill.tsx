@@ -14,9 +14,11 @@ export interface PillProps {
   /** What it is, for those who cannot see the dot. */
   readonly label?: string;
   readonly onClick?: () => void;
+  /** Whether what it opens is open. */
+  readonly expanded?: boolean;
 }
 
-export function Pill({ children, dot, icon, tone = 'neutral', label, onClick }: PillProps) {
+export function Pill({ children, dot, icon, tone = 'neutral', label, onClick, expanded }: PillProps) {
   const content = (
     <>
       {dot === undefined ? null : <span className={styles.dot} data-dot={dot} aria-hidden="true" />}
@@ -32,7 +34,15 @@ export function Pill({ children, dot, icon, tone = 'neutral', label, onClick }: 
     );
   }
   return (
-    <button type="button" className={styles.pill} data-tone={tone} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.pill}
+      data-tone={tone}
+      aria-label={label}
+      aria-haspopup={expanded === undefined ? undefined : 'dialog'}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
       {content}
     </button>
   );

@@ -33,7 +33,7 @@ export function ConnectionPanel({ look, outbox: { attention, waiting } }: Connec
   const shown = [...attention, ...waiting].slice(0, LISTED_MAX);
   const unlisted = attention.length + waiting.length - shown.length;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} tabIndex={-1} data-autofocus>
       <p className={styles.title}>{look.words}</p>
       <p className={styles.sense}>{SENSES[look.kind]}</p>
       {shown.length === 0 ? null : (

@@ -43,15 +43,16 @@ export function ConnectionPill() {
       onChange={popover.toggle}
       position="bottom-end"
       width={360}
+      withRoles={false}
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <span className={styles.target}>
-          <ConnectionWords look={look} onClick={popover.toggle} />
+          <ConnectionWords look={look} expanded={opened} onClick={popover.toggle} />
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Conexión">
         <ConnectionPanel look={look} outbox={outbox} />
       </Popover.Dropdown>
     </Popover>
@@ -60,11 +61,12 @@ export function ConnectionPill() {
 
 interface ConnectionWordsProps {
   readonly look: ConnectionLook;
+  readonly expanded: boolean;
   readonly onClick: () => void;
 }
 
 /** On a phone the icon alone, with the figure where there is one. */
-function ConnectionWords({ look, onClick }: ConnectionWordsProps) {
+function ConnectionWords({ look, expanded, onClick }: ConnectionWordsProps) {
   const phone = usePhone();
   const { kind, words, figure, tone = 'neutral' } = look;
   const Icon = ICONS[kind];
@@ -72,7 +74,7 @@ function ConnectionWords({ look, onClick }: ConnectionWordsProps) {
   const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />;
   if (phone) {
     return (
-      <Pill tone={tone} icon={icon} label={spoken} onClick={onClick}>
+      <Pill tone={tone} icon={icon} label={spoken} expanded={expanded} onClick={onClick}>
         {figure === undefined ? null : <b>{Number.parseInt(figure, 10)}</b>}
       </Pill>
     );
@@ -81,6 +83,7 @@ function ConnectionWords({ look, onClick }: ConnectionWordsProps) {
     <Pill
       tone={tone}
       label={spoken}
+      expanded={expanded}
       onClick={onClick}
       {...(kind === 'up_to_date' ? { dot: 'ok' as const } : { icon })}
     >

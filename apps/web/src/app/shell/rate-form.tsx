@@ -37,6 +37,7 @@ export function RateForm({ company, onSaved }: RateFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
+        data-autofocus
         label="1 USD = VES"
         placeholder="512,48"
         inputMode="decimal"

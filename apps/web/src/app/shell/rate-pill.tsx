@@ -31,17 +31,23 @@ export function RatePill() {
       onChange={popover.toggle}
       position="bottom-end"
       width={320}
+      withRoles={false}
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <span className={styles.target}>
-          <Pill {...LOOKS[company.rateState]} label={spokenRate(company)} onClick={popover.toggle}>
+          <Pill
+            {...LOOKS[company.rateState]}
+            label={spokenRate(company)}
+            expanded={opened}
+            onClick={popover.toggle}
+          >
             <RateFigure company={company} />
           </Pill>
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Tasa de Cambio">
         <RateDetails company={company} onSaved={popover.close} />
       </Popover.Dropdown>
     </Popover>
@@ -75,8 +81,9 @@ interface RateDetailsProps {
 function RateDetails({ company, onSaved }: RateDetailsProps) {
   const { can } = useSession();
   const { rate } = company;
+  const mayChange = can('config', 'write');
   return (
-    <div className={styles.details}>
+    <div className={styles.details} tabIndex={-1} data-autofocus={mayChange ? undefined : true}>
       <p className={styles.title}>
         <IconCoins size={18} stroke={1.75} aria-hidden="true" /> Tasa de Cambio
       </p>
@@ -89,7 +96,7 @@ function RateDetails({ company, onSaved }: RateDetailsProps) {
       <p className={styles.sense} data-state={company.rateState}>
         {senseOf(company)}
       </p>
-      {can('config', 'write') ? (
+      {mayChange ? (
         <RateForm company={company} onSaved={onSaved} />
       ) : (
         <p className={styles.sense}>La actualiza quien tiene el permiso Configuración.</p>
