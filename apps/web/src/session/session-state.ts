@@ -2,9 +2,10 @@
  * Who is signed in on this device, as plain values: what is stored under `auth-storage` [AUTH-13] and how it changes.
  * Apart from the store that keeps it, so that every change is a test without a browser.
  */
-import { Membership, type SessionReply } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply } from '@cuadra/contracts/identity';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import { z } from 'zod';
+import { isMembership } from '../data/api/replies.ts';
+import { isFlag, isText, listOf, maybe, objectWith, oneOf } from '../data/guards.ts';
 
 export interface SignedOut {
   readonly kind: 'signed_out';
@@ -28,12 +29,12 @@ export const SIGNED_OUT: SignedOut = { kind: 'signed_out', hasLeft: false };
 /** Stored in place of a session of the server's [AUTH-11]. */
 const DEMO_TOKEN = 'demo';
 
-const StoredSession = z.object({
-  isAuthenticated: z.literal(true),
-  user: z.object({ id: z.string().regex(UUID_PATTERN), email: z.string() }),
-  memberships: z.array(Membership).min(1),
-  token: z.literal(DEMO_TOKEN).optional(),
-  isExpired: z.boolean().optional(),
+const isStoredSession = objectWith({
+  isAuthenticated: isFlag,
+  user: objectWith({ id: isText, email: isText }),
+  memberships: listOf(isMembership),
+  token: maybe(oneOf([DEMO_TOKEN])),
+  isExpired: maybe(isFlag),
 });
 
 export function signedIn(reply: SessionReply, isDemo = false): SignedIn {
@@ -68,9 +69,11 @@ export function storedText(session: Session): string | null {
 
 /** Reads it back. What is not ours, or of a program that stored it otherwise, is a signed-out device. */
 export function sessionOfText(text: string | null): Session {
-  const stored = StoredSession.safeParse(parseJson(text));
-  if (!stored.success) return SIGNED_OUT;
-  const { user, memberships, token, isExpired = false } = stored.data;
+  const stored = parseJson(text);
+  if (!isStoredSession(stored)) return SIGNED_OUT;
+  const { isAuthenticated, memberships, token, isExpired = false } = stored;
+  const user = { id: stored.user.id, email: stored.user.email };
+  if (!isAuthenticated || memberships.length === 0 || !UUID_PATTERN.test(user.id)) return SIGNED_OUT;
   return { kind: 'signed_in', user, memberships, isDemo: token === DEMO_TOKEN, isExpired };
 }
 
