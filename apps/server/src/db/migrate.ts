@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { StartupError } from '../config.ts';
 
 const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -14,12 +15,12 @@ const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
 /** An arbitrary constant: two servers starting at once migrate one after the other. */
 const MIGRATION_LOCK = 7_305_512;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = Object.entries(SOURCES)
+const MIGRATIONS: readonly Migration[] = Object.entries(SOURCES)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((first, second) => first.name.localeCompare(second.name));
 
@@ -27,7 +28,8 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(SOURCES)
  * Applies what is missing. Safe to run at every start and by several processes.
  * @param appPassword password for `cuadra_app` where the server asks for one; undefined with socket trust.
  * @returns names of the migrations applied now.
- * @throws Error of the driver when a statement fails; nothing of that file is kept.
+ * @throws {StartupError} when a migration was changed after it was applied; Error of the driver when a statement fails,
+ *   and then nothing of that file is kept.
  */
 export async function migrate(owner: pg.ClientConfig, appPassword?: string): Promise<string[]> {
   const client = new pg.Client(owner);
@@ -38,7 +40,8 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
     await client.query(
       'create table if not exists public.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await appliedNames(client);
+    const applied = await appliedHashes(client);
+    refuseChanged(applied);
     const missing = MIGRATIONS.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await apply(client, migration);
     // Statistics of empty tables would make the first plans of a new installation slow (performance.md, trap 1).
@@ -55,7 +58,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query(migration.sql);
     await client.query('insert into public.migrations (name, hash) values ($1, $2)', [
       migration.name,
-      createHash('sha256').update(migration.sql).digest('hex'),
+      hashOf(migration.sql),
     ]);
     await client.query('commit');
   } catch (error) {
@@ -64,9 +67,24 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function appliedNames(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>('select name from public.migrations');
-  return new Set(rows.map((row) => row.name));
+async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from public.migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+/** A published migration never changes: a database made by another text of it has another shape than the code expects. */
+function refuseChanged(applied: ReadonlyMap<string, string>): void {
+  const changed = MIGRATIONS.find(({ name, sql }) => applied.has(name) && applied.get(name) !== hashOf(sql));
+  if (changed === undefined) return;
+  throw new StartupError(
+    `La base de datos fue creada por otra versión de Cuadra (difiere ${changed.name}). Usa la versión que la creó, u otra carpeta de datos.`,
+  );
+}
+
+function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
 }
 
 /** Roles belong to the whole cluster, so the role may be there already from another database. */

@@ -3,12 +3,22 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './toast.module.css';
-import type { ToastOptions, UndoToastOptions } from './toast.tsx';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 
 const SHOWN_MS = 4_000;
 const UNDO_SECONDS = 10;
+
+export interface ToastOptions {
+  /** An 18 px Tabler icon; by default a check. */
+  readonly icon?: ReactNode;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+export interface UndoToastOptions {
+  readonly icon?: ReactNode;
+  readonly onUndo: () => void;
+}
 
 export function showToast(message: ReactNode, { icon, action }: ToastOptions = {}): void {
   show(message, icon, SHOWN_MS, (close) =>

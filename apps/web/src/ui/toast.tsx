@@ -5,17 +5,7 @@
  * What draws them is loaded with the first one, so that the till opens without it.
  */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-export interface ToastOptions {
-  /** An 18 px Tabler icon; by default a check. */
-  readonly icon?: ReactNode;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
-}
-
-export interface UndoToastOptions {
-  readonly icon?: ReactNode;
-  readonly onUndo: () => void;
-}
+import type { ToastOptions, UndoToastOptions } from './toast-host.tsx';
 
 /** 'Producto guardado'. */
 export function toast(message: ReactNode, options: ToastOptions = {}): void {

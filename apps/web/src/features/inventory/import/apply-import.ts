@@ -4,7 +4,7 @@
  */
 
 import { newId } from '@cuadra/contracts/ids';
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
@@ -75,7 +75,7 @@ function categoryFields(category: { readonly id: string; readonly name: string }
 }
 
 /** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
-export function openingMovements(
+function openingMovements(
   created: readonly NewProduct[],
   context: Pick<ApplyContext, 'rate' | 'now'>,
 ): MovementWire[] {

@@ -212,7 +212,7 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
 export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>;
 
 /** `Price [Tienda 1]` and `In stock (Principal)` are told by what stands before the bracket. */
-export function comparableHeading(heading: string): string {
+function comparableHeading(heading: string): string {
   return normaliseForSearch(heading.replace(/[[(].*$/, ''))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

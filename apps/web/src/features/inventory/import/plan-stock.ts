@@ -4,7 +4,7 @@
  */
 
 import { nameBasedId } from '@cuadra/contracts/ids';
-import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 
 import type { ColumnMapping } from './columns.ts';

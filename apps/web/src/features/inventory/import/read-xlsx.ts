@@ -24,7 +24,7 @@ export async function readXlsx(fileName: string, bytes: Uint8Array<ArrayBuffer>)
  * A number becomes its shortest decimal text: what the cell holds, not what its format shows. Barcodes kept
  * as numbers have at most 15 exact digits in a workbook, so an EAN-13 survives.
  */
-export function cellText(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return plainNumber(cell);
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';

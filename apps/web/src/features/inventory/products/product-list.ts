@@ -57,7 +57,7 @@ export function listProducts(
 }
 
 /** INV-03: low is at or below the minimum. Services and digital goods carry no stock (PROD-06). */
-export function stockStateOf(product: ProductRow, stock: Quantity | undefined): StockState {
+function stockStateOf(product: ProductRow, stock: Quantity | undefined): StockState {
   if (!carriesStock(product.type ?? 'physical')) return 'none';
   if (stock === undefined) return 'unknown';
   return stock <= quantity(product.min_stock ?? '0') ? 'low' : 'enough';

@@ -3,7 +3,7 @@ import type { PRODUCT_TYPES } from '@cuadra/contracts/catalog';
 
 type ProductType = (typeof PRODUCT_TYPES)[number];
 
-export const TYPE_NAMES: Record<ProductType, string> = {
+const TYPE_NAMES: Record<ProductType, string> = {
   physical: 'Físico',
   digital: 'Digital',
   service: 'Servicio',

@@ -28,7 +28,7 @@ export function useProductList(): ProductListState {
 
 const NO_CATEGORIES: readonly CategoryRow[] = [];
 
-export function useCategories(): readonly CategoryRow[] {
+function useCategories(): readonly CategoryRow[] {
   const { db } = useCompany();
   const categories = useLiveQuery(
     () =>
