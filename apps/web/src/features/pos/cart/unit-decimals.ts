@@ -3,6 +3,7 @@
  * (POS-04, decimals where the unit allows). A unit is only a name, so its name decides.
  */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+import { formatQuantity } from '@cuadra/domain/money/format';
 import { isWhole, type Quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
 
 const MEASURED = new Set(
@@ -39,4 +40,9 @@ export function isMeasured(unitName: string): boolean {
 
 export function allowsQuantity(unitName: string, quantity: Quantity): boolean {
   return isWhole(quantity) || isMeasured(unitName);
+}
+
+/** '3', and of what is measured the grams too, as scales show them: '0,930'. */
+export function quantityText(unitName: string, quantity: Quantity): string {
+  return formatQuantity(quantity, { decimalsMin: isMeasured(unitName) && !isWhole(quantity) ? 3 : 0 });
 }

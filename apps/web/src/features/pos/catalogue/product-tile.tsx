@@ -1,5 +1,4 @@
 /** A product to touch: picture, name, price in both currencies, how many are in the cart, and whether few are left. */
-import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -7,6 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { priceOf } from '../cart/article-of.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { stockWords } from './stock-badge.tsx';
@@ -43,7 +43,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       {words === undefined ? null : <span className={styles.low}>{words}</span>}
       {inCart > 0n ? (
         <span className={styles.count}>
-          {formatQuantity(inCart)}
+          {quantityText(product.base_unit.name, inCart)}
           <span className="visually-hidden"> en el carrito</span>
         </span>
       ) : null}

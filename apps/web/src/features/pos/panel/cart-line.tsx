@@ -1,5 +1,4 @@
 /** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
-import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -7,7 +6,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
-import { isMeasured } from '../cart/unit-decimals.ts';
+import { isMeasured, quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 import { QuantityBox } from './quantity-box.tsx';
@@ -41,7 +40,7 @@ interface LineProps {
 
 function RestingLine({ line, subtotal }: LineProps) {
   const { keeper } = useTill();
-  const quantity = formatQuantity(line.quantity);
+  const quantity = quantityText(line.unitName, line.quantity);
   return (
     <li>
       <button

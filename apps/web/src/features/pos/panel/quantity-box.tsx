@@ -1,9 +1,9 @@
 /** Minus, the quantity to type, plus: of the current line. What is typed counts on Enter or on leaving the box. */
-import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
+import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 
@@ -42,7 +42,7 @@ export function QuantityBox({ line }: { readonly line: TillLine }) {
         aria-label={`Cantidad de ${line.name}`}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? formatQuantity(line.quantity)}
+        value={typed ?? quantityText(line.unitName, line.quantity)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={take}

@@ -13,6 +13,9 @@ import type { Cart, CartCustomer } from '../cart/cart.ts';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import type { Till } from '../till/till-context.ts';
 
+/** What of the till a sale is made with. */
+export type SellingTill = Pick<Till, 'company' | 'keeper' | 'session' | 'series' | 'money'>;
+
 export interface SaleToFinish {
   readonly cart: Cart;
   readonly priced: PricedTill;
@@ -38,7 +41,7 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
 };
 
 /** The same cart again is the same sale: its id was made when the cart was opened. */
-export async function finishSale(till: Till, toFinish: SaleToFinish): Promise<FinishedSale> {
+export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Promise<FinishedSale> {
   const { company, keeper } = till;
   const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish));
   if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
@@ -53,7 +56,10 @@ export async function finishSale(till: Till, toFinish: SaleToFinish): Promise<Fi
   }
 }
 
-function contextOf({ company, session, series, money }: Till, { cart, change }: SaleToFinish): SaleContext {
+function contextOf(
+  { company, session, series, money }: SellingTill,
+  { cart, change }: SaleToFinish,
+): SaleContext {
   return {
     id: cart.id,
     registerId: series.register_id,
@@ -78,7 +84,7 @@ function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer
   return { id, name, document, type: isCompany ? 'company' : 'person' };
 }
 
-function extrasOf({ series, money }: Till, { cart, priced }: SaleToFinish) {
+function extrasOf({ series, money }: SellingTill, { cart, priced }: SaleToFinish) {
   const totalSecondary = inOtherCurrency(priced.cart.total, money) ?? null;
   return {
     seriesId: series.id,

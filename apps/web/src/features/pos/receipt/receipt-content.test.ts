@@ -38,10 +38,13 @@ describe('receipt', () => {
   });
 
   it('[SALE-02] prints each line with its quantity, price, amount and letter', () => {
-    const lines = [saleLine(), saleLine({ name: 'Queso', quantity: '0.93', is_exempt: true, tax_rate: '0' })];
+    const lines = [
+      saleLine(),
+      saleLine({ name: 'Queso', unit_name: 'kg', quantity: '0.93', is_exempt: true, tax_rate: '0' }),
+    ];
     expect(receipt({ lines }).lines).toEqual([
       { name: 'Harina de maíz 1 kg (G)', count: '2 × 1,16', amount: '2,32' },
-      { name: 'Queso (E)', count: '0,93 × 1,16', amount: '2,32' },
+      { name: 'Queso (E)', count: '0,930 × 1,16', amount: '2,32' },
     ]);
   });
 

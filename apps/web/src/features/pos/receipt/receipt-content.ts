@@ -2,7 +2,7 @@
  * What a receipt says, line by line, out of the stored sale: nothing is worked out again with today's prices or
  * rates, so that a reprint a year later is the same paper (SALE-02). Drawing it is `receipt-paper.tsx`'s.
  */
-import { formatAmount, formatMoney, formatQuantity, formatRate } from '@cuadra/domain/money/format';
+import { formatAmount, formatMoney, formatRate } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
@@ -15,6 +15,7 @@ import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { percentLabel } from '../cart/totals-rows.ts';
+import { quantityText } from '../cart/unit-decimals.ts';
 import { instantText } from '../instant-text.ts';
 
 /** A label at the left, a figure at the right. */
@@ -66,7 +67,7 @@ export function receiptContent({ sale, settings, registerName }: ReceiptOf): Rec
     facts: factsOf(sale, registerName),
     lines: sale.lines.map((line) => ({
       name: `${line.name} (${taxLetter(line)})`,
-      count: `${formatQuantity(quantity(line.quantity))} × ${amount(line.unit_price, sale.currency)}`,
+      count: `${quantityText(line.unit_name, quantity(line.quantity))} × ${amount(line.unit_price, sale.currency)}`,
       amount: amount(line.subtotal, sale.currency),
     })),
     totals: totalsOf(sale),

@@ -17,6 +17,14 @@ describe('notices of the till', () => {
     expect(board.get()).toHaveLength(2);
   });
 
+  it('[POS-08] forgets what was refused with the next line, and keeps what was not found', () => {
+    const board = new NoticeBoard();
+    board.say({ kind: 'unknown_code', code: '11111' });
+    board.say({ kind: 'refused', message: 'Café no se vende en partes.' });
+    board.forgetRefusals();
+    expect(board.get().map(({ kind }) => kind)).toEqual(['unknown_code']);
+  });
+
   it('[POS-07] takes the latest away with Esc, one at a time', () => {
     const board = new NoticeBoard();
     board.say({ kind: 'unknown_code', code: '11111' });

@@ -52,6 +52,12 @@ export class NoticeBoard {
     return true;
   }
 
+  /** What was refused is put right or over once something else was taken; unknown codes stay. */
+  forgetRefusals(): void {
+    const others = this.#notices.filter(({ kind }) => kind !== 'refused');
+    if (others.length < this.#notices.length) this.#change(others);
+  }
+
   clear(): void {
     if (this.#notices.length > 0) this.#change([]);
   }

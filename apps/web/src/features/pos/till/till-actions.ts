@@ -38,7 +38,7 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
       return false;
     }
     if (allowsQuantity(unitName, quantity)) return true;
-    refuse(`${name} se vende por ${unitName === '' ? 'unidad' : unitName} entera: no admite decimales.`);
+    refuse(`${name} no se vende en partes: escribe una cantidad entera.`);
     return false;
   };
   const isPriced = ({ name, price }: Article): boolean => {
@@ -76,6 +76,7 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
     add: (article, quantity, scannedAtMs) => {
       if (!isTaken(article, quantity) || !isPriced(article)) return;
       store.dispatch({ type: 'add', article, quantity, lineId: newId() });
+      notices.forgetRefusals();
       if (scannedAtMs === undefined) return;
       measureToPaint('scan-to-line', scannedAtMs);
       afterPaint(playFound);

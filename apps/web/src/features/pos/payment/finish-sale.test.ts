@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+import { ana, freshDb, seriesRow, warehouseId } from '../../../data/testing/builders.ts';
+import type { Company } from '../../../session/company.ts';
+import { type Cart, reduceCart } from '../cart/cart.ts';
+import { CartKeeper } from '../cart/cart-keeper.ts';
+import { priceTillCart } from '../cart/price-till-cart.ts';
+import { article, iva, tillMoney } from '../testing.ts';
+import { finishSale, type SaleToFinish, type SellingTill } from './finish-sale.ts';
+import { reducePayment, startPayment } from './payment-state.ts';
+import { viewPayment } from './payment-view.ts';
+
+describe('finishing a sale', () => {
+  it('[SALE-01] stores it with the next number of the series and empties the cart, in one', async () => {
+    const { till, cart } = await openTill();
+    const finished = await finishSale(till, exactCash(cart));
+    expect(finished).toMatchObject({
+      isRecorded: true,
+      sale: { id: cart.id, series: 'A', number: 1, total: '3.48', total_secondary: '1783.43' },
+    });
+    expect(await till.company.db.cart.count()).toBe(0);
+    expect(await till.company.db.sales.count()).toBe(1);
+  });
+
+  it('[SALE-01] is the same sale when the same cart is finished again', async () => {
+    const { till, cart } = await openTill();
+    const first = await finishSale(till, exactCash(cart));
+    const again = await finishSale(till, exactCash(cart));
+    expect(again).toEqual(first);
+    expect(await till.company.db.sales.count()).toBe(1);
+  });
+
+  it('[SET-01] keeps the rate, and its day, that it was made at', async () => {
+    const { till, cart } = await openTill();
+    const finished = await finishSale(till, exactCash(cart));
+    expect(finished).toMatchObject({ sale: { exchange_rate: '512.48', rate_date: '2026-11-20' } });
+  });
+
+  it('[SALE-03] says why a write failed, and leaves cart and number as they were', async () => {
+    const { till, cart } = await openTill();
+    await till.keeper.saved();
+    till.company.db.close();
+    const failed = await finishSale(till, exactCash(cart));
+    expect(failed.isRecorded).toBe(false);
+    await till.company.db.open();
+    expect(await till.company.db.sales.count()).toBe(0);
+    expect((await till.company.db.series.toArray())[0]?.next_number).toBe(1);
+    expect(await till.company.db.cart.count()).toBe(1);
+    expect(till.keeper.store.get()).toEqual(cart);
+  });
+
+  it('[PAY-02] refuses what does not make a sale, in words', async () => {
+    const { till, cart } = await openTill();
+    const finished = await finishSale(till, { ...exactCash(cart), payments: [] });
+    expect(finished).toEqual({ isRecorded: false, why: 'Lo pagado no llega al total.' });
+  });
+});
+
+async function openTill(): Promise<{ till: SellingTill; cart: Cart }> {
+  const db = freshDb();
+  await db.series.put(seriesRow());
+  const keeper = new CartKeeper(db, 'tab-1', { id: newId(), lines: [], currentLineId: null, customer: null });
+  const ids = { productId: newId(), unitId: newId() };
+  const cart = keeper.store.dispatch({
+    type: 'add',
+    article: article(ids),
+    quantity: quantity('3'),
+    lineId: newId(),
+  });
+  // Of the company only what a sale asks for.
+  const company = { db, maker: ana, warehouseId } as Company;
+  const session = {
+    id: newId(),
+    register_id: seriesRow().register_id,
+    opened_at: '2026-11-20T12:00:00.000Z',
+    opened_by: ana,
+    closing_id: null,
+  };
+  const till = { company, keeper, session, series: seriesRow(), money: tillMoney() };
+  return { till, cart };
+}
+
+function exactCash(cart: Cart): SaleToFinish {
+  const priced = priceTillCart(cart.lines, tillMoney(), [{ ...iva, id: newId() }]);
+  const payment = reducePayment(startPayment(priced.cart.total, tillMoney().rate, newId()), {
+    type: 'exact',
+  });
+  const { payments } = viewPayment(payment);
+  return { cart: reduceCart(cart, { type: 'restore', cart }), priced, payments, change: [] };
+}
