@@ -3,7 +3,7 @@
  * is opened again with no network.
  */
 
-import { HEADER_SERVER } from '@cuadra/contracts/protocol';
+import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
 import type { Page } from '@playwright/test';
 import {
   fillRegistration,

@@ -4,31 +4,8 @@
  */
 import { z } from 'zod';
 
+import { BATCH_ITEMS_MAX, ITEM_KINDS, ITEM_RESULTS, PAGE_ROWS_MAX } from './protocol-constants.ts';
 import { Instant, requiredText, Uuid } from './wire.ts';
-
-/** The contract's number. Documents keep the one they were made with (S-53). */
-export const SCHEMA_VERSION = 1;
-export const SCHEMA_OLDEST = 1;
-export const RELEASE = '1.0.0';
-
-export const HEADER_COMPANY = 'cuadra-company';
-export const HEADER_SCHEMA = 'cuadra-schema';
-export const HEADER_WITNESS = 'cuadra-witness';
-export const HEADER_ITEM = 'cuadra-item';
-export const HEADER_SERVER = 'cuadra-server';
-/** Name of the device's cookie; one a company, because a browser may serve several. */
-export const deviceCookieName = (companyId: string): string => `cuadra_device_${companyId}`;
-export const SESSION_COOKIE = 'cuadra_session';
-
-/** Limits of a batch and of pages (sync.md, sections 2, 3 and 10). */
-export const BATCH_ITEMS_MAX = 100;
-export const BATCH_BYTES_MAX = 256 * 1024;
-export const ITEM_ROWS_MAX = 500;
-export const DOCUMENT_LINES_MAX = 500;
-export const PAGE_ROWS_MAX = 2000;
-
-export const ITEM_KINDS = ['create', 'patch', 'delete', 'import'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'El resumen del contenido no es válido.');
 /** Who made an item; kept as id and name, because no foreign key may refuse a fact (S-13). */
@@ -68,17 +45,6 @@ export const BatchBody = z.object({
   items: z.array(BatchItem).max(BATCH_ITEMS_MAX),
 });
 export type BatchBody = z.infer<typeof BatchBody>;
-
-export const ITEM_RESULTS = [
-  'recorded',
-  'already',
-  'superseded',
-  'kept',
-  'refused',
-  'failed',
-  'later',
-] as const;
-export type ItemResultKind = (typeof ITEM_RESULTS)[number];
 
 export const ItemResult = z.object({
   id: Uuid,

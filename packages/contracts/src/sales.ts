@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-import { DOCUMENT_LINES_MAX } from './protocol.ts';
+import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
 import {
   Amount,
   CurrencyCode,

@@ -1,7 +1,7 @@
 /** Stock movements as they cross the border (ENT-21). */
 import { z } from 'zod';
 
-import { DOCUMENT_LINES_MAX } from './protocol.ts';
+import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
 import { Amount, Instant, optionalText, PositiveQuantity, RateText, Uuid } from './wire.ts';
 
 export const MOVEMENT_TYPES = [

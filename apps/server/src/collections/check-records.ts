@@ -3,7 +3,8 @@
  * device a second holder of a unique value is kept and marked (S-30); a plain client is refused.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { type FieldProblem, PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';

@@ -4,8 +4,9 @@
  */
 
 import { type ChangeMark, type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
-import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { RecordChange } from './record-change.ts';
 
 /** A record as it stands. */

@@ -2,7 +2,8 @@
  * Reads a body with a schema of the contract. From an enrolled device fields that today's contract does not know are
  * ignored: its program may be newer (S-53). A plain client is told of each one, because it has mistyped it.
  */
-import { type FieldProblem, fieldProblems, PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import { type FieldProblem, fieldProblems } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { z } from 'zod';
 
 export type Strictness = 'strict' | 'loose';

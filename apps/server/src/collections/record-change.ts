@@ -9,7 +9,8 @@ import {
   type RecordCollection,
 } from '@cuadra/contracts/collections';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import { type FieldProblem, PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { z } from 'zod';
 import type { Item } from '../sync/item.ts';
 import { type ReadBody, readBody, type Strictness, unknownField } from './read-body.ts';

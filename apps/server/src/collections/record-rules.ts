@@ -4,7 +4,8 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { adminRoleId } from '@cuadra/contracts/ids';
-import { type FieldProblem, PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 
 export interface RecordRules {
   /** Field → the collection its id is of. */

@@ -9,7 +9,8 @@ import {
   type CollectionName,
   ImportBody,
 } from '@cuadra/contracts/collections';
-import { ChangesQuery, type ItemKind } from '@cuadra/contracts/protocol';
+import { ChangesQuery } from '@cuadra/contracts/protocol';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

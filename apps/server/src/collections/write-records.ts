@@ -4,7 +4,7 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { ChangeMark, FieldMarks } from '@cuadra/contracts/merge-change';
-import type { ReasonCode } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { bodyHash, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';

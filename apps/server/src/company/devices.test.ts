@@ -1,6 +1,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
-import { type DeviceReply, deviceCookieName } from '@cuadra/contracts/protocol';
+import type { DeviceReply } from '@cuadra/contracts/protocol';
+import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

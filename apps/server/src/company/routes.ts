@@ -1,5 +1,5 @@
 /** Devices and series (S-40, S-41): online commands, because neither can wait or be decided twice (S-31). */
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -3,7 +3,7 @@
  * that moves to another device gets a new one, because nobody can know which numbers a lost till has printed.
  */
 import { nameBasedId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';

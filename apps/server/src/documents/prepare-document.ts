@@ -2,7 +2,8 @@
  * Reads and checks one document and works out all it comes to, before anything is locked. Says what cannot be booked;
  * whether that is kept or refused is the recorder's to decide.
  */
-import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { readBody } from '../collections/read-body.ts';
 import { bodyHash, type Item, itemColumns } from '../sync/item.ts';
 import { type DocumentName, documentMapper } from './document-mappers.ts';

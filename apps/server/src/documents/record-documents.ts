@@ -3,7 +3,7 @@
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import type { Statement } from '../db/database.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';

@@ -6,7 +6,7 @@ import {
   RELEASE,
   SCHEMA_VERSION,
   SESSION_COOKIE,
-} from '@cuadra/contracts/protocol';
+} from '@cuadra/contracts/protocol-constants';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';

@@ -4,7 +4,7 @@
  */
 
 import { adminRoleId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
 import { mayInAny } from '../access/collection-access.ts';
 import type { CompanyCaller, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';

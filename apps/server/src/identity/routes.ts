@@ -6,8 +6,8 @@ import {
   SignInBody,
   SignUpBody,
 } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

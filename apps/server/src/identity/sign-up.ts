@@ -5,7 +5,7 @@
 
 import type { SignUpBody } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
-import type { ReasonCode } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { isStrongEnough } from '@cuadra/domain/access/password';
 import { storeNewCompany } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';

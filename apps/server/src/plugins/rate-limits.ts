@@ -4,7 +4,7 @@
  * Counted in the memory of each process: several behind a balancer allow that many times as much.
  */
 import { problem } from '@cuadra/contracts/problem';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOfSecret } from '../identity/tokens.ts';

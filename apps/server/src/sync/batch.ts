@@ -10,7 +10,8 @@ import {
 } from '@cuadra/contracts/collections';
 import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
 import { fieldProblems } from '@cuadra/contracts/problem';
-import { BatchBody, type BatchReply, ItemEnvelope, SCHEMA_VERSION } from '@cuadra/contracts/protocol';
+import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { z } from 'zod';
 import { may } from '../access/collection-access.ts';
 import { writeRecords } from '../collections/write-records.ts';

@@ -1,6 +1,6 @@
 /** `GET /events` over a real connection: versions and nothing else, within a process and between two (S-61, S-62). */
 import type { AddressInfo } from 'node:net';
-import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';

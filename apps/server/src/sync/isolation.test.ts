@@ -4,7 +4,7 @@
  */
 import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
-import { deviceCookieName } from '@cuadra/contracts/protocol';
+import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/app.ts';

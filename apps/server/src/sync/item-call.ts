@@ -4,13 +4,8 @@
  */
 import { nameBasedId, newId, UUID_PATTERN } from '@cuadra/contracts/ids';
 import { fieldProblems } from '@cuadra/contracts/problem';
-import {
-  HEADER_ITEM,
-  ItemEnvelope,
-  type ItemKind,
-  type ItemResult,
-  SCHEMA_VERSION,
-} from '@cuadra/contracts/protocol';
+import { ItemEnvelope, type ItemResult } from '@cuadra/contracts/protocol';
+import { HEADER_ITEM, type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireMember } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';

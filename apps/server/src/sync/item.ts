@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import type { ItemEnvelope, ItemKind } from '@cuadra/contracts/protocol';
+import type { ItemEnvelope } from '@cuadra/contracts/protocol';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 
 export interface Item {
   readonly id: string;

@@ -2,8 +2,9 @@
  * What became of one item: the answer a device gets, and for a plain client of the API the refusal with every field
  * it names. Apart from the recorders because documents, records, batches and single calls all speak of it.
  */
-import type { FieldProblem, ReasonCode } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import type { CompanyDatabase } from '../db/database.ts';
 import { problemOf } from '../plugins/problem-format.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
-import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol';
+import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';

@@ -5,7 +5,8 @@
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
-import type { ItemKind, ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
+import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { FastifyInstance } from 'fastify';

@@ -22,7 +22,7 @@ import type {
   UserFields,
 } from '@cuadra/contracts/company';
 import type { AccountFields } from '@cuadra/contracts/ledger';
-import type { ItemKind } from '@cuadra/contracts/protocol';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { z } from 'zod';

@@ -3,7 +3,7 @@
  * [AUTH-14], and changes in every tab at once (S-52).
  */
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem } from '../data/api/api-reply.ts';

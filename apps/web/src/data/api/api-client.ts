@@ -8,7 +8,7 @@ import {
   HEADER_SERVER,
   HEADER_WITNESS,
   SCHEMA_VERSION,
-} from '@cuadra/contracts/protocol';
+} from '@cuadra/contracts/protocol-constants';
 
 const API_PREFIX = '/api/v1';
 /** A call gives up after this (API-03). */

@@ -1,5 +1,5 @@
 /** Reads the answer of an online command into a value or a problem with its Spanish sentence. */
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 
 import type { Guard } from '../guards.ts';
 import type { CallOutcome } from './api-client.ts';

@@ -1,16 +1,16 @@
 /** Tells each answer of the server from what is none; that these are the contract's types the compiler sees to. */
 import type { Membership, SessionReply } from '@cuadra/contracts/identity';
 import type { Problem } from '@cuadra/contracts/problem';
-import {
-  type BatchReply,
-  type ChangesReply,
-  type CollectionPage,
-  type DeviceReply,
-  ITEM_RESULTS,
-  type ItemResult,
-  type SeriesReply,
-  type VersionsReply,
+import type {
+  BatchReply,
+  ChangesReply,
+  CollectionPage,
+  DeviceReply,
+  ItemResult,
+  SeriesReply,
+  VersionsReply,
 } from '@cuadra/contracts/protocol';
+import { ITEM_RESULTS } from '@cuadra/contracts/protocol-constants';
 
 import {
   type Guard,

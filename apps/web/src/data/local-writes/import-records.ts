@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { newId } from '@cuadra/contracts/ids';
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';

@@ -5,7 +5,7 @@
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { hashOfText } from '@cuadra/contracts/item-hash';
-import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol';
+import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
 import { type Maker, rowKey } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';

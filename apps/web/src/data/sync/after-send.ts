@@ -3,7 +3,8 @@
  * every row of the tables is a test. The rule behind them: nothing leaves the outbox until the server has it,
  * and nothing the network or the session does may lose or hold up a sale.
  */
-import { BATCH_ITEMS_MAX, type ItemResult } from '@cuadra/contracts/protocol';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import { BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol-constants';
 
 import type { ItemAnswer, OutboxRow, OutboxState } from '../rows.ts';
 import { backoffMs } from './backoff.ts';

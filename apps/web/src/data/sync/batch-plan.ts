@@ -2,7 +2,7 @@
  * Which waiting entries go in the next call. Pure: a table of cases, because a backlog over a slow line, a
  * poisoned entry and a session that ended must each leave the rest going (S-12, S-13, S-50).
  */
-import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol';
+import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol-constants';
 
 import type { OutboxRow } from '../rows.ts';
 

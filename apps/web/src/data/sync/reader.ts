@@ -2,7 +2,7 @@
  * The reading lane: the first load, then changes whenever an event, an answer or a look at the version says that
  * there are some (S-19, S-61).
  */
-import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol';
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import { dexieStore } from '../store/dexie-store.ts';

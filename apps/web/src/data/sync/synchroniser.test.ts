@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 
 import { FIRST_MARK } from '@cuadra/contracts/item-hash';
 import { problem } from '@cuadra/contracts/problem';
-import { HEADER_ITEM } from '@cuadra/contracts/protocol';
+import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
 import { shownStock } from '../balances.ts';

@@ -1,5 +1,7 @@
-import { problem, type ReasonCode } from '@cuadra/contracts/problem';
-import { BatchBody, HEADER_ITEM, ItemEnvelope } from '@cuadra/contracts/protocol';
+import { problem } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { BatchBody, ItemEnvelope } from '@cuadra/contracts/protocol';
+import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
 import { describe, expect, it } from 'vitest';
 
 import { createEventReader } from './events.ts';

@@ -2,7 +2,8 @@
  * Puts a plan of the sender on the wire and reads what came back. Stored bodies are embedded as they were
  * written: serialising one anew would make a retry another body (docs/sync.md, section 3).
  */
-import { type BatchReply, HEADER_ITEM, type ItemEnvelope } from '@cuadra/contracts/protocol';
+import type { BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
+import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
 
 import type { ApiClient, Call, CallOutcome } from '../api/api-client.ts';
 import { problemOf } from '../api/read-reply.ts';

@@ -1,6 +1,7 @@
 /** What the registration holds and what it wants, without the form [AUTH-05 to AUTH-07]. */
 import { Email, type SignUpBody } from '@cuadra/contracts/identity';
-import { type FieldProblem, PROBLEM_MESSAGES } from '@cuadra/contracts/problem';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { passwordErrors } from './new-password.ts';
 import type { FieldErrors } from './use-typed-form.ts';
 
