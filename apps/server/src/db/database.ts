@@ -50,6 +50,9 @@ export class CompanyDatabase {
       pipeline: true,
     } as pg.PoolConfig);
     this.pool.on('error', options.onConnectionLost);
+    // The pool listens to idle connections alone. One lost in use fails its queries, which is told to whoever asked;
+    // but an error event without a listener would end the process with it.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.statementNames = options.statementNames;
   }
 
@@ -61,10 +64,14 @@ export class CompanyDatabase {
   /** A call of one of the functions of schema `identity`, which need no company. */
   async identity<Row extends object>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
     const client = await this.pool.connect();
+    let failure: Error | undefined;
     try {
       return await this.run<Row>(client, statement, values);
+    } catch (error) {
+      failure = await rollback(client);
+      throw error;
     } finally {
-      client.release();
+      client.release(failure);
     }
   }
 
@@ -179,7 +186,7 @@ async function all<const T extends readonly Promise<unknown>[]>(
   return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
 }
 
-/** After a failed pipeline the commit has rolled back already; this is then a no-op with a warning. */
+/** After a failed pipeline the commit has rolled back already; this is then a no-op that tells whether the connection lives. */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
