@@ -1,7 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
-import { inOtherCurrency, priceTillCart } from './price-till-cart.ts';
+import { inOtherCurrency, missingRateText, priceTillCart } from './price-till-cart.ts';
 import { totalsRows } from './totals-rows.ts';
 
 describe('cart in money', () => {
@@ -36,6 +36,8 @@ describe('cart in money', () => {
     expect(cart.lines.map((priced) => priced.line.id)).toEqual(['a']);
     expect(unpriced.map((line) => line.id)).toEqual(['b']);
     expect(inOtherCurrency(cart.total, without)).toBeUndefined();
+    expect(missingRateText(without)).toBe('Falta la tasa del día: se cobra solo en dólares.');
+    expect(missingRateText(tillMoney())).toBeUndefined();
   });
 
   it("[POS-09] takes the product's own tax first, then the company's, then 16 %", () => {

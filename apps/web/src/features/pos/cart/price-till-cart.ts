@@ -97,3 +97,10 @@ function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[])
     carriesStock: carriesStock(line.type),
   };
 }
+
+/** Why only one currency is taken; undefined where that is nobody's omission. */
+export function missingRateText({ rate, other, currency }: TillMoney): string | undefined {
+  if (rate !== null || other === null) return undefined;
+  const taken = currency === 'USD' ? 'dólares' : 'bolívares';
+  return `Falta la tasa del día: se cobra solo en ${taken}.`;
+}

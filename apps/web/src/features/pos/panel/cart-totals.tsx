@@ -3,7 +3,7 @@ import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import { inOtherCurrency, missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
@@ -75,8 +75,10 @@ function Due({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
 }
 
 function RateNote() {
-  const { rate, other } = useTill().money;
-  if (rate !== null) return <div className={`${styles.dueRate} tnum`}>a {formatRate(rate)}</div>;
-  if (other === null) return null;
-  return <div className={styles.noBolivares}>Falta la tasa del día: se cobra solo en dólares.</div>;
+  const { money } = useTill();
+  const missing = missingRateText(money);
+  if (missing !== undefined) return <div className={styles.noBolivares}>{missing}</div>;
+  return money.rate === null ? null : (
+    <div className={`${styles.dueRate} tnum`}>a {formatRate(money.rate)}</div>
+  );
 }

@@ -5,6 +5,8 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { missingRateText } from '../cart/price-till-cart.ts';
+import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentAction, PaymentDraft } from './payment-state.ts';
 import { methodLabel, type PaymentEntry, type PaymentView } from './payment-view.ts';
@@ -38,12 +40,18 @@ export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
         ) : null}
       </header>
       <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />
+      <NoRateNote />
       {draft.method === 'card' ? (
         <Reference key={draft.id} draft={draft} view={view} dispatch={dispatch} />
       ) : null}
       {draft.method === 'cash' ? <Notes draft={draft} hasRate={hasRate} dispatch={dispatch} /> : null}
     </>
   );
+}
+
+function NoRateNote() {
+  const missing = missingRateText(useTill().money);
+  return missing === undefined ? null : <p className={styles.noRate}>{missing}</p>;
 }
 
 function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
