@@ -7,7 +7,7 @@
 /** Between two characters of one scan there is less than this; no person types that fast. */
 export const SCAN_GAP_MAX_MS = 35;
 /** Shorter bursts are two keys that were hit together. */
-export const SCAN_LENGTH_MIN = 4;
+const SCAN_LENGTH_MIN = 4;
 /** Some scanners wait a moment before they send the key that ends the code. */
 const END_GAP_MAX_MS = 100;
 

@@ -3,7 +3,7 @@
  * (POS-05, POS-09). The sums themselves are the domain's; this only prepares its lines.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
-import { type CurrencyCode, type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
 import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
@@ -64,12 +64,6 @@ export function inSaleCurrency(amount: Money, money: TillMoney): Money | undefin
 export function inOtherCurrency(amount: Money, { rate, other, currency }: TillMoney): Money | undefined {
   if (rate === null || other === null || amount.currency !== currency) return undefined;
   return convert(amount, rate);
-}
-
-/** A line's price times its quantity, before anything is shared out; for rows that must not wait for the rest. */
-export function lineAmount(line: TillLine, money: TillMoney): Money | undefined {
-  const price = inSaleCurrency(line.price, money);
-  return price && multiplyByQuantity(price, line.quantity);
 }
 
 function inDollars(amount: Money, ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>): Money | undefined {

@@ -41,7 +41,7 @@ export function totalsRows({ totals, taxes, lines }: TotalsOfLines): TotalsRow[]
 }
 
 /** 'IVA 16 %': the rate in force, which says more than its name where a company calls it otherwise. */
-export function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>): string {
+function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>): string {
   const percent = percentLabel(basisPoints);
   return name.includes('%') ? name : `${name === '' ? 'IVA' : name} ${percent}`;
 }

@@ -85,7 +85,7 @@ export function reducePayment(state: PaymentState, action: PaymentAction): Payme
   }
 }
 
-export function activeDraft(state: PaymentState): PaymentDraft {
+function activeDraft(state: PaymentState): PaymentDraft {
   const draft = state.drafts.find(({ id }) => id === state.activeId) ?? state.drafts[0];
   return draft ?? draftOf('cash', state, state.activeId);
 }

@@ -42,7 +42,7 @@ export function paymentDetail({ entry, reference, currency }: PaymentDraft): str
     : `${entry.notes.length} billetes`;
 }
 
-export function amountsText(amount: Money, other: Money | null): string {
+function amountsText(amount: Money, other: Money | null): string {
   const text = formatMoney(amount, currencySymbol(amount.currency));
   return other === null ? text : `${text} o ${formatMoney(other, currencySymbol(other.currency))}`;
 }

@@ -41,7 +41,7 @@ export function taxesOf({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>
 }
 
 /** A bolívar worth a dollar is a rate that fell back to 1: everything would be sold for nothing. */
-export function isPlausible(rate: ExchangeRate): boolean {
+function isPlausible(rate: ExchangeRate): boolean {
   return rate.scaled > ONE_TO_ONE;
 }
 
