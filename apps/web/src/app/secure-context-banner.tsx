@@ -6,11 +6,10 @@ import { Banner } from '../ui/banner.tsx';
 
 export function SecureContextBanner() {
   if (window.isSecureContext) return null;
-  const secure = `https://${location.host}`;
   return (
     <Banner tone="due" fact="Esta dirección no es segura.">
-      Sin HTTPS el navegador no deja trabajar sin internet. Abre <b>{secure}</b>, o pide a quien instaló
-      Cuadra que active HTTPS.
+      Sin HTTPS el navegador no deja trabajar sin internet. Pide a quien instaló Cuadra que active HTTPS, y
+      entra por la dirección que empieza con <b>https://</b>.
     </Banner>
   );
 }
