@@ -32,6 +32,8 @@ function preloadReact(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  // The build without the parts for browsers that have no promises of their own.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     preloadReact(),

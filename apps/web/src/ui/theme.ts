@@ -160,22 +160,6 @@ const overlays: MantineThemeComponents = {
       overlay: styles.scrim,
     },
   },
-  Menu: {
-    // The placeholder that Mantine focuses first is an empty element to a screen reader.
-    defaultProps: {
-      withInitialFocusPlaceholder: false,
-      shadow: 'md',
-      transitionProps: { duration: 0 },
-      radius: 'md',
-    },
-    classNames: {
-      dropdown: styles.dropdown,
-      item: styles.menuItem,
-      itemSection: styles.menuItemSection,
-      label: styles.menuLabel,
-      divider: styles.menuDivider,
-    },
-  },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 0 } },
     classNames: { dropdown: styles.dropdown },

@@ -1,8 +1,9 @@
 /** The unit of the current line, where its product is sold in more than one (POS-04, ENT-17). */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import type { Article, TillLine } from '../cart/cart.ts';
@@ -15,32 +16,33 @@ export function UnitPicker({ line }: { readonly line: TillLine }) {
   const articles = useLiveQuery(() => articlesOf(company.db, line.productId), [company.db, line.productId]);
   if (articles === undefined || articles.length < 2) return null;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <Menu
+      position="bottom-start"
+      target={(props) => (
         <Button
           className={`${styles.tool} ${styles.unit}`}
           w="auto"
           px={11}
           rightSection={<IconChevronDown size={16} stroke={1.75} />}
           aria-label={`Unidad: ${line.unitName}`}
+          {...props}
         >
           <span className="ellipsis">{line.unitName}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {articles.map((article) => {
-          const price = inSaleCurrency(article.price, money);
-          return (
-            <Menu.Item
-              key={article.unitId}
-              rightSection={price === undefined ? null : <Money value={price} />}
-              onClick={() => actions.changeUnit(line, article)}
-            >
-              {article.unitName}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      )}
+    >
+      {articles.map((article) => {
+        const price = inSaleCurrency(article.price, money);
+        return (
+          <MenuItem
+            key={article.unitId}
+            detail={price === undefined ? null : <Money value={price} />}
+            onSelect={() => actions.changeUnit(line, article)}
+          >
+            {article.unitName}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

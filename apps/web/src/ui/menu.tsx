@@ -1,0 +1,111 @@
+/**
+ * A button that opens a short list of things to do. On the popover that is there anyway: the menu of the component
+ * kit brings sub-menus, checks and search along, a fortieth of the till's script.
+ */
+import { Popover, type PopoverProps } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  createContext,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import styles from './menu.module.css';
+
+export type MenuTargetProps = Pick<
+  HTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'aria-expanded' | 'aria-haspopup'
+>;
+
+export interface MenuProps {
+  /** The button, with what it is given. */
+  readonly target: (props: MenuTargetProps) => ReactElement;
+  readonly position: NonNullable<PopoverProps['position']>;
+  readonly children: ReactNode;
+}
+
+const CloseContext = createContext<() => void>(() => {});
+
+export function Menu({ target, position, children }: MenuProps) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  return (
+    <Popover opened={opened} onDismiss={close} position={position} withRoles={false} returnFocus>
+      <Popover.Target>
+        {target({ onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <CloseContext value={close}>
+          <Items onTab={close}>{children}</Items>
+        </CloseContext>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The focus goes to the first item, and from one to the next by arrows. */
+function Items({ onTab, children }: { readonly onTab: () => void; readonly children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => itemsOf(list.current)[0]?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = itemsOf(list.current);
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key !== 'Tab' && next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === undefined) onTab();
+    else items.at(next % items.length)?.focus();
+  };
+  return (
+    <div role="menu" ref={list} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function itemsOf(list: HTMLElement | null): HTMLButtonElement[] {
+  return [...(list?.querySelectorAll<HTMLButtonElement>('[role="menuitem"]:enabled') ?? [])];
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  /** At the right end, e.g. a price. */
+  readonly detail?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ icon, detail, isDisabled = false, onSelect, children }: MenuItemProps) {
+  const close = use(CloseContext);
+  const select = (): void => {
+    close();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      disabled={isDisabled}
+      onClick={select}
+    >
+      {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
+      <span className={styles.words}>{children}</span>
+      {detail}
+    </button>
+  );
+}
+
+export function MenuLabel({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.label}>{children}</p>;
+}
+
+export function MenuDivider() {
+  return <hr className={styles.divider} />;
+}
