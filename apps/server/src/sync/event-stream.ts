@@ -28,6 +28,8 @@ export class EventStreams {
     const { version } = await readVersion(this.database, companyId);
     reply.hijack();
     const { raw } = reply;
+    // Gone while the version was read: there is nobody left whose leaving would end the stream.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -36,7 +38,7 @@ export class EventStreams {
     });
     let told = -1;
     const tell = (current: number, isHeartbeat: boolean) => {
-      if (current <= told && !isHeartbeat) return;
+      if (raw.writableEnded || (current <= told && !isHeartbeat)) return;
       told = current;
       raw.write(`data: {"version":${current}}\n\n`);
     };

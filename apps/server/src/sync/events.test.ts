@@ -1,13 +1,16 @@
 /** `GET /events` over a real connection: versions and nothing else, within a process and between two (S-61, S-62). */
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { startTestServer, TEST_ORIGIN, type TestServer } from '../testing/app.ts';
 import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
 import { ChangeNews } from './change-news.ts';
+import { EventStreams } from './event-stream.ts';
 
 let server: TestServer;
 let shop: TestShop;
@@ -99,6 +102,22 @@ describe('GET /events', () => {
     await expect(stream.ended()).resolves.toBe(true);
     await app.close();
     await database.close();
+  });
+
+  it('[S-61] begins no stream for whoever has left before it could begin', async () => {
+    const news = new ChangeNews({
+      database: server.database,
+      listen: undefined,
+      onFailure: () => undefined,
+    });
+    const subscribed = vi.spyOn(news, 'subscribe');
+    const raw = new ServerResponse(new IncomingMessage(new Socket()));
+    const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) } as unknown as FastifyReply;
+    const opened = new EventStreams(server.database, news).open({} as FastifyRequest, reply, shop.companyId);
+    raw.destroy();
+    await opened;
+    expect(subscribed).not.toHaveBeenCalled();
+    await news.close();
   });
 
   it('ends with the server, which does not wait for it', async () => {
