@@ -1,7 +1,7 @@
+import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import 'fake-indexeddb/auto';
 import { CompanyDb } from '../data/company-db.ts';
 import { hasCartOnDevice } from './carts-on-device.ts';
 

@@ -1,13 +1,16 @@
 /** A new device's first minute: the shapes of what is to come, the only skeleton of the app. */
 import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { useSync } from '../session/sync-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './first-load.module.css';
+import { PATHS } from './paths.ts';
+import { troubleNotice } from './shell/sync-notices.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -15,9 +18,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const COLLECTION_COUNT = COLLECTION_NAMES.length;
 
 export function FirstLoad() {
-  const { isDemo } = useSession();
-  const { status } = useSync();
-  const left = status?.collectionsLeft ?? 0;
+  const { signOut } = useSession();
   return (
     <main className={styles.page} aria-busy="true">
       <Logo size={28} />
@@ -26,17 +27,7 @@ export function FirstLoad() {
         Se descargan los datos de tu empresa. Solo pasa la primera vez; después todo funciona también sin
         internet.
       </p>
-      {isDemo ? null : status?.state === 'offline' ? (
-        <Banner fact="No hay conexión con el servidor." icon={<IconCloudOff size={20} stroke={1.75} />}>
-          La primera vez hace falta internet. Sigue solo en cuanto vuelva.
-        </Banner>
-      ) : (
-        <ProgressBar
-          label="Descargando"
-          done={left === 0 ? 0 : COLLECTION_COUNT - left}
-          total={COLLECTION_COUNT}
-        />
-      )}
+      <LoadState />
       <div className={styles.rows} aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row} className={styles.row}>
@@ -46,6 +37,54 @@ export function FirstLoad() {
           </div>
         ))}
       </div>
+      <Button variant="subtle" onClick={() => void signOut()}>
+        Cerrar sesión
+      </Button>
     </main>
+  );
+}
+
+/** How far it is, or what keeps it from going on. */
+function LoadState() {
+  const { isDemo, isExpired } = useSession();
+  const { status } = useSync();
+  const trouble = status === undefined ? undefined : troubleNotice(status);
+  if (isDemo) return null;
+  if (isExpired) {
+    return (
+      <Banner tone="due" fact="Tu sesión venció." action={<LoginLink />}>
+        Inicia sesión para terminar de preparar este equipo.
+      </Banner>
+    );
+  }
+  if (trouble !== undefined) {
+    return (
+      <Banner tone="due" fact={trouble.fact}>
+        {trouble.consequence}
+      </Banner>
+    );
+  }
+  if (status?.state === 'offline') {
+    return (
+      <Banner fact="No hay conexión con el servidor." icon={<IconCloudOff size={20} stroke={1.75} />}>
+        La primera vez hace falta internet. Sigue solo en cuanto vuelva.
+      </Banner>
+    );
+  }
+  const left = status?.collectionsLeft ?? 0;
+  return (
+    <ProgressBar
+      label="Descargando"
+      done={left === 0 ? 0 : COLLECTION_COUNT - left}
+      total={COLLECTION_COUNT}
+    />
+  );
+}
+
+function LoginLink() {
+  return (
+    <Button component={Link} to={PATHS.login} size="xs">
+      Iniciar sesión
+    </Button>
   );
 }

@@ -18,7 +18,7 @@ export function useRouteHandle(): RouteHandle {
   return handles.findLast((handle) => handle !== undefined) ?? {};
 }
 
-/** Names the browser's tab after the screen. */
+/** Names the browser's tab after the screen; mounted once, around all of them. */
 export function useDocumentTitle(): void {
   const { title } = useRouteHandle();
   useEffect(() => {

@@ -5,6 +5,7 @@
 import {
   createBrowserRouter,
   type LoaderFunction,
+  Outlet,
   type RouteObject,
   redirect,
   redirectDocument,
@@ -16,7 +17,7 @@ import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { PATHS } from './paths.ts';
 import { homeFor } from './redirects.ts';
 import { RouteError } from './route-error.tsx';
-import type { RouteHandle } from './route-handle.ts';
+import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
 
 export function createRouter(store: SessionStore) {
   // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
@@ -24,6 +25,7 @@ export function createRouter(store: SessionStore) {
     homeFor(store.get()) === 'app' ? redirect(PATHS.app) : redirectDocument(PATHS.home);
   return createBrowserRouter([
     {
+      element: <Titled />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
@@ -136,6 +138,12 @@ const appRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Around every route: the browser's tab bears the name of its screen. */
+function Titled() {
+  useDocumentTitle();
+  return <Outlet />;
+}
 
 function titled(title: string): RouteHandle {
   return { title };

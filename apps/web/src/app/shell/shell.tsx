@@ -5,7 +5,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from 'react-router';
 import { usePhone } from '../../ui/breakpoints.ts';
-import { useDocumentTitle, useRouteHandle } from '../route-handle.ts';
+import { useRouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
 import { PhoneDrawer } from './phone-drawer.tsx';
 import styles from './shell.module.css';
@@ -20,7 +20,6 @@ export function Shell() {
   const isTill = layout === 'till';
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
-  useDocumentTitle();
   return (
     <div className={styles.shell} data-layout={layout}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
