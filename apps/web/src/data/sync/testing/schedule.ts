@@ -335,12 +335,7 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
     case 'changes': {
       const { reply, plan } = message;
       if (reply === undefined) return;
-      const lost =
-        readingOf(device).access.includes('stock_balances') && !reply.access.includes('stock_balances');
-      const isInTime = await store.write(PAGE_TABLES, (tx) =>
-        applyChanges(tx, plan, reply, world.nowMs, world.rules),
-      );
-      if (isInTime && lost) device.isReloading = true;
+      await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply, world.nowMs, world.rules));
       return;
     }
     case 'collection': {
@@ -367,11 +362,9 @@ function checkDevice(world: World, device: Device): void {
   for (const id of device.documents.keys()) {
     if (!states.has(id) && !world.server.has(id)) throw new Violation(`[I-1] ${id} is nowhere`);
   }
-  if (
-    device.isReloading ||
-    !readingOf(device).access.includes('stock_balances') === readingOf(device).is_begun
-  )
-    return;
+  const reading = readingOf(device);
+  if (reading.is_begun && !reading.access.includes('stock_balances')) device.isReloading = true;
+  if (device.isReloading) return;
   const rows = device.store.rows('stock_balances') as unknown as StockBalanceRow[];
   for (const key of KEYS)
     checkBalance(
