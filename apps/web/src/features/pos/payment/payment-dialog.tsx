@@ -5,7 +5,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import { formatRate } from '@cuadra/domain/money/format';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useRef } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { acceptRate, isRateAccepted } from '../gate/accepted-rate.ts';
 import { useTill } from '../till/till-context.ts';
 import { measureToPaint } from '../timing.ts';
 import { useKeyDown } from '../use-key-down.ts';
@@ -26,6 +25,7 @@ import { reducePayment, startPayment, TILL_METHODS } from './payment-state.ts';
 import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
 import { viewPayment } from './payment-view.ts';
 import { usePaymentRun } from './use-payment-run.ts';
+import { useRateGuard } from './use-rate-guard.ts';
 
 export interface PaymentDialogProps {
   readonly cart: Cart;
@@ -126,31 +126,6 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
       </div>
     </Dialog>
   );
-}
-
-export interface RateGuard {
-  /** Bolívares change hands at an old rate that nobody has looked at today (SET-08). */
-  readonly asks: boolean;
-  readonly rateDate: string | undefined;
-  readonly accept: () => void;
-}
-
-function useRateGuard(
-  payments: readonly { readonly currency: string }[],
-  change: readonly { readonly currency: string }[],
-): RateGuard {
-  const { rate, rateState, today } = useTill().company;
-  const rateOfDay = { today, rateDate: rate?.date };
-  const [isAccepted, setAccepted] = useState(() => isRateAccepted(rateOfDay));
-  const takesBolivares = [...payments, ...change].some(({ currency }) => currency === 'VES');
-  return {
-    asks: rateState === 'old' && takesBolivares && !isAccepted,
-    rateDate: rate?.date,
-    accept: () => {
-      acceptRate(rateOfDay);
-      setAccepted(true);
-    },
-  };
 }
 
 function RateOfSale() {

@@ -6,10 +6,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import styles from './payment.module.css';
-import type { RateGuard } from './payment-dialog.tsx';
 import type { PaymentRun } from './payment-run.ts';
 import type { PaymentView } from './payment-view.ts';
 import { problemText } from './payment-words.ts';
+import type { RateGuard } from './use-rate-guard.ts';
 
 export interface PaymentFootProps {
   readonly view: PaymentView;
