@@ -10,14 +10,11 @@ import { useTill } from '../till/till-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import styles from './panel.module.css';
-import { TillMenu } from './till-menu.tsx';
+import { TillMenu, type TillMenuProps } from './till-menu.tsx';
 
-export interface CartPanelProps {
-  readonly cart: Cart;
+export interface CartPanelProps extends TillMenuProps {
   readonly priced: PricedTill;
   readonly onPay: () => void;
-  readonly onShowKeys: () => void;
-  readonly onShowDay: () => void;
 }
 
 export function CartPanel(props: CartPanelProps) {

@@ -2,11 +2,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEraser, IconKeyboard, IconReceipt } from '@tabler/icons-react';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import type { Cart } from '../cart/cart.ts';
 import { timeText } from '../instant-text.ts';
 import { useTill } from '../till/till-context.ts';
-import type { CartPanelProps } from './cart-panel.tsx';
 
-export function TillMenu({ cart, onShowDay, onShowKeys }: CartPanelProps) {
+export interface TillMenuProps {
+  readonly cart: Cart;
+  readonly onShowKeys: () => void;
+  readonly onShowDay: () => void;
+}
+
+export function TillMenu({ cart, onShowDay, onShowKeys }: TillMenuProps) {
   const { actions, series, session } = useTill();
   return (
     <Menu
