@@ -14,7 +14,8 @@ import {
 import { makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, counted, runImport } from './support/import.ts';
 import { newOwner, register, untilOfflineReady } from './support/owner.ts';
-import { type Random, seededRandom } from './support/random.ts';
+import { seededRandom } from './support/random.ts';
+import { paymentOf, pickLines } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import {
   type ConfirmedSale,
@@ -27,7 +28,6 @@ import {
 const SEED = 20_261_120;
 /** During this one of the offline sales the page is loaded again. */
 const RELOADED_SALE = 9;
-const PAYMENTS: readonly PaymentKind[] = ['exact_usd', 'instant_usd', 'note_usd', 'exact_bs', 'card'];
 
 test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sells through the death of its server, and every sale is in the books exactly once', async ({
   page,
@@ -72,7 +72,7 @@ test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sel
   await test.step('twenty sales with the server and its engine dead', async () => {
     await server.kill9();
     for (let place = 0; place < 20; place += 1) {
-      const payment = PAYMENTS[place % PAYMENTS.length] ?? 'exact_usd';
+      const payment = paymentOf(place);
       const lines = pickLines(random, catalogue.products, random.integer(1, 3));
       if (place === RELOADED_SALE) {
         await till.scanLines(lines);
@@ -105,22 +105,4 @@ async function reloadOffline(page: Page, till: Till, lines: readonly ScannedLine
   await page.reload();
   await till.untilReady();
   for (const { product } of lines) await expect(till.line(product)).toBeVisible();
-}
-
-/** Different products of the list, one to three pieces each. */
-function pickLines(
-  random: Random,
-  products: Parameters<typeof expectStock>[2],
-  count: number,
-  besides: readonly ScannedLine[] = [],
-): ScannedLine[] {
-  const taken = new Set(besides.map(({ product }) => product.sku));
-  const lines: ScannedLine[] = [];
-  while (lines.length < count) {
-    const product = random.pick(products);
-    if (taken.has(product.sku)) continue;
-    taken.add(product.sku);
-    lines.push({ product, count: random.integer(1, 3) });
-  }
-  return lines;
 }

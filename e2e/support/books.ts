@@ -39,9 +39,37 @@ export async function countRows(server: CuadraServer, table: string, companyId: 
   });
 }
 
-interface StoredSale {
-  readonly number: string;
+export interface StoredSale {
+  readonly series: string;
+  readonly number: number;
+  /** As on the receipt: `A-000001`. */
+  readonly receipt: string;
   readonly total: string;
+}
+
+/** Every sale of the company, by series and number. */
+export async function storedSales(server: CuadraServer, companyId: string): Promise<StoredSale[]> {
+  return withDatabase(server, (database) =>
+    rowsOf<StoredSale>(
+      database,
+      `select series, number::int as number, series || '-' || lpad(number::text, 6, '0') as receipt,
+              total::text as total
+       from sales where company_id = $1 order by series, number, clash`,
+      companyId,
+    ),
+  );
+}
+
+/** Pieces sold of each product. */
+export async function soldBySku(server: CuadraServer, companyId: string): Promise<Map<string, number>> {
+  const rows = await withDatabase(server, (database) =>
+    rowsOf<{ sku: string; count: number }>(
+      database,
+      'select sku, sum(quantity)::float as count from sale_lines where company_id = $1 group by sku',
+      companyId,
+    ),
+  );
+  return new Map(rows.map(({ sku, count }) => [sku, count]));
 }
 
 /** Every confirmed sale once and no other, each series from 1 without a gap. */
@@ -50,16 +78,14 @@ export async function expectSalesExactlyOnce(
   companyId: string,
   confirmed: readonly ConfirmedSale[],
 ): Promise<void> {
-  const stored = await withDatabase(server, (database) =>
-    rowsOf<StoredSale>(
-      database,
-      `select series || '-' || lpad(number::text, 6, '0') as number, total::text as total
-       from sales where company_id = $1 order by series, number, clash`,
-      companyId,
-    ),
+  const stored = await storedSales(server, companyId);
+  const expected = confirmed.map(({ number, totalCents }) => ({
+    receipt: number,
+    total: decimal(totalCents),
+  }));
+  expect(stored.map(({ receipt, total }) => ({ receipt, total }))).toEqual(
+    expected.sort((first, second) => (first.receipt < second.receipt ? -1 : 1)),
   );
-  const expected = confirmed.map(({ number, totalCents }) => ({ number, total: decimal(totalCents) }));
-  expect(stored).toEqual(expected.sort((first, second) => (first.number < second.number ? -1 : 1)));
   expect(await withDatabase(server, (database) => brokenSeries(database, companyId))).toEqual([]);
 }
 

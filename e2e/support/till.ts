@@ -83,6 +83,12 @@ export class Till {
     return this.page.getByRole('region', { name: 'Venta registrada' });
   }
 
+  /** Lines in the cart once it has been read from the device. */
+  async linesAtStart(): Promise<number> {
+    await expect(this.cart.or(this.page.getByText('No hay productos en el carrito'))).toBeVisible();
+    return this.cart.getByRole('listitem').count();
+  }
+
   line(product: MadeProduct): Locator {
     return this.cart.getByRole('listitem').filter({ hasText: product.name });
   }
@@ -111,10 +117,14 @@ export class Till {
     await expect.poll(quantity).toBe(String(count));
   }
 
-  /** From the cart to 'Venta registrada'. */
-  async pay(kind: PaymentKind): Promise<ConfirmedSale> {
+  /**
+   * From the cart to 'Venta registrada'.
+   * @param onConfirming told when the key that confirms the sale is on its way
+   */
+  async pay(kind: PaymentKind, onConfirming: () => void = () => {}): Promise<ConfirmedSale> {
     const { page } = this;
     if (kind === 'instant_usd') {
+      onConfirming();
       await page.keyboard.press('Control+Enter');
       return this.readReceipt();
     }
@@ -122,6 +132,7 @@ export class Till {
     const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
     await expect(dialog).toBeVisible();
     await this.enterPayment(dialog, kind);
+    onConfirming();
     await page.keyboard.press('Enter');
     return this.readReceipt();
   }
