@@ -71,12 +71,15 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, readonly [400 | 409, ReasonCo
   '23514': [400, 'invalid_input'],
 };
 
+/** By class: a value that no column can hold, such as NUL or the year 0. */
+const DATA_REFUSALS: Readonly<Record<string, readonly [400, ReasonCode]>> = { '22': [400, 'invalid_input'] };
+
 async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await store();
   } catch (error) {
     const sqlState = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-    const refusal = CONSTRAINT_REFUSALS[sqlState];
+    const refusal = CONSTRAINT_REFUSALS[sqlState] ?? DATA_REFUSALS[sqlState.slice(0, 2)];
     if (refusal === undefined) throw error;
     return refused(item.id, ...refusal);
   }

@@ -34,12 +34,16 @@ export async function keepRawItem(
       item.hash,
       item.deviceId,
       item.sentBy,
-      reason,
-      // PostgreSQL's JSON cannot hold NUL, its text neither.
-      JSON.stringify(envelope).replaceAll('\\u0000', ''),
+      storable(reason),
+      JSON.stringify(envelope, (_, value) => (typeof value === 'string' ? storable(value) : value)),
       text,
       RAW_ITEMS_A_DEVICE_A_DAY,
     ]),
   );
   return rows.length > 0;
+}
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. A body may have them: in its JSON text both are escapes. */
+function storable(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '').replaceAll('\0', '');
 }

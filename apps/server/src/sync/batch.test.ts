@@ -99,6 +99,25 @@ describe('a batch', () => {
       ...batchItem(shop, creation('sales', saleBody(shop))),
       made_at: 'ayer',
     }),
+    'a fact whose broken envelope holds half a character': () => ({
+      ...batchItem(shop, creation('sales', saleBody(shop))),
+      made_at: '\ud800',
+    }),
+    'a fact whose maker’s name holds NUL and half a character': () => ({
+      ...batchItem(shop, creation('sales', saleBody(shop))),
+      made_by: { id: shop.userId, name: 'Ana\u0000\ud800' },
+    }),
+    'a fact to be kept whose maker’s name looks like an escape': () => ({
+      ...batchItem(shop, { ...creation('sales', saleBody(shop)), hash: '0'.repeat(64) }),
+      made_by: { id: shop.userId, name: '\\u0000' },
+    }),
+    'a record with NUL inside': () =>
+      batchItem(shop, creation('roles', { id: newId(), name: 'Cajera', permissions: ['\u0000'] })),
+    'a record of a day there never was': () =>
+      batchItem(shop, {
+        ...creation('categories', { id: newId(), name: 'Bebidas' }),
+        made_at: '0000-01-01T00:00:00Z',
+      }),
   };
 
   it.each(Object.keys(poisons))('[I-8] goes on around %s, wherever it stands', async (name) => {
@@ -119,6 +138,9 @@ describe('a batch', () => {
     'a fact with NUL inside',
     'a fact that overflows every number',
     'a fact with a broken envelope',
+    'a fact whose broken envelope holds half a character',
+    'a fact whose maker’s name holds NUL and half a character',
+    'a fact to be kept whose maker’s name looks like an escape',
   ])('[S-22] keeps the bytes of %s', async (name) => {
     const item = poisons[name]?.() as { id: string; body: unknown };
     const { reply } = await sendBatch(shop, [item]);
@@ -132,6 +154,44 @@ describe('a batch', () => {
     ]);
     const again = await sendBatch(shop, [item]);
     expect(again.reply.items[0]?.result).toBe('kept');
+  });
+
+  it.each([
+    ['nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['with a number there is none of', '1e400'],
+  ])('[I-8] goes on around a body %s, which cannot even be kept', async (_, content) => {
+    const item = batchItem(shop, creation('sales', saleBody(shop)));
+    const damaged = JSON.stringify({ ...item, body: { id: item.id } }).replace(
+      '"body":{',
+      `"body":{"x":${content},`,
+    );
+    const broken = damaged.replace('"seq":', '"seq":-');
+    const [before, after] = [0, 1].map(() =>
+      JSON.stringify(batchItem(shop, creation('sales', saleBody(shop)))),
+    );
+    const clock = new Date().toISOString();
+    const response = await shop.browser.call(
+      'POST',
+      '/batch',
+      `{"clock":"${clock}","lease":"${shop.lease}","waiting":4,"items":[${before},${damaged},${broken},${after}]}`,
+      { 'content-type': 'application/json' },
+    );
+    expect(response.json<{ items: unknown[] }>().items).toMatchObject([
+      { result: 'recorded' },
+      { result: 'refused', code: 'invalid_input', id: item.id },
+      { result: 'refused', code: 'invalid_input', id: item.id },
+      { result: 'recorded' },
+    ]);
+    const alone = [
+      await shop.browser.call('POST', '/sales', `{"id":"${newId()}","x":${content}}`, {
+        'content-type': 'application/json',
+      }),
+      await shop.browser.call('POST', '/sales', `{"id":"${item.id}","x":${content}}`, {
+        'content-type': 'application/json',
+        'cuadra-item': JSON.stringify({ ...item, body: undefined }),
+      }),
+    ];
+    expect(alone.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
   });
 
   it('[S-22] refuses the body of another company, and stores nothing of it', async () => {

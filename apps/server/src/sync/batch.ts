@@ -21,7 +21,7 @@ import { recordDocuments } from '../documents/record-documents.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
-import { bodyHash, type Carrier, type Item, itemOf } from './item.ts';
+import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
 import type { Sync } from './sync.ts';
 import { type Witness, witnessValues } from './witness.ts';
@@ -60,7 +60,11 @@ export async function storeBatch(
 }
 
 /** An entry of the batch: its item, or already what became of it. */
-type Entry = { readonly item: Item; outcome?: Outcome } | { readonly item?: undefined; outcome: Outcome };
+type Entry = WaitingEntry | { readonly item?: undefined; readonly outcome: Outcome };
+interface WaitingEntry {
+  readonly item: Item;
+  outcome?: Outcome;
+}
 
 async function storeItems(
   sync: Sync,
@@ -71,28 +75,24 @@ async function storeItems(
   const deadlineMs = Date.now() + TIME_MS_MAX;
   const entries: Entry[] = [];
   for (const raw of body.items) entries.push(await readEntry(sync, caller, raw, body.clock));
-  let isAway = false;
-  for (const run of runsOf(entries)) {
-    const items = run.map((entry) => entry.item);
-    if (isAway || Date.now() > deadlineMs) {
-      for (const entry of run) entry.outcome = later(entry.item.id);
-      continue;
-    }
+  const waiting = runsOf(entries);
+  for (let run = waiting.shift(); run !== undefined && Date.now() <= deadlineMs; run = waiting.shift()) {
     try {
-      const outcomes = await storeRun(sync, caller, items);
-      run.forEach((entry, index) => {
-        entry.outcome = outcomes[index] ?? failed(entry.item.id);
-      });
+      await storeRun(sync, caller, run);
     } catch (error) {
-      isAway = isPassing(error);
-      if (!isAway) onFailure(error);
-      for (const entry of run) entry.outcome = isAway ? later(entry.item.id) : failed(entry.item.id);
+      if (isPassing(error)) break;
+      // Which of them it is shows when each goes alone; for those that were stored that changes nothing (S-03, I-8).
+      if (run.length > 1) waiting.unshift(...run.map((entry) => [entry]));
+      else {
+        onFailure(error);
+        for (const entry of run) entry.outcome = failed(entry.item.id);
+      }
     }
   }
-  return entries.map(({ outcome }) => outcome ?? failed(''));
+  return entries.map((entry) =>
+    entry.item === undefined ? entry.outcome : (entry.outcome ?? later(entry.item.id)),
+  );
 }
-
-type WaitingEntry = Extract<Entry, { item: Item }>;
 
 /** In the order of making: documents that follow one another go together, each change of records by itself. */
 function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
@@ -109,17 +109,25 @@ function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
   return runs;
 }
 
-async function storeRun(sync: Sync, caller: BatchCaller, items: readonly Item[]): Promise<Outcome[]> {
+async function storeRun(sync: Sync, caller: BatchCaller, run: readonly WaitingEntry[]): Promise<void> {
+  const items = run.map((entry) => entry.item);
   const [first] = items;
-  if (first === undefined) return [];
-  if (isDocument(first)) return await recordDocuments(sync, caller, items);
-  return [await writeRecords(sync, sync, caller.companyId, first)];
+  if (first === undefined) return;
+  const outcomes = isDocument(first)
+    ? await recordDocuments(sync, caller, items)
+    : [await writeRecords(sync, sync, caller.companyId, first)];
+  run.forEach((entry, index) => {
+    entry.outcome = outcomes[index] ?? failed(entry.item.id);
+  });
 }
 
 async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: string): Promise<Entry> {
   const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
-  const read = ItemEnvelope.safeParse(raw);
   const body = (raw as { body?: unknown } | null)?.body ?? {};
+  if (!isReadableBody(body)) {
+    return { outcome: refused(namedId(raw) ?? newId(), 400, 'invalid_input', [UNREADABLE_BODY]) };
+  }
+  const read = ItemEnvelope.safeParse(raw);
   if (!read.success) return { outcome: await settleMalformed(sync, caller, carrier, raw, body, read.error) };
   const item = itemOf(read.data, body, carrier, clock, Date.now());
   if (read.data.schema > SCHEMA_VERSION) return { outcome: later(item.id) };
@@ -156,16 +164,12 @@ async function settleMalformed(
   body: unknown,
   error: z.ZodError,
 ): Promise<Outcome> {
-  const { id, collection, made_at } = (raw ?? {}) as {
-    id?: unknown;
-    collection?: unknown;
-    made_at?: unknown;
-  };
+  const { collection, made_at } = (raw ?? {}) as { collection?: unknown; made_at?: unknown };
+  const id = namedId(raw);
   const problems = fieldProblems(error);
-  const isNamed = typeof id === 'string' && UUID_PATTERN.test(id);
   const entry = typeof collection === 'string' ? collectionOf(collection) : undefined;
-  if (!isNamed || entry?.kind !== 'document' || !entry.isFact) {
-    return refused(isNamed ? id : newId(), 400, 'invalid_input', problems);
+  if (id === undefined || entry?.kind !== 'document' || !entry.isFact) {
+    return refused(id ?? newId(), 400, 'invalid_input', problems);
   }
   const madeAt = typeof made_at === 'string' ? made_at : '';
   const item: Item = {
@@ -185,6 +189,12 @@ async function settleMalformed(
   };
   const isKept = await keepRawItem(database, caller.companyId, item, 'invalid_input');
   return isKept ? kept(id, 'invalid_input', problems) : later(id);
+}
+
+/** The id of an item that may be none. */
+function namedId(raw: unknown): string | undefined {
+  const { id } = (raw ?? {}) as { id?: unknown };
+  return typeof id === 'string' && UUID_PATTERN.test(id) ? id : undefined;
 }
 
 function isDocument(item: Item): boolean {

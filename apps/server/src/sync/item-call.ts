@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireMember } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { bodyHash, type Item, itemOf } from './item.ts';
+import { bodyHash, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What the route knows of the call by its method and path. */
@@ -95,6 +95,7 @@ function readEnvelope(header: string): ItemEnvelope {
 function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
   const member = requireMember(caller);
   const body = request.body ?? {};
+  if (!isReadableBody(body)) throw refuse(400, 'invalid_input', [UNREADABLE_BODY]);
   const hash = bodyHash(body);
   const id = plainItemId(request, caller.companyId, body, hash, target);
   const now = new Date().toISOString();

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 
@@ -30,7 +31,33 @@ export interface Item {
   readonly sentBy: string | null;
 }
 
-/** Hex sha256 of a body in canonical JSON: what `hash` of its envelope must be. */
+/** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */
+const BODY_DEPTH_MAX = 64;
+
+/** Whether a body has a canonical text at all: not nested without end, and every number one that JSON can write. */
+export function isReadableBody(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > BODY_DEPTH_MAX) return false;
+    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
+}
+
+/** What is said of one that is not: no device of ours makes such a body, and it could not even be kept. */
+export const UNREADABLE_BODY: FieldProblem = {
+  field: 'body',
+  code: 'invalid_input',
+  message: 'El contenido no se puede leer.',
+};
+
+/**
+ * Hex sha256 of a body in canonical JSON: what `hash` of its envelope must be.
+ * @throws for one that is not readable
+ */
 export function bodyHash(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex');
 }

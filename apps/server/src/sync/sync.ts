@@ -10,8 +10,8 @@ import { type RecordTables, writeRecords } from '../collections/write-records.ts
 import type { CompanyDatabase } from '../db/database.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
-import type { Item } from './item.ts';
-import type { Outcome, Recording } from './outcome.ts';
+import { type Item, isReadableBody, UNREADABLE_BODY } from './item.ts';
+import { type Outcome, type Recording, refused } from './outcome.ts';
 import type { Witness } from './witness.ts';
 
 export interface Sync extends Recording, RecordTables {
@@ -37,6 +37,7 @@ export async function openSync(
       return reader;
     },
     write: async (caller, item, witness) => {
+      if (!isReadableBody(item.body)) return refused(item.id, 400, 'invalid_input', [UNREADABLE_BODY]);
       if (!isDocument(item.collection)) {
         return await writeRecords(recording, { tables, readers }, caller.companyId, item, witness);
       }
