@@ -37,28 +37,31 @@ create function app.claim_version(item jsonb, out outcome text, out version bigi
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_item uuid := (item->>'id')::uuid;
   v_hash bytea := decode(item->>'hash', 'hex');
-  v_mark bytea;
   v_row history;
 begin
-  select c.version + 1, substring(sha256(c.mark || v_hash) for 16) into version, v_mark
-  from counters c where c.company_id = v_company;
-  insert into history (company_id, version, item_id, item_hash, mark, device_id, made_by, made_by_name, sent_by,
-                       made_at, kind, collection, row_id, detail)
-  values (v_company, version, v_item, v_hash, v_mark, (item->>'device_id')::uuid, (item->>'made_by')::uuid,
-          coalesce(item->>'made_by_name', ''), (item->>'sent_by')::uuid, (item->>'made_at')::timestamptz,
-          item->>'kind', item->>'collection', (item->>'row_id')::uuid, nullif(item->'detail', 'null'))
-  on conflict on constraint history_item do nothing;
+  with claimed as (
+    insert into history (company_id, version, item_id, item_hash, mark, device_id, made_by, made_by_name, sent_by,
+                         made_at, kind, collection, row_id, detail)
+    select v_company, c.version + 1, i.id, v_hash, substring(sha256(c.mark || v_hash) for 16), i.device_id, i.made_by,
+           coalesce(i.made_by_name, ''), i.sent_by, i.made_at, i.kind, i.collection, i.row_id, nullif(i.detail, 'null')
+    from counters c, jsonb_to_record(item) as i(id uuid, device_id uuid, made_by uuid, made_by_name text, sent_by uuid,
+      made_at timestamptz, kind text, collection text, row_id uuid, detail jsonb)
+    where c.company_id = v_company
+    on conflict on constraint history_item do nothing
+    returning history.version, history.mark
+  )
+  update counters c set version = h.version, mark = h.mark from claimed h where c.company_id = v_company
+  returning c.version into version;
   if found then
-    update counters c set version = claim_version.version, mark = v_mark where c.company_id = v_company;
     outcome := 'recorded';
     return;
   end if;
-  select * into v_row from history h where h.company_id = v_company and h.item_id = v_item;
+  select * into v_row from history h where h.company_id = v_company and h.item_id = (item->>'id')::uuid;
   version := v_row.version;
   outcome := case
-    when v_row.item_hash = v_hash and v_row.collection = item->>'collection' and v_row.row_id is not distinct from (item->>'row_id')::uuid
+    when v_row.item_hash = v_hash and v_row.collection = item->>'collection'
+      and v_row.row_id is not distinct from (item->>'row_id')::uuid
     then 'already' else 'reused' end;
 end $$;
 
@@ -172,10 +175,11 @@ declare
   v_wanted integer;
   v_found integer;
 begin
-  insert into transactions (company_id, id, version, date, description, reference, status, source, exchange_rate, created_at, updated_at)
-  values (v_company, p_document, p_version, (header->>'date')::timestamptz, header->>'description', header->>'reference',
-          'posted', header->>'source', v_rate, now(), now());
-  with wanted as (
+  with header_row as (
+    insert into transactions (company_id, id, version, date, description, reference, status, source, exchange_rate, created_at, updated_at)
+    values (v_company, p_document, p_version, (header->>'date')::timestamptz, header->>'description', header->>'reference',
+            'posted', header->>'source', v_rate, now(), now())
+  ), wanted as (
     select p.role, p.usd, p.ves, p.position
     from rows from (jsonb_to_recordset(postings) as (role text, usd numeric, ves numeric)) with ordinality
       as p(role, usd, ves, position)
@@ -227,13 +231,10 @@ begin
   end if;
 end $$;
 
--- What every document has besides its own fields.
-create function app.document_columns(p jsonb, p_version bigint) returns jsonb language plpgsql stable as $$
+create function app.text_list(list jsonb) returns text[] language plpgsql immutable as $$
 begin
-  return jsonb_build_object(
-    'company_id', app.company(), 'version', p_version, 'user_id', p->'item'->'made_by', 'user_name', p->'item'->'made_by_name',
-    'device_id', p->'item'->'device_id', 'created_at', p->'item'->'made_at', 'updated_at', p->'item'->'made_at',
-    'received_at', clock_timestamp(), 'flags', p->'flags');
+  if jsonb_array_length(list) = 0 then return '{}'; end if;
+  return array(select jsonb_array_elements_text(list));
 end $$;
 
 -- S-13: what the server lacks is made from what the document says of it, flagged by is_stub. A unique value that another
@@ -254,7 +255,8 @@ begin
       coalesce(l.includes_tax, true) as includes_tax
     from jsonb_to_recordset(lines) as l(product_id uuid, sku text, name text, unit_id uuid, unit_name text, barcode text,
       factor numeric, unit_price numeric, includes_tax boolean)
-    where not exists (select from products p where p.company_id = v_company and p.id = l.product_id)
+    left join lateral (select p.id from products p where p.company_id = v_company and p.id = l.product_id limit 1) p on true
+    where p.id is null
     order by l.product_id, l.factor <> 1
   loop
     insert into products (company_id, id, version, created_at, updated_at, is_stub, duplicate_of, sku, name, base_unit_id,
@@ -285,73 +287,92 @@ begin
     case when customer->>'customer_type' in ('vip', 'wholesale') then customer->>'customer_type' else 'regular' end);
 end $$;
 
--- True where a product of the list is none of the company's.
-create function app.lacks_product(lines jsonb) returns boolean language plpgsql stable as $$
-declare
-  v_company uuid := app.company();
-  v_line jsonb;
+-- Makes stubs where a product of the list is none of the company's. Asked at every document and hardly ever needed.
+create function app.complete_products(p_version bigint, p_currency text, lines jsonb) returns void language plpgsql as $$
+declare v_company uuid := app.company();
 begin
-  for v_line in select value from jsonb_array_elements(lines) loop
-    perform from products k where k.company_id = v_company and k.id = (v_line->>'product_id')::uuid;
-    if not found then return true; end if;
-  end loop;
-  return false;
+  if exists (
+    select from jsonb_array_elements(lines) l
+    left join lateral (
+      select k.id from products k where k.company_id = v_company and k.id = (l->>'product_id')::uuid limit 1
+    ) k on true
+    where k.id is null
+  ) then
+    perform app.add_product_stubs(p_version, p_currency, lines);
+  end if;
 end $$;
 
 -- Stores one sale. p: { item, document, entries, flags }; the document is the body as the contract reads it.
 create function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
   v_company uuid := app.company();
+  v_item jsonb := p->'item';
   v_document jsonb := p->'document';
-  v_sale sales := jsonb_populate_record(null::sales, v_document || app.document_columns(p, p_version));
-  v_line sale_lines;
-  v_tax sale_taxes;
-  v_payment sale_payments;
-  v_change sale_changes;
+  v_sale sales := jsonb_populate_record(null::sales, v_document);
   v_device uuid;
+  v_knows_series boolean;
 begin
-  select coalesce(max(s.clash) + 1, 0) into v_sale.clash from sales s
-  where s.company_id = v_company and s.series_id = v_sale.series_id and s.number = v_sale.number;
+  v_sale.company_id := v_company;
+  v_sale.version := p_version;
+  v_sale.user_id := v_item->>'made_by';
+  v_sale.user_name := v_item->>'made_by_name';
+  v_sale.device_id := v_item->>'device_id';
+  v_sale.created_at := v_item->>'made_at';
+  v_sale.updated_at := v_sale.created_at;
+  v_sale.received_at := clock_timestamp();
+  v_sale.flags := app.text_list(p->'flags');
+  v_sale.customer_name := v_document #>> '{customer,name}';
+  v_sale.customer_document_type := v_document #>> '{customer,document_type}';
+  v_sale.customer_document_number := v_document #>> '{customer,document_number}';
+  v_sale.customer_customer_type := v_document #>> '{customer,customer_type}';
+  select coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
+                   and s.series_id = v_sale.series_id and s.number = v_sale.number), 0),
+         s.id is not null, s.device_id
+  into v_sale.clash, v_knows_series, v_device
+  from (select 1) one left join series s on s.company_id = v_company and s.id = v_sale.series_id;
   if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
-  select s.device_id into v_device from series s where s.company_id = v_company and s.id = v_sale.series_id;
-  if not found then
+  if not v_knows_series then
     v_sale.flags := v_sale.flags || 'unknown_series'::text;
   elsif v_device is distinct from v_sale.device_id then
     v_sale.flags := v_sale.flags || 'other_device_series'::text;
   end if;
-  if (app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries')) then
+  if app.book_entries(v_sale.id, p_version, v_sale.sold_at, p->'entries') then
     v_sale.flags := v_sale.flags || 'negative_stock'::text;
   end if;
-  if jsonb_typeof(v_document->'customer') = 'object' then
-    v_sale.customer_name := v_document->'customer'->>'name';
-    v_sale.customer_document_type := v_document->'customer'->>'document_type';
-    v_sale.customer_document_number := v_document->'customer'->>'document_number';
-    v_sale.customer_customer_type := v_document->'customer'->>'customer_type';
-  end if;
   insert into sales values (v_sale.*);
-  v_line.company_id := v_company;
-  v_line.sale_id := v_sale.id;
-  insert into sale_lines select r.* from jsonb_array_elements(v_document->'lines') with ordinality e(value, n),
-    jsonb_populate_record(v_line, e.value || jsonb_build_object('position', n - 1)) r;
-  v_payment.company_id := v_company;
-  v_payment.sale_id := v_sale.id;
-  insert into sale_payments select r.* from jsonb_array_elements(v_document->'payments') with ordinality e(value, n),
-    jsonb_populate_record(v_payment, e.value || jsonb_build_object('position', n - 1)) r;
-  if jsonb_array_length(v_document->'taxes') > 0 then
-    v_tax.company_id := v_company;
-    v_tax.sale_id := v_sale.id;
-    insert into sale_taxes select r.* from jsonb_array_elements(v_document->'taxes') with ordinality e(value, n),
-      jsonb_populate_record(v_tax, e.value || jsonb_build_object('position', n - 1)) r;
-  end if;
-  if jsonb_array_length(v_document->'change') > 0 then
-    v_change.company_id := v_company;
-    v_change.sale_id := v_sale.id;
-    insert into sale_changes select r.* from jsonb_array_elements(v_document->'change') with ordinality e(value, n),
-      jsonb_populate_record(v_change, e.value || jsonb_build_object('position', n - 1)) r;
-  end if;
-  if app.lacks_product(v_document->'lines') then
-    perform app.add_product_stubs(p_version, v_sale.currency, v_document->'lines');
-  end if;
+  with lines as (
+    insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,
+      quantity, unit_price, includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, subtotal, discount,
+      base, tax, total)
+    select v_company, v_sale.id, l.n - 1, l.id, l.product_id, l.sku, l.barcode, l.name, l.unit_id, l.unit_name, l.factor,
+      l.quantity, l.unit_price, l.includes_tax, l.tax_id, l.tax_name, l.tax_rate, l.is_exempt, l.carries_stock, l.lot,
+      l.subtotal, l.discount, l.base, l.tax, l.total
+    from rows from (jsonb_to_recordset(v_document->'lines') as (id uuid, product_id uuid, sku text, barcode text, name text,
+        unit_id uuid, unit_name text, factor numeric, quantity numeric, unit_price numeric, includes_tax boolean,
+        tax_id uuid, tax_name text, tax_rate numeric, is_exempt boolean, carries_stock boolean, lot text,
+        subtotal numeric, discount numeric, base numeric, tax numeric, total numeric))
+      with ordinality as l(id, product_id, sku, barcode, name, unit_id, unit_name, factor, quantity, unit_price,
+        includes_tax, tax_id, tax_name, tax_rate, is_exempt, carries_stock, lot, subtotal, discount, base, tax, total, n)
+  ), taxes as (
+    insert into sale_taxes (company_id, sale_id, position, tax_id, name, rate, base, tax)
+    select v_company, v_sale.id, t.n - 1, t.tax_id, t.name, t.rate, t.base, t.tax
+    from rows from (jsonb_to_recordset(v_document->'taxes') as (tax_id uuid, name text, rate numeric, base numeric, tax numeric))
+      with ordinality as t(tax_id, name, rate, base, tax, n)
+  ), changes as (
+    insert into sale_changes (company_id, sale_id, position, method, currency, amount, amount_usd, amount_bs)
+    select v_company, v_sale.id, c.n - 1, c.method, c.currency, c.amount, c.amount_usd, c.amount_bs
+    from rows from (jsonb_to_recordset(v_document->'change')
+      as (method text, currency text, amount numeric, amount_usd numeric, amount_bs numeric))
+      with ordinality as c(method, currency, amount, amount_usd, amount_bs, n)
+  )
+  insert into sale_payments (company_id, sale_id, position, id, method, currency, amount_usd, amount_bs, typed_currency,
+    exchange_rate, reference, details)
+  select v_company, v_sale.id, y.n - 1, y.id, y.method, y.currency, y.amount_usd, y.amount_bs, y.typed_currency,
+    y.exchange_rate, y.reference, y.details
+  from rows from (jsonb_to_recordset(v_document->'payments') as (id uuid, method text, currency text, amount_usd numeric,
+      amount_bs numeric, typed_currency text, exchange_rate numeric, reference text, details jsonb))
+    with ordinality as y(id, method, currency, amount_usd, amount_bs, typed_currency, exchange_rate, reference, details, n);
+  perform app.complete_products(p_version, v_sale.currency, v_document->'lines');
   if v_sale.customer_id is not null then
     perform from customers c where c.company_id = v_company and c.id = v_sale.customer_id;
     if not found then perform app.add_customer_stub(p_version, v_sale.customer_id, v_document->'customer'); end if;
@@ -362,8 +383,18 @@ end $$;
 -- Stores a cash opening. p as above.
 create function app.store_cash_opening(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
-  v_opening cash_openings := jsonb_populate_record(null::cash_openings, p->'document' || app.document_columns(p, p_version));
+  v_item jsonb := p->'item';
+  v_opening cash_openings := jsonb_populate_record(null::cash_openings, p->'document');
 begin
+  v_opening.company_id := app.company();
+  v_opening.version := p_version;
+  v_opening.user_id := v_item->>'made_by';
+  v_opening.user_name := v_item->>'made_by_name';
+  v_opening.device_id := v_item->>'device_id';
+  v_opening.created_at := v_item->>'made_at';
+  v_opening.updated_at := v_opening.created_at;
+  v_opening.received_at := clock_timestamp();
+  v_opening.flags := app.text_list(p->'flags');
   perform app.book_entries(v_opening.id, p_version, v_opening.opened_at, p->'entries');
   insert into cash_openings values (v_opening.*);
   return v_opening.flags;
@@ -372,21 +403,32 @@ end $$;
 -- Stores a stock movement. p as above.
 create function app.store_movement(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
-  v_movement stock_movements := jsonb_populate_record(null::stock_movements, p->'document' || app.document_columns(p, p_version));
-  v_items jsonb := p->'document'->'items';
-  v_item stock_movement_items;
+  v_company uuid := app.company();
+  v_item jsonb := p->'item';
+  v_movement stock_movements := jsonb_populate_record(null::stock_movements, p->'document');
+  v_lines jsonb := p->'document'->'items';
 begin
-  if (app.book_entries(v_movement.id, p_version, v_movement.date, p->'entries')) then
+  v_movement.company_id := v_company;
+  v_movement.version := p_version;
+  v_movement.user_id := v_item->>'made_by';
+  v_movement.user_name := v_item->>'made_by_name';
+  v_movement.device_id := v_item->>'device_id';
+  v_movement.created_at := v_item->>'made_at';
+  v_movement.updated_at := v_movement.created_at;
+  v_movement.received_at := clock_timestamp();
+  v_movement.flags := app.text_list(p->'flags');
+  if app.book_entries(v_movement.id, p_version, v_movement.date, p->'entries') then
     v_movement.flags := v_movement.flags || 'negative_stock'::text;
   end if;
   insert into stock_movements values (v_movement.*);
-  v_item.company_id := v_movement.company_id;
-  v_item.movement_id := v_movement.id;
-  insert into stock_movement_items select r.* from jsonb_array_elements(v_items) with ordinality e(value, n),
-    jsonb_populate_record(v_item, e.value || jsonb_build_object('position', n - 1)) r;
-  if app.lacks_product(v_items) then
-    perform app.add_product_stubs(p_version, 'USD', v_items);
-  end if;
+  insert into stock_movement_items (company_id, movement_id, position, product_id, sku, name, unit_id, unit_name, factor,
+    quantity, unit_cost, lot)
+  select v_company, v_movement.id, i.n - 1, i.product_id, i.sku, i.name, i.unit_id, i.unit_name, i.factor, i.quantity,
+    i.unit_cost, i.lot
+  from rows from (jsonb_to_recordset(v_lines) as (product_id uuid, sku text, name text, unit_id uuid, unit_name text,
+      factor numeric, quantity numeric, unit_cost numeric, lot text))
+    with ordinality as i(product_id, sku, name, unit_id, unit_name, factor, quantity, unit_cost, lot, n);
+  perform app.complete_products(p_version, 'USD', v_lines);
   return v_movement.flags;
 end $$;
 
