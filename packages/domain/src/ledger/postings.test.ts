@@ -8,14 +8,8 @@ import { BrokenInvariant } from '../assert.ts';
 import { quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import {
-  changePart,
-  isPaid,
-  type PaymentMethod,
-  proposeChange,
-  type SalePayment,
-  settle,
-} from '../sales/payment.ts';
+import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
+import { changePart, isPaid, proposeChange, settle } from '../sales/settlement.ts';
 import { anyCartLines, anyMoney, anyRate, price } from '../testing/arbitraries.ts';
 import {
   BCV,

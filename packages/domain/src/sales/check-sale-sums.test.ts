@@ -8,8 +8,8 @@ import type { PricedLine } from '../pricing/price-line.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
 import { BCV, cartLine, cartOf, exemptLine, paymentsTowards, saleOf, usd, ves } from '../testing/builders.ts';
 import { checkSaleSums } from './check-sale-sums.ts';
-import { proposeChange, settle } from './payment.ts';
 import type { Sale } from './sale.ts';
+import { proposeChange, settle } from './settlement.ts';
 
 const SALE = saleOf(
   priceCart(

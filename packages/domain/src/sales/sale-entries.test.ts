@@ -6,8 +6,8 @@ import { quantity } from '../money/quantity.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { anyCartLines, bolivarRate, price } from '../testing/arbitraries.ts';
 import { BCV, cartLine, cartOf, MARIA, paymentsTowards, saleOf, usd, ves } from '../testing/builders.ts';
-import { changePart, proposeChange, settle } from './payment.ts';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from './sale-entries.ts';
+import { changePart, proposeChange, settle } from './settlement.ts';
 
 describe('stockEntriesOf', () => {
   it('[SALE-01] takes what was sold out of the warehouse, in its unit and in base units', () => {

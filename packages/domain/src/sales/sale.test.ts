@@ -12,8 +12,9 @@ import {
   usd,
   ves,
 } from '../testing/builders.ts';
-import { proposeChange, type SalePayment, settle } from './payment.ts';
+import type { SalePayment } from './payment.ts';
 import { decideSale, type SaleContext } from './sale.ts';
+import { proposeChange, settle } from './settlement.ts';
 
 const CART = cartOf(usd(29_75n));
 

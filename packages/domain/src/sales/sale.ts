@@ -6,16 +6,8 @@ import { type CurrencyCode, compare, equals, type Money, sum } from '../money/mo
 import type { ExchangeRate } from '../money/rate.ts';
 import type { CartTotals, PricedCart, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
-import {
-  amountIn,
-  type Change,
-  isPaid,
-  mayGiveChange,
-  type SalePayment,
-  type Settlement,
-  settle,
-  validatePayment,
-} from './payment.ts';
+import { amountIn, type Change, type SalePayment, validatePayment } from './payment.ts';
+import { isPaid, mayGiveChange, type Settlement, settle } from './settlement.ts';
 
 /** Carried with its name, so the document stands alone (S-13). */
 export interface Person {

@@ -8,8 +8,9 @@ import { ONE } from '../money/quantity.ts';
 import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { CartLine } from '../pricing/price-line.ts';
-import { type SalePayment, type Settlement, settle, tender } from '../sales/payment.ts';
+import type { SalePayment } from '../sales/payment.ts';
 import { decideSale, type Sale, type SaleContext } from '../sales/sale.ts';
+import { type Settlement, settle, tender } from '../sales/settlement.ts';
 
 export const BCV: ExchangeRate = exchangeRate('USD', 'VES', '512.48');
 

@@ -19,17 +19,19 @@ import { convert } from '@cuadra/domain/money/rate';
 import {
   amountIn,
   type Change,
+  PAYMENT_METHOD_RULES,
+  type SalePayment,
+  type TenderedAmount,
+  validatePayment,
+} from '@cuadra/domain/sales/payment';
+import {
   changePart,
   isPaid,
   mayGiveChange,
-  PAYMENT_METHOD_RULES,
-  type SalePayment,
   type Settlement,
   settle,
-  type TenderedAmount,
   tender,
-  validatePayment,
-} from '@cuadra/domain/sales/payment';
+} from '@cuadra/domain/sales/settlement';
 import { notesTotal, type PaymentDraft, type PaymentState } from './payment-state.ts';
 
 export interface PaymentEntry {

@@ -1,0 +1,177 @@
+/**
+ * What payments do to a total: what has been paid, what is due and what goes back (PAY-02, PAY-05). Apart from the
+ * payment because one payment is right or wrong by itself, and whether the sale is paid is for all of them together.
+ */
+import {
+  type CurrencyCode,
+  compare,
+  isNegative,
+  isPositive,
+  type Money,
+  negate,
+  subtract,
+  sum,
+  zero,
+} from '../money/money.ts';
+import { convert, type ExchangeRate, linkedAmounts } from '../money/rate.ts';
+import {
+  amountIn,
+  type Change,
+  PAYMENT_METHOD_RULES,
+  type PaymentMethod,
+  type SalePayment,
+  type TenderedAmount,
+} from './payment.ts';
+
+export interface Settlement {
+  /** These three are in the currency of the total. */
+  readonly paid: Money;
+  readonly due: Money;
+  readonly change: Money;
+  /**
+   * What is due and what goes back in the rate's other currency, exact where the payments were typed
+   * in it: half a US cent is several bolívares, and nobody is asked for them twice. Null without a rate.
+   */
+  readonly dueOther: Money | null;
+  readonly changeOther: Money | null;
+}
+
+/**
+ * What has been paid of a total, what is still due, and what goes back.
+ *
+ * The total's own currency is the truth, to the cent. What is due in the other one starts at total ×
+ * rate (PAY-02) and falls by what is typed in it. A sale is paid when nothing is due in either.
+ *
+ * @param rate null where the company sells in one currency alone
+ */
+export function settle(
+  total: Money,
+  payments: readonly TenderedAmount[],
+  rate: ExchangeRate | null,
+): Settlement {
+  const paid = sum(
+    payments.map((payment) => amountIn(payment, total.currency)),
+    total.currency,
+  );
+  const left = subtract(total, paid);
+  const leftOther = rate === null ? null : remainderInOther(total, payments, rate);
+  return {
+    paid,
+    due: aboveZero(left),
+    change: aboveZero(negate(left)),
+    dueOther: leftOther && aboveZero(leftOther),
+    changeOther: leftOther && aboveZero(negate(leftOther)),
+  };
+}
+
+export function isPaid(settlement: Settlement): boolean {
+  return settlement.due.minor === 0n && (settlement.dueOther === null || settlement.dueOther.minor === 0n);
+}
+
+/** Above zero still due, below zero to be given back. */
+function remainderInOther(total: Money, payments: readonly TenderedAmount[], rate: ExchangeRate): Money {
+  let left = total;
+  let leftOther = convert(total, rate);
+  for (const payment of payments) {
+    left = subtract(left, amountIn(payment, total.currency));
+    const isTypedInOther = payment.amount.currency === leftOther.currency;
+    const remainder = subtract(leftOther, isTypedInOther ? payment.amount : leftOther);
+    // Whatever the other side says, the total's own currency is not yet covered, or is covered.
+    const isShort = isPositive(left) && !isPositive(remainder);
+    leftOther = isTypedInOther && !isShort ? remainder : convert(left, rate);
+  }
+  return leftOther;
+}
+
+/**
+ * Both sides of an amount typed towards what is due. In the total's own currency the other side is that
+ * amount × rate; who types what is due in the other one pays exactly what is due.
+ */
+export function tender(
+  currency: CurrencyCode,
+  typed: Money,
+  settlement: Settlement,
+  rate: ExchangeRate | null,
+): TenderedAmount {
+  return { currency, amount: typed, ...bothSides(typed, settlement.due, settlement.dueOther, rate) };
+}
+
+/**
+ * All the change in cash of one currency, or none when none is owed.
+ *
+ * Change in two currencies is one `changePart` after the other.
+ */
+export function proposeChange(
+  settlement: Settlement,
+  currency: CurrencyCode,
+  rate: ExchangeRate | null,
+): Change[] {
+  const amount = currency === settlement.change.currency ? settlement.change : settlement.changeOther;
+  if (amount === null || !isPositive(amount)) return [];
+  return [changePart(amount, settlement.change, settlement.changeOther, rate)];
+}
+
+/**
+ * Change in cash of one currency.
+ *
+ * @param left what is still to be given back, in the total's currency
+ * @param leftOther the same in the other one
+ */
+export function changePart(
+  given: Money,
+  left: Money,
+  leftOther: Money | null,
+  rate: ExchangeRate | null,
+): Change {
+  return {
+    method: 'cash',
+    currency: given.currency,
+    amount: given,
+    ...bothSides(given, left, leftOther, rate),
+  };
+}
+
+/** The least that a payment must be to finish the sale (PAY-02): what is left, nothing by balance. */
+export function minimumFor(method: PaymentMethod, settlement: Settlement): Money {
+  return method === 'balance' ? zero(settlement.due.currency) : settlement.due;
+}
+
+/**
+ * Whether the change can be given (PAY-05): it comes out of methods that allow it. A card is never
+ * charged more than the sale, and a balance never turned into cash.
+ */
+export function mayGiveChange(settlement: Settlement, payments: readonly SalePayment[]): boolean {
+  const currency = settlement.change.currency;
+  const changeable = sum(
+    payments
+      .filter((payment) => PAYMENT_METHOD_RULES[payment.method].allowsChange)
+      .map((payment) => amountIn(payment, currency)),
+    currency,
+  );
+  return compare(settlement.change, changeable) <= 0;
+}
+
+function bothSides(
+  typed: Money,
+  whole: Money,
+  wholeOther: Money | null,
+  rate: ExchangeRate | null,
+): Pick<TenderedAmount, 'amountUsd' | 'amountBs'> {
+  if (rate === null || wholeOther === null) {
+    const isDollars = typed.currency === 'USD';
+    return { amountUsd: isDollars ? typed : zero('USD'), amountBs: isDollars ? zero('VES') : typed };
+  }
+  const { usd, other } =
+    typed.currency === whole.currency
+      ? linkedAmounts(typed, rate)
+      : linkedAmounts(typed, rate, dollarsFirst(whole, wholeOther));
+  return { amountUsd: usd, amountBs: other };
+}
+
+function dollarsFirst(first: Money, second: Money): { usd: Money; other: Money } {
+  return first.currency === 'USD' ? { usd: first, other: second } : { usd: second, other: first };
+}
+
+function aboveZero(amount: Money): Money {
+  return isNegative(amount) ? zero(amount.currency) : amount;
+}
