@@ -2,8 +2,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
-import { BOLIVAR, type Company } from '../../session/company.ts';
-import { isUnlikelyChange, parseTypedRate } from '../../session/typed-rate.ts';
+import type { Company } from '../../session/company.ts';
+import { rateProblem, rateRemark, saveRate } from '../../session/rate-entry.ts';
+import { parseTypedRate } from '../../session/typed-rate.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './rate-form.module.css';
 
@@ -23,8 +24,8 @@ export function RateForm({ company, onSaved }: RateFormProps) {
   const typed = parseTypedRate(draft.rate);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (typed === undefined)
-      return setError('Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.');
+    const problem = rateProblem(typed);
+    if (problem !== undefined || typed === undefined) return setError(problem);
     try {
       await saveRate(company, typed, draft.date);
       toast('Tasa actualizada');
@@ -44,7 +45,7 @@ export function RateForm({ company, onSaved }: RateFormProps) {
         required
         value={draft.rate}
         error={error}
-        description={slipHint(company, typed)}
+        description={rateRemark(company.rate, typed)}
         onChange={({ currentTarget: { value } }) => {
           setDraft({ ...draft, rate: value });
           setError(undefined);
@@ -62,17 +63,4 @@ export function RateForm({ company, onSaved }: RateFormProps) {
       </Button>
     </form>
   );
-}
-
-function slipHint({ rate }: Company, typed: string | undefined): string | undefined {
-  const isUnlikely = rate !== undefined && typed !== undefined && isUnlikelyChange(rate.text, typed);
-  return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
-}
-
-async function saveRate({ currencies, db, maker }: Company, rate: string, rate_date: string): Promise<void> {
-  const bolivar = currencies.find(({ code }) => code === BOLIVAR);
-  if (bolivar === undefined) return;
-  // With the contract's schemas, which the till opens without.
-  const { patchRecord } = await import('../../data/local-writes/change-records.ts');
-  await patchRecord(db, 'currencies', bolivar.id, { rate, rate_date }, maker);
 }

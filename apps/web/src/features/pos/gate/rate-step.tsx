@@ -6,11 +6,11 @@ import { formatRate } from '@cuadra/domain/money/format';
 import { Button, TextInput } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import { BOLIVAR, type Company } from '../../../session/company.ts';
+import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
-import { isUnlikelyChange, parseTypedRate } from '../../../session/typed-rate.ts';
+import { rateProblem, rateRemark, saveRate } from '../../../session/rate-entry.ts';
+import { parseTypedRate } from '../../../session/typed-rate.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
@@ -28,10 +28,10 @@ export function RateStep({ company, onSkip }: RateStepProps) {
   const typed = parseTypedRate(text);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const refusal = refusalOf(typed);
-    if (refusal !== undefined || typed === undefined) return setError(refusal);
+    const problem = rateProblem(typed);
+    if (problem !== undefined || typed === undefined) return setError(problem);
     try {
-      await saveRate(company, typed);
+      await saveRate(company, typed, company.today);
       toast('Tasa actualizada');
     } catch (failure) {
       setError(writeFailureMessage(failure));
@@ -57,7 +57,7 @@ export function RateStep({ company, onSkip }: RateStepProps) {
           required
           value={text}
           error={error}
-          description={slipHint(company, typed)}
+          description={rateRemark(rate, typed)}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setError(undefined);
@@ -74,21 +74,4 @@ export function RateStep({ company, onSkip }: RateStepProps) {
       </form>
     </GateCard>
   );
-}
-
-/** A rate of one or less is a slip: the shop would give its goods away. */
-function refusalOf(typed: string | undefined): string | undefined {
-  if (typed === undefined) return 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.';
-  return Number(typed) > 1 ? undefined : 'La tasa debe ser mayor que 1.';
-}
-
-function slipHint({ rate }: Company, typed: string | undefined): string | undefined {
-  const isUnlikely = rate !== undefined && typed !== undefined && isUnlikelyChange(rate.text, typed);
-  return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
-}
-
-async function saveRate({ currencies, db, maker, today }: Company, rate: string): Promise<void> {
-  const bolivar = currencies.find(({ code }) => code === BOLIVAR);
-  if (bolivar === undefined) return;
-  await patchRecord(db, 'currencies', bolivar.id, { rate, rate_date: today }, maker);
 }
