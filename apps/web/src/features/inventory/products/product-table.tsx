@@ -1,5 +1,5 @@
 /** The table of products with its empty states and row actions. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconPackage, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PriceInBoth, ProductName, productColumns, StockFigure } from './product-columns.tsx';
@@ -87,26 +88,16 @@ function RowActions(props: {
   const { product, onEdit, onDelete } = props;
   return (
     <>
-      <Tooltip label="Editar">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Editar ${product.name}`}
-          onClick={() => onEdit(product)}
-        >
-          <IconPencil size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Eliminar">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Eliminar ${product.name}`}
-          onClick={() => onDelete(product)}
-        >
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction
+        label={`Editar ${product.name}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => onEdit(product)}
+      />
+      <RowAction
+        label={`Eliminar ${product.name}`}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        onClick={() => onDelete(product)}
+      />
     </>
   );
 }

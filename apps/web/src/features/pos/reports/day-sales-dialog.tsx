@@ -1,7 +1,6 @@
 /** "Ventas del día": what was sold today and how it was paid, from what is on this device; each can be printed again. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
@@ -10,6 +9,7 @@ import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -107,14 +107,11 @@ interface ReprintProps {
 
 function Reprint({ sale, onReprint }: ReprintProps) {
   return (
-    <Tooltip label="Ver e imprimir el recibo">
-      <ActionIcon
-        aria-label={`Recibo ${formatNumber(sale.series, sale.number)}`}
-        onClick={() => onReprint(sale)}
-      >
-        <IconPrinter size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction
+      label={`Recibo ${formatNumber(sale.series, sale.number)}`}
+      icon={<IconPrinter size={18} stroke={1.75} />}
+      onClick={() => onReprint(sale)}
+    />
   );
 }
 
