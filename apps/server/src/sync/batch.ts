@@ -2,12 +2,7 @@
  * `POST /batch`: a backlog, item by item in the order of making, one answer each. A failing item never fails its
  * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
  */
-import {
-  COLLECTIONS,
-  type Collection,
-  type CollectionName,
-  collectionOf,
-} from '@cuadra/contracts/collections';
+import { type Collection, type CollectionName, collectionOf } from '@cuadra/contracts/collections';
 import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
 import { fieldProblems } from '@cuadra/contracts/problem';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
@@ -23,7 +18,7 @@ import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
 import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
-import type { Sync } from './sync.ts';
+import { isDocument, type Sync } from './sync.ts';
 import { type Witness, witnessValues } from './witness.ts';
 
 /** Items are read one by one: a malformed one must not refuse the others (I-8). */
@@ -103,7 +98,8 @@ function runsOf(entries: readonly Entry[]): WaitingEntry[][] {
   for (const entry of waiting.sort((first, second) => first.item.seq - second.item.seq)) {
     const last = runs.at(-1);
     const [head] = last ?? [];
-    if (head !== undefined && isDocument(head.item) && isDocument(entry.item)) last?.push(entry);
+    if (head !== undefined && isDocument(head.item.collection) && isDocument(entry.item.collection))
+      last?.push(entry);
     else runs.push([entry]);
   }
   return runs;
@@ -113,7 +109,7 @@ async function storeRun(sync: Sync, caller: BatchCaller, run: readonly WaitingEn
   const items = run.map((entry) => entry.item);
   const [first] = items;
   if (first === undefined) return;
-  const outcomes = isDocument(first)
+  const outcomes = isDocument(first.collection)
     ? await recordDocuments(sync, caller, items)
     : [await writeRecords(sync, sync, caller.companyId, first)];
   run.forEach((entry, index) => {
@@ -195,10 +191,6 @@ async function settleMalformed(
 function namedId(raw: unknown): string | undefined {
   const { id } = (raw ?? {}) as { id?: unknown };
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id : undefined;
-}
-
-function isDocument(item: Item): boolean {
-  return COLLECTIONS[item.collection as CollectionName].kind === 'document';
 }
 
 function unknownCollection(name: string) {

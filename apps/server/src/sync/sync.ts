@@ -57,6 +57,7 @@ async function withRow(sync: Sync, caller: CompanyCaller, item: Item, outcome: O
   return json === undefined ? outcome : { answer: { ...outcome.answer, row: JSON.parse(json) } };
 }
 
+/** False for a collection of no such name. */
 export function isDocument(collection: string): boolean {
   const entry: Collection | undefined = COLLECTIONS[collection as CollectionName];
   return entry?.kind === 'document';
