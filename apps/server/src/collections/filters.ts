@@ -54,7 +54,7 @@ export interface ListQuery {
   readonly offset: number;
 }
 
-export const LIST_ROWS_MAX = 2000;
+const LIST_ROWS_MAX = 2000;
 const OFFSET_MAX = 1_000_000;
 
 /** @throws HttpProblem 400 that names the parameter it does not know or cannot read */

@@ -46,7 +46,7 @@ export function selectList(name: CollectionName, tables: TableColumns): string {
 }
 
 /** The fields of a record's or document's body, in the contract's order. */
-export function wireFields(collection: Exclude<Collection, { kind: 'balance' }>): string[] {
+function wireFields(collection: Exclude<Collection, { kind: 'balance' }>): string[] {
   return Object.keys(shapeOf(collection));
 }
 

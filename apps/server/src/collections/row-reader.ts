@@ -13,11 +13,6 @@ import { type Filter, filtersOf } from './filters.ts';
 import { columnsOf, selectList } from './row-codec.ts';
 import type { TableColumns } from './table-columns.ts';
 
-export interface RowText {
-  readonly version: string;
-  readonly json: string;
-}
-
 export interface RowReader {
   readonly name: CollectionName;
   /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
@@ -81,7 +76,7 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
  * The rows written after a version, oldest first. What was deleted before the load began is left out: whoever loads
  * has never seen it alive (S-19). Values: company, since, limit, version up to which tombstones are left out.
  */
-export function changedSince(name: CollectionName): string {
+function changedSince(name: CollectionName): string {
   const isAlive =
     COLLECTIONS[name].kind === 'record'
       ? 'and (t.deleted_at is null or t.version > $4)'

@@ -68,7 +68,7 @@ export function bodyHash(body: unknown): string {
  *
  * @param clock the device's corrected time at sending; undefined where it was not told
  */
-export function correctedInstant(madeAt: string, clock: string | undefined, nowMs: number): string {
+function correctedInstant(madeAt: string, clock: string | undefined, nowMs: number): string {
   const offsetMs = clock === undefined ? 0 : nowMs - Date.parse(clock);
   return new Date(Math.min(Date.parse(madeAt) + offsetMs, nowMs)).toISOString();
 }

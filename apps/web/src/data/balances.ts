@@ -3,7 +3,7 @@ import { type CurrencyCode, type Money, parseDecimal } from '@cuadra/domain/mone
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
 import type { CompanyDb } from './company-db.ts';
-import { cashKey, customerKey } from './ledger-entry.ts';
+import { cashKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 
 /** In base units, over all lots; undefined where the place has no record of the product (INV-03). */
@@ -31,16 +31,6 @@ export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<M
 /** What a register's drawer should hold in a currency. */
 export async function shownCash(db: CompanyDb, registerId: string, currency: CurrencyCode): Promise<Money> {
   const row = await db.cash_balances.get(cashKey(registerId, currency));
-  return parseDecimal(row?.shown.amount ?? '0', currency);
-}
-
-/** What a customer has in his favour, below zero what he owes. */
-export async function shownCustomerBalance(
-  db: CompanyDb,
-  customerId: string,
-  currency: CurrencyCode,
-): Promise<Money> {
-  const row = await db.customer_balances.get(customerKey(customerId, currency));
   return parseDecimal(row?.shown.amount ?? '0', currency);
 }
 

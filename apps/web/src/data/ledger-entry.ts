@@ -33,7 +33,7 @@ function stockKey(productId: string, warehouseId: string, lot = ''): string {
   return `${productId}|${warehouseId}|${lot}`;
 }
 
-export function customerKey(customerId: string, currency: string): string {
+function customerKey(customerId: string, currency: string): string {
   return `${customerId}|${currency}`;
 }
 
