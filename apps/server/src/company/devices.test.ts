@@ -77,6 +77,17 @@ describe('enrolling a device', () => {
     expect(await leasesOf(deviceId)).toEqual({ shown: '', given: [lease, again.json<DeviceReply>().lease] });
   });
 
+  it('[S-43] remembers the hundred leases given last, however often it is asked', async () => {
+    const { browser } = await signUpCompany(server.app);
+    const { deviceId } = await enrol(browser);
+    const leases: string[] = [];
+    for (let count = 0; count < 102; count += 1) {
+      const again = await browser.call('POST', '/devices', { id: deviceId, name: 'Caja' });
+      leases.push(again.json<DeviceReply>().lease);
+    }
+    expect((await leasesOf(deviceId)).given).toEqual(leases.slice(-100));
+  });
+
   it('[S-40] asked again by the same person without the credential, it gives a new one and the old is worth nothing', async () => {
     const { browser } = await signUpCompany(server.app);
     const { deviceId } = await enrol(browser);

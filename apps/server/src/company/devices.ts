@@ -14,7 +14,7 @@ export type EnrolOutcome =
 
 const RENEW: Statement = {
   name: 'renew_device',
-  text: `update devices set name = $3, last_seen_at = now(), leases_given = array_append(leases_given, $4)
+  text: `update devices set name = $3, last_seen_at = now(), leases_given = (leases_given || $4::text)[cardinality(leases_given) - 98:]
     where company_id = $1 and id = $2 and withdrawn_at is null returning id`,
 };
 

@@ -11,7 +11,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../testing/app.ts';
-import { creation, openShop, saleBody, sendItem } from '../testing/company-data.ts';
+import { creation, openSecondTill, openShop, saleBody, sendItem } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
 let server: TestServer;
@@ -119,6 +119,15 @@ describe('a series', () => {
     expect((await ownSeries(shop.browser))[0]?.highest).toBe(41);
   });
 
+  it('[S-42] is not pushed ahead by who sells under it at another device or at none', async () => {
+    const shop = await openShop(server.app);
+    const other = await openSecondTill(shop);
+    await sendItem(shop, creation('sales', saleBody(shop, { number: 3 })));
+    await sendItem(other, creation('sales', saleBody(shop, { number: 9_000_000_000_000_000 })));
+    await other.browser.call('POST', '/sales', saleBody(shop, { number: 8_000_000_000_000_000 }));
+    expect((await ownSeries(shop.browser))[0]?.highest).toBe(3);
+  });
+
   it('[S-50] is told to the device alone, when nobody is signed in', async () => {
     const company = await companyWithDevice();
     await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
@@ -175,6 +184,16 @@ describe('a register', () => {
     const response = await claim(company.browser, { register_id: newId() });
     expect(response.statusCode).toBe(404);
     expect(response.json<Problem>().errors).toMatchObject([{ field: 'register_id' }]);
+  });
+
+  it('that was deleted is neither taken nor made anew under its id', async () => {
+    const company = await companyWithDevice();
+    const register_id = firstRegisterId(company.companyId);
+    await company.browser.call('DELETE', `/registers/${register_id}`);
+    for (const name of [{}, { register_name: 'Caja 1' }]) {
+      const response = await claim(company.browser, { register_id, ...name });
+      expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'deleted']);
+    }
   });
 
   it('[PERM-03] of another company is not found, and not taken', async () => {

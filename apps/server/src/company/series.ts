@@ -39,11 +39,14 @@ interface SeriesRow {
 
 interface RegisterRow {
   readonly id: string;
+  readonly deleted: boolean;
   readonly holder: string | null;
 }
 
+/** `highest` heeds its own device alone: whoever sells under another's series must not push its numbers ahead (S-42). */
 const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id,
-  (select coalesce(max(x.number), 0) from sales x where x.company_id = s.company_id and x.series_id = s.id) as highest`;
+  (select coalesce(max(x.number), 0) from sales x
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest`;
 const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
 
 const SERIES_BY_ID: Statement = {
@@ -57,9 +60,9 @@ const SERIES_OF_DEVICE: Statement = {
 /** `holder`: the device with the open series, if any. */
 const REGISTER: Statement = {
   name: 'register_with_holder',
-  text: `select r.id, s.device_id as holder from registers r
+  text: `select r.id, r.deleted_at is not null as deleted, s.device_id as holder from registers r
     left join series s on s.company_id = r.company_id and s.register_id = r.id and s.closed_at is null
-    where r.company_id = $1 and r.id = $2 and r.deleted_at is null`,
+    where r.company_id = $1 and r.id = $2`,
 };
 const DEFAULT_WAREHOUSE: Statement = {
   name: 'default_warehouse',
@@ -132,6 +135,7 @@ async function takeRegister(
     return refused(403, 'forbidden', 'register_id');
   const [register] = await tx.query<RegisterRow>(REGISTER, [tx.companyId, wanted.register_id]);
   if (register === undefined) return await makeRegister(tx, asker, wanted);
+  if (register.deleted) return refused(409, 'deleted', 'register_id');
   // A device that lost its data takes its own register again: that moves nothing to another one (S-45).
   const isOwn = register.holder === asker.deviceId;
   return isOwn || mayConfigure ? undefined : refused(403, 'forbidden', 'register_id');
