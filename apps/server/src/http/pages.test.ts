@@ -25,7 +25,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the web app', () => {
-  it.each(['/', '/app', '/app/pos?action=customer', '/reset-password?token=x', '/no/such/page'])(
+  it.each(['/', '/app', '/app/pos?action=customer', '/reset-password?token=x', '/no/such/page', '//'])(
     '[NAV-05] [NAV-06] is served at %s, for its router to decide',
     async (url) => {
       const response = await get(url);

@@ -32,7 +32,8 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string | unde
 }
 
 function isPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  // As it was asked for: what only looks like an address, such as `//`, cannot be read as one.
+  const [pathname = ''] = request.url.split('?', 1);
   return !/^\/api(\/|$)|\.\w+$/.test(pathname);
 }
 
