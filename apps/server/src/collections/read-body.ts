@@ -38,14 +38,18 @@ const DRAWN_FIELDS: ReadonlySet<string> = new Set([
   'permissions',
 ]);
 
+/** @param path of the body within what was sent; empty where it is all of it */
 export function readBody<Value>(
   schema: z.ZodType<Value>,
   body: unknown,
   strictness: Strictness,
+  path = '',
 ): ReadBody<Value> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) return { ok: false, problems: fieldProblems(parsed.error) };
-  const unknown = strictness === 'strict' ? unknownFields(body, parsed.data, '') : [];
+  if (!parsed.success)
+    return { ok: false, problems: fieldProblems(parsed.error).map((found) => below(path, found)) };
+  const unknown =
+    strictness === 'strict' ? unknownFields(body, parsed.data, path === '' ? '' : `${path}.`) : [];
   return unknown.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems: unknown };
 }
 
@@ -59,6 +63,11 @@ function unknownFields(body: unknown, read: unknown, path: string): FieldProblem
     if (Object.hasOwn(read, name)) return unknownFields(value, read[name], `${path}${name}.`);
     return [unknownField(`${path}${name}`)];
   });
+}
+
+function below(path: string, found: FieldProblem): FieldProblem {
+  if (path === '') return found;
+  return { ...found, field: found.field === '' ? path : `${path}.${found.field}` };
 }
 
 export function unknownField(field: string): FieldProblem {

@@ -8,9 +8,9 @@ import {
   ImportBody,
   type RecordCollection,
 } from '@cuadra/contracts/collections';
-import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { Uuid } from '@cuadra/contracts/wire';
 import { z } from 'zod';
 import type { Item } from '../sync/item.ts';
 import { type ReadBody, readBody, type Strictness, unknownField } from './read-body.ts';
@@ -27,15 +27,23 @@ export interface RecordChange {
 
 /** `deleted_at` is a field of its own under the rules of merging: set by a deletion, emptied by a restore (S-29). */
 const DELETED_AT = 'deleted_at';
-const Id = z.object({ id: z.string().regex(UUID_PATTERN, 'El identificador no es válido.') });
+
+/** Made once a collection: zod compiles a schema at its first use, which costs more than reading many records. */
+const NEW_RECORDS = new Map<RecordCollection, z.ZodObject>();
+
+function newRecordSchema(collection: RecordCollection): z.ZodObject {
+  const known = NEW_RECORDS.get(collection);
+  if (known !== undefined) return known;
+  const schema = z.object({ id: Uuid, ...collection.fields.shape });
+  NEW_RECORDS.set(collection, schema);
+  return schema;
+}
 
 export function readChanges(item: Item, collection: RecordCollection): ReadBody<readonly RecordChange[]> {
   const strictness: Strictness = item.deviceId === null ? 'strict' : 'loose';
   switch (item.kind) {
     case 'create':
-      return mapRead(readRecord(collection, item.body, strictness, ''), (change) => [
-        { ...change, kind: item.rowId === item.id ? 'create' : 'upsert' },
-      ]);
+      return readCreation(collection, item, strictness);
     case 'patch':
       return mapRead(readPatch(collection, item.body, strictness), (fields) => [
         { id: item.rowId, fields, kind: 'change', path: '' },
@@ -50,13 +58,27 @@ export function readChanges(item: Item, collection: RecordCollection): ReadBody<
   }
 }
 
+/** The trail names the record by the envelope, so it must be the one in the body (PERM-04). */
+function readCreation(
+  collection: RecordCollection,
+  item: Item,
+  strictness: Strictness,
+): ReadBody<readonly RecordChange[]> {
+  const read = readRecord(collection, item.body, strictness, '');
+  if (!read.ok) return read;
+  if (read.value.id !== item.rowId) {
+    return refuse({ field: 'id', code: 'invalid_input', message: 'El identificador no es el del registro.' });
+  }
+  return { ok: true, value: [{ ...read.value, kind: item.rowId === item.id ? 'create' : 'upsert' }] };
+}
+
 function readRecord(
   collection: RecordCollection,
   body: unknown,
   strictness: Strictness,
   path: string,
 ): ReadBody<RecordChange> {
-  const read = readBody(Id.extend(collection.fields.shape), body, strictness);
+  const read = readBody(newRecordSchema(collection), body, strictness);
   if (!read.ok)
     return {
       ok: false,
@@ -77,16 +99,20 @@ function readPatch(
   }
   const { [DELETED_AT]: deletedAt, ...named } = body as Record<string, unknown>;
   if (deletedAt !== undefined && deletedAt !== null) return refuse(unknownField(DELETED_AT));
-  const known = Object.keys(named).filter((field) => Object.hasOwn(collection.fields.shape, field));
-  const unknown = Object.keys(named).filter((field) => !known.includes(field));
-  if (strictness === 'strict' && unknown.length > 0)
-    return { ok: false, problems: unknown.map(unknownField) };
-  const mask = Object.fromEntries(known.map((field) => [field, true as const]));
-  const schema = collection.fields.pick(mask as Parameters<typeof collection.fields.pick>[0]);
-  const read = readBody(schema, pick(named, known), strictness);
-  if (!read.ok) return read;
-  const restored = deletedAt === null ? { [DELETED_AT]: null } : {};
-  const fields = { ...read.value, ...restored };
+  const shape: Readonly<Record<string, z.ZodType>> = collection.fields.shape;
+  const fields: Record<string, unknown> = deletedAt === null ? { [DELETED_AT]: null } : {};
+  const problems: FieldProblem[] = [];
+  for (const [field, value] of Object.entries(named)) {
+    const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
+    if (schema === undefined) {
+      if (strictness === 'strict') problems.push(unknownField(field));
+      continue;
+    }
+    const read = readBody(schema, value, strictness, field);
+    if (read.ok) fields[field] = read.value;
+    else problems.push(...read.problems);
+  }
+  if (problems.length > 0) return { ok: false, problems };
   return Object.keys(fields).length === 0
     ? refuse({ field: '', code: 'invalid_input', message: 'No hay nada que cambiar.' })
     : { ok: true, value: fields };
@@ -124,10 +150,6 @@ function repeatedIds(changes: readonly RecordChange[]): FieldProblem[] {
 
 function mapRead<From, To>(read: ReadBody<From>, map: (value: From) => To): ReadBody<To> {
   return read.ok ? { ok: true, value: map(read.value) } : read;
-}
-
-function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function refuse(problem: FieldProblem): { ok: false; problems: FieldProblem[] } {
