@@ -25,6 +25,7 @@ export function strengthLabel(password: string): StrengthLabel {
   return LABELS[passwordScore(password)] ?? 'Muy débil';
 }
 
+/** Whether its score reaches the least that an account is opened with. */
 export function isStrongEnough(password: string): boolean {
   return passwordScore(password) >= SCORE_MIN;
 }

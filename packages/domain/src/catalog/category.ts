@@ -24,6 +24,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** What a category lacks: a name, and a parent outside its own branch. Empty when it is right. */
 export function validateCategory(
   category: Pick<Category, 'id' | 'name' | 'parentId'>,
   others: readonly Pick<Category, 'id' | 'parentId'>[],

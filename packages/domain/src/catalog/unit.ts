@@ -31,6 +31,7 @@ const FACTOR_MIN = ONE;
 /** Hundredths: the step of a conversion factor is 0,01 (PROD-04). */
 const FACTOR_STEP = 10n;
 
+/** What is wrong with a unit: its name, its factor, a price below zero. Empty when it is right. */
 export function validateUnit(unit: Unit): Refusal<UnitRefusalCode>[] {
   const refusals: Refusal<UnitRefusalCode>[] = [];
   if (unit.name.trim() === '') refusals.push({ field: 'name', code: 'required' });

@@ -23,6 +23,7 @@ export const DEFAULT_WAREHOUSE: Warehouse = {
   isDefault: true,
 };
 
+/** What a warehouse lacks; empty when it is right. */
 export function validateWarehouse(warehouse: Pick<Warehouse, 'name' | 'location'>): Refusal<'required'>[] {
   return (['name', 'location'] as const)
     .filter((field) => warehouse[field].trim() === '')

@@ -33,6 +33,7 @@ export function totalOf(postings: readonly Posting[]): BothCurrencies {
   };
 }
 
+/** Whether debits equal credits in each of the two currencies, to the cent. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   const total = totalOf(postings);
   return isZero(total.usd) && isZero(total.ves);

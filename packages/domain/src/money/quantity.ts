@@ -40,6 +40,7 @@ export function wholeQuantity(count: number): Quantity {
   return BigInt(count) * THOUSANDTHS;
 }
 
+/** Without decimals: 2.000, not 2.500. */
 export function isWhole(value: Quantity): boolean {
   return value % THOUSANDTHS === 0n;
 }

@@ -25,6 +25,7 @@ export interface CashClosing {
   readonly sessionId: string;
 }
 
+/** Refuses cash below zero, by currency; none at all is fine. */
 export function validateOpening(opening: Pick<CashOpening, 'initialCash'>): Refusal<'amount_negative'>[] {
   return (['USD', 'VES'] as const)
     .filter((currency) => isNegative(opening.initialCash[currency]))

@@ -64,6 +64,7 @@ export function settle(
   };
 }
 
+/** Nothing is due in either currency. */
 export function isPaid(settlement: Settlement): boolean {
   return settlement.due.minor === 0n && (settlement.dueOther === null || settlement.dueOther.minor === 0n);
 }

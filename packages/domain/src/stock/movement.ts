@@ -57,6 +57,7 @@ const PLACE_TYPES: Partial<Record<MovementType, Warehouse['type']>> = {
   transfer_store: 'store',
 };
 
+/** From a place of ours to another of ours: what leaves one arrives at the other. */
 export function isTransfer(type: MovementType): boolean {
   return type === 'transfer_warehouse' || type === 'transfer_store';
 }
