@@ -21,6 +21,8 @@ export interface RowReader {
   readonly since: Statement;
   /** Values: company, ids. */
   readonly byIds: Statement;
+  /** Values: company, ids. The rows with the marks of their fields, as a merge needs them (S-27). */
+  readonly current: Statement;
   /** Values: company, id. Rows in the API's own shape, with the lists the specification shows (S-28). */
   readonly one: Statement;
   /** Values: company, limit, offset, and those of the filters, in their order. */
@@ -57,13 +59,21 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
       name: `by_ids_${name}`,
       text: json(`select ${select} from ${name} t where t.company_id = $1 and t.id = any($2)`),
     },
+    current: {
+      name: `current_${name}`,
+      text: isRecord
+        ? json(`select ${select}, t.field_marks from ${name} t where t.company_id = $1 and t.id = any($2)`)
+        : 'select null where false',
+    },
     one: {
       name: `one_${name}`,
       text: json(`select ${listed} from ${name} t
         where t.company_id = $1 and t.id = $2 ${isRecord ? 'and t.deleted_at is null' : ''}`),
     },
     list: (filters) => ({
-      name: `list_${name}_${filters.map((filter) => filter.name).join('_')}`,
+      // Each connection keeps what has a name for ever, and filters can be combined in thousands of ways whose names
+      // PostgreSQL would cut to the same one: only what is asked all day has one.
+      name: filters.length === 0 ? `list_${name}` : '',
       text: json(`select ${listed} from ${name} t
         where t.company_id = $1 ${isRecord ? 'and t.deleted_at is null' : ''}
         ${filters.map((filter, index) => `and ${filter.condition(`$${index + 4}`)}`).join(' ')}

@@ -6,6 +6,7 @@ import pg from 'pg';
 
 /** A statement with a name is parsed and planned once per connection. */
 export interface Statement {
+  /** At most 63 bytes; empty for one that is planned each time and then forgotten. */
   readonly name: string;
   readonly text: string;
 }
