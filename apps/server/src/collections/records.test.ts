@@ -151,6 +151,14 @@ describe('bad input [API-02]', () => {
     expect((await call('PATCH', `/products/${newId()}`, text, headers)).statusCode).toBe(400);
   });
 
+  it('may be filtered by many columns together, in whatever combination', async () => {
+    const filters = ['base_unit_barcode=x', `base_unit_id=${newId()}`, 'base_unit_name=x', 'brand=x'];
+    for (const last of ['model=x', 'name=x', 'sku=x', 'status=active']) {
+      const response = await call('GET', `/products?${[...filters, last].join('&')}`);
+      expect([response.statusCode, response.json()]).toEqual([200, []]);
+    }
+  });
+
   it('names a filter that no list knows', async () => {
     for (const query of [
       'colour=rojo',
@@ -408,6 +416,16 @@ describe('records from two devices', () => {
     const body = productBody({ id: line.product_id, sku: 'VENDIDO', name: 'El de verdad' });
     const { answer } = await sendItem(shop, creation('products', body));
     expect(answer.row).toMatchObject({ is_stub: false, name: 'El de verdad', duplicate_of: null });
+  });
+
+  it('[PERM-04] are named by their envelope as they are in their body, so that the trail tells of no other', async () => {
+    const body = productBody();
+    await sendItem(shop, creation('products', body));
+    for (const id of [newId(), body.id]) {
+      const forged = { ...creation('products', { ...productBody(), id }), id: newId() };
+      const { status, answer } = await sendItem(shop, { ...forged, row_id: newId() });
+      expect([status, answer.result, answer.field]).toEqual([400, 'refused', 'id']);
+    }
   });
 
   it('[S-53] ignores fields that its contract does not know yet', async () => {

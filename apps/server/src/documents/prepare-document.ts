@@ -51,7 +51,13 @@ export function prepareDocument(name: DocumentName, item: Item, mayMake: boolean
     kind: 'ready',
     item,
     lineCount,
-    payload: JSON.stringify({ item: itemColumns(item), document: read.value, entries, flags }),
+    // A document is its own row, whatever the envelope names: the same one again must be found to be the same.
+    payload: JSON.stringify({
+      item: itemColumns({ ...item, rowId: item.id }),
+      document: read.value,
+      entries,
+      flags,
+    }),
   };
 }
 

@@ -210,6 +210,14 @@ describe('a batch', () => {
     expect(stored.json()).toMatchObject({ notes: '' });
   });
 
+  it('[S-03] knows a document again whatever row its envelope names', async () => {
+    const item = batchItem(shop, creation('sales', saleBody(shop)));
+    const { reply } = await sendBatch(shop, [{ ...item, row_id: newId() }, item]);
+    expect(reply.items.map(({ result }) => result)).toEqual(['recorded', 'already']);
+    const { rows } = await owner.query('select row_id from history where item_id = $1', [item.id]);
+    expect(rows).toEqual([{ row_id: item.id }]);
+  });
+
   it('[S-53] leaves what a newer program has made for a newer server', async () => {
     const { reply } = await sendBatch(shop, [
       batchItem(shop, { ...creation('sales', saleBody(shop)), schema: 2 }),
