@@ -160,13 +160,20 @@ async function loadHolders(
   unique: UniqueValue,
   values: readonly string[][],
 ): Promise<Map<string, string>> {
-  const columns = unique.columns.map((column) => (unique.isCaseless ? `lower(t.${column})` : `t.${column}`));
+  const names = unique.columns.map((_, index) => `v${index}`);
   const arrays = unique.columns.map((_, index) => `$${index + 2}::text[]`);
+  const equal = unique.columns.map((column, index) => {
+    return `t.${column}${unique.isCaseless ? '_key' : ''} = v.v${index}`;
+  });
   const live = unique.keepsDuplicates ? 'and t.duplicate_of is null and t.deleted_at is null' : '';
+  // Each value is looked up by its index: a plan made while the table was small would read all of it for each.
   const holders: Statement = {
     name: `holders_${name}`,
-    text: `select t.id, array[${columns.join(', ')}] as values from ${name} t
-      where t.company_id = $1 and (${columns.join(', ')}) in (select * from unnest(${arrays.join(', ')})) ${live}`,
+    text: `select h.id, array[${names.map((column) => `v.${column}`).join(', ')}] as values
+      from unnest(${arrays.join(', ')}) as v(${names.join(', ')})
+      cross join lateral (
+        select t.id from ${name} t where t.company_id = $1 and ${equal.join(' and ')} ${live} limit 1
+      ) h`,
   };
   const parameters = unique.columns.map((_, index) => values.map((value) => value[index]));
   const rows = await tx.query<{ id: string; values: string[] }>(holders, [tx.companyId, ...parameters]);

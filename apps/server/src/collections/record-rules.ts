@@ -22,7 +22,7 @@ export interface Reference {
 
 export interface UniqueValue {
   readonly columns: readonly string[];
-  /** Whether letters of two cases are one value. */
+  /** Whether letters of two cases are one value; the table then has it in lower case as `<column>_key`. */
   readonly isCaseless: boolean;
   /** The field that is told. */
   readonly field: string;

@@ -125,25 +125,16 @@ async function load(
     tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
     tx.query(CHECK_WITNESS, witnessValues(witness)),
     tx.query<KnownItem>(KNOWN_ITEM, [tx.companyId, item.id]),
-    tx.query<{ json: string; marks: FieldMarks }>(currentRecords(known, name), [tx.companyId, ids]),
+    tx.query<{ json: string }>(readerOf(known, name).current, [tx.companyId, ids]),
   ]);
-  const currents = new Map(
-    rows.map(({ json, marks }) => currentOf(JSON.parse(json), marks)).map((one) => [one.id, one]),
-  );
+  const currents = new Map(rows.map(({ json }) => currentOf(json)).map((one) => [one.id, one]));
   return { currents, counter: counters[0]?.version ?? '0', repeated: items[0] };
 }
 
-/** Its wire rows beside their marks, which no wire row shows. */
-function currentRecords(known: RecordTables, name: CollectionName): Statement {
-  const reader = readerOf(known, name);
-  return {
-    name: `current_${name}`,
-    text: `select c.json, m.field_marks as marks from (${reader.byIds.text}) c
-      join ${name} m on m.company_id = $1 and m.id = (c.json::json->>'id')::uuid`,
+function currentOf(json: string): CurrentRecord {
+  const { field_marks: marks, ...row } = JSON.parse(json) as Record<string, unknown> & {
+    field_marks: FieldMarks;
   };
-}
-
-function currentOf(row: Record<string, unknown>, marks: FieldMarks): CurrentRecord {
   return {
     id: String(row.id),
     isStub: row.is_stub === true,

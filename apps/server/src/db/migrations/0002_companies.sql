@@ -231,6 +231,9 @@ create table products (
   is_stub boolean not null default false,
   duplicate_of uuid,
   sku text not null check (length(sku) between 1 and 60),
+  -- The SKU in lower case, which the trigger below fills in: `lower(sku)` itself cannot be looked up by an index under
+  -- row-level security, because PostgreSQL does not count `lower` among the functions that give nothing away.
+  sku_key text not null,
   name text not null check (length(name) between 1 and 200),
   description text not null default '',
   category_id uuid,
@@ -262,7 +265,14 @@ create table products (
   primary key (company_id, id),
   constraint products_category foreign key (company_id, category_id) references categories
 );
-create unique index products_sku on products (company_id, lower(sku)) where duplicate_of is null and deleted_at is null;
+create unique index products_sku on products (company_id, sku_key) where duplicate_of is null and deleted_at is null;
+create function app.fill_sku_key() returns trigger language plpgsql as $$
+begin
+  new.sku_key := lower(new.sku);
+  return new;
+end $$;
+create trigger products_sku_key before insert or update of sku on products
+  for each row execute function app.fill_sku_key();
 
 create table product_units (
   company_id uuid not null references companies,

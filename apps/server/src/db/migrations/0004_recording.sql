@@ -263,7 +263,7 @@ begin
       base_unit_name, base_unit_barcode, purchase_price_amount, purchase_price_currency, purchase_price_last_update,
       selling_price_amount, selling_price_currency, selling_price_last_update, selling_price_includes_tax)
     values (v_company, v_line.product_id, p_version, now(), now(), true,
-      (select p.id from products p where p.company_id = v_company and lower(p.sku) = lower(v_line.sku)
+      (select p.id from products p where p.company_id = v_company and p.sku_key = lower(v_line.sku)
          and p.duplicate_of is null and p.deleted_at is null),
       v_line.sku, v_line.name, v_line.unit_id, v_line.unit_name, v_line.barcode, 0, 'USD', now(), v_line.price, p_currency,
       now(), v_line.includes_tax);
