@@ -257,6 +257,11 @@ describe('a sale of a plain client', () => {
       ({ payments }) => ({ payments: [{ ...payments[0], amount_usd: '2.00' }] }),
       'payments',
     ],
+    [
+      'the balance of nobody',
+      ({ payments }) => ({ payments: [{ ...payments[0], method: 'balance' }] }),
+      'payments.0.method',
+    ],
     ['taxes that are missing', () => ({ taxes: [] }), 'taxes'],
     [
       'an unknown field in a line',

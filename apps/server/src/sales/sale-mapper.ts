@@ -31,6 +31,9 @@ function sumProblems(wire: SaleWire, item: Item): FieldProblem[] {
   // Change by transfer or to a balance has no entries yet: booked as cash it would make a wrong drawer.
   const otherChange = wire.change.findIndex((change) => change.method !== 'cash');
   if (otherChange !== -1) return [sumProblem(`change.${otherChange}.method`)];
+  // A balance is somebody's: taken from nobody, the accounts would owe less than the customers are owed.
+  const fromNobody = wire.payments.findIndex((payment) => payment.method === 'balance');
+  if (wire.customer_id === null && fromNobody !== -1) return [sumProblem(`payments.${fromNobody}.method`)];
   return checkSaleSums(domainSale(wire, item)).map((refusal) => sumProblem(wireField(refusal.field)));
 }
 

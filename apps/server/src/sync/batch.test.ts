@@ -201,6 +201,15 @@ describe('a batch', () => {
     expect(rows).toEqual([]);
   });
 
+  it.each([null, 5, '', 'otra'])(
+    '[S-22] takes the fact whose company is %j for its own',
+    async (company_id) => {
+      const sale = { ...saleBody(shop), company_id };
+      const { reply } = await sendBatch(shop, [batchItem(shop, creation('sales', sale))]);
+      expect(reply.items[0]?.result).toBe('recorded');
+    },
+  );
+
   it('[S-23] keeps a second content under a known id beside the first', async () => {
     const sale = saleBody(shop);
     await sendItem(shop, creation('sales', sale));

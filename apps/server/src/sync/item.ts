@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
@@ -76,7 +77,9 @@ function correctedInstant(madeAt: string, clock: string | undefined, nowMs: numb
 /** Whether a device's item says itself that it was made for another company (S-22, I-9). */
 export function isOfAnotherCompany({ body, deviceId }: Item, companyId: string): boolean {
   if (deviceId === null || typeof body !== 'object' || body === null) return false;
-  return 'company_id' in body && body.company_id !== companyId;
+  // What names no company at all names no other one: a fact is refused for nothing less (S-22).
+  const named = 'company_id' in body ? body.company_id : undefined;
+  return typeof named === 'string' && UUID_PATTERN.test(named) && named !== companyId;
 }
 
 export interface Carrier {
