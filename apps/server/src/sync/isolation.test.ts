@@ -203,6 +203,13 @@ describe('the database, when the code forgets [PERM-03]', () => {
     }
   });
 
+  it('lets the application say nothing of which migrations were applied', async () => {
+    await asApplication(intruder.companyId, async (client) => {
+      const forged = `insert into migrations (name, hash) values ('9999_forged', '')`;
+      await expect(client.query(forged)).rejects.toThrow(/permission denied/);
+    });
+  });
+
   it('lets the application read nothing of logins and sessions', async () => {
     for (const table of ['logins', 'sessions', 'password_resets']) {
       await asApplication(intruder.companyId, async (client) => {

@@ -24,6 +24,8 @@ grant usage on schema public, app, identity to cuadra_app;
 grant execute on all functions in schema app, identity to cuadra_app;
 
 grant select, insert on all tables in schema public to cuadra_app;
+-- Which migrations were applied is the owner's to say.
+revoke all on public.migrations from cuadra_app;
 grant update on companies, counters, raw_items, devices, series, company_settings, taxes, currencies, roles, users,
   warehouses, registers, categories, products, product_units, customers, accounts,
   stock_balances, customer_balances, cash_balances, account_balances to cuadra_app;
