@@ -8,7 +8,7 @@ export async function chooseFile(page: Page, fileName: string, text: string): Pr
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('Todavía no se ha cambiado nada.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('Filas del archivo')).toBeVisible({ timeout: 60_000 });
 }
 
 /** A figure of the strip over the review or the result. */

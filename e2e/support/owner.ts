@@ -70,3 +70,13 @@ export async function untilOfflineReady(page: Page): Promise<void> {
     });
   });
 }
+
+/** Enters the sample shop, which lives on the device alone. */
+export async function enterDemo(
+  page: Page,
+  account: 'administrador' | 'vendedor' = 'administrador',
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: `Demo: ${account}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+}

@@ -1,0 +1,243 @@
+/**
+ * Every screen there is and the way to it, in an order in which each starts from the one before. The journeys that
+ * look at all of them (accessibility, other origins, screenshots) go the same way, on a screen of any size.
+ */
+import { expect, type Page } from '@playwright/test';
+import { makeCatalogue } from './catalogue.ts';
+import { chooseFile, runImport } from './import.ts';
+import { enterDemo, fillSignIn, newOwner, register } from './owner.ts';
+import { openWedge } from './scanner.ts';
+
+export interface Screen {
+  /** As a file name. */
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** Only where the screen is this wide. */
+  readonly only?: 'phone' | 'desktop';
+}
+
+const UNKNOWN_CODE = '7590000099995';
+const LIST = makeCatalogue(3, 120);
+
+const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'landing', open: (page) => goTo(page, '/', /./) },
+  { name: 'login', open: (page) => goTo(page, '/login', 'Iniciar sesión') },
+  {
+    name: 'login-refused',
+    open: async (page) => {
+      await fillSignIn(page, { email: 'admin@demo.cuadra.app', password: 'otra' });
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'register', open: (page) => goTo(page, '/register', 'Crear cuenta') },
+  {
+    name: 'register-refused',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Crear cuenta' }).click();
+      await expect(page.getByText('Escribe tu nombre completo.')).toBeVisible();
+    },
+  },
+  { name: 'forgot-password', open: (page) => goTo(page, '/forgot-password', 'Recuperar contraseña') },
+  { name: 'reset-password', open: (page) => goTo(page, '/reset-password?token=x', 'Nueva contraseña') },
+];
+
+const SHOP_SCREENS: readonly Screen[] = [
+  { name: 'dashboard-first-day', open: (page) => enterDemo(page) },
+  { name: 'inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
+  {
+    name: 'inventory-nothing-found',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('zzzz');
+      await expect(page.getByText('0 productos')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-form',
+    open: async (page) => {
+      await goTo(page, '/app/inventory', 'Panel de Inventario');
+      await page.getByRole('button', { name: 'Nuevo producto' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Nuevo Producto' })).toBeVisible();
+    },
+  },
+  {
+    name: 'product-form-refused',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Crear Producto' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'import', open: (page) => goTo(page, '/app/inventory/import', 'Importar productos') },
+  { name: 'import-review', open: (page) => chooseFile(page, LIST.fileName, LIST.csv) },
+  { name: 'import-result', open: runImport },
+  { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
+  {
+    name: 'till-open-cash',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Abrir Caja' }).click();
+      await expect(page.getByRole('dialog', { name: 'Abrir Caja' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-empty',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Abrir Caja' }).click();
+      await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-search',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Buscar productos' }).fill('ha');
+      await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-lines',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Buscar productos' }).fill('');
+      await page.getByRole('button', { name: 'Bebidas', exact: true }).click();
+      for (const name of [/Malta Trébol/, /Refresco Chispa/, /Malta Trébol/, /Agua Manantial/]) {
+        await page.getByRole('region', { name: 'Productos' }).getByRole('button', { name }).click();
+      }
+      await expect(page.getByText('3 líneas').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'till-unknown-code',
+    open: async (page) => {
+      await (await openWedge(page)).scan(UNKNOWN_CODE);
+      await expect(page.getByText(`Producto no encontrado: ${UNKNOWN_CODE}`)).toBeVisible();
+    },
+  },
+  {
+    name: 'till-sheet-open',
+    only: 'phone',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Quitar aviso' }).click();
+      await page
+        .getByRole('region', { name: 'Carrito' })
+        .getByRole('button', { expanded: false })
+        .first()
+        .click();
+      await expect(page.getByRole('list', { name: 'Productos en el carrito' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Cobrar/ }).click();
+      await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-change',
+    open: async (page) => {
+      await page.getByRole('dialog').getByLabel('Recibido en $').fill('20');
+      await expect(page.getByText('Resto 0,00')).toBeVisible();
+    },
+  },
+  {
+    name: 'receipt',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Confirmar venta' }).click();
+      await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-card',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Nueva venta' }).click();
+      await page
+        .getByRole('region', { name: 'Productos' })
+        .getByRole('button', { name: /Malta Trébol/ })
+        .click();
+      await page.getByRole('button', { name: /^Cobrar/ }).click();
+      await page.getByRole('button', { name: 'Tarjeta' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Referencia')).toBeVisible();
+    },
+  },
+  {
+    name: 'day-sales',
+    open: async (page) => {
+      await page.goto('/app/pos?action=reports');
+      await expect(page.getByRole('dialog', { name: /Ventas del día/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'new-customer',
+    open: async (page) => {
+      await page.goto('/app/pos?action=customer');
+      await expect(page.getByRole('dialog', { name: /Nuevo cliente/i })).toBeVisible();
+    },
+  },
+  {
+    name: 'customer-picker',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await page.getByRole('button', { name: /^Cambiar/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'till-keys',
+    only: 'desktop',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeFocused();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: /Teclas/ })).toBeVisible();
+    },
+  },
+  { name: 'dashboard', open: (page) => goTo(page, '/app', 'Panel de Control') },
+  {
+    name: 'rate-panel',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Tasa BCV/ }).click();
+      await expect(page.getByRole('button', { name: 'Actualizar Tasa' })).toBeVisible();
+    },
+  },
+  {
+    name: 'connection-panel',
+    open: async (page) => {
+      await page.goto('/app');
+      await page.getByRole('button', { name: /Demo/ }).first().click();
+      await expect(page.getByText(/nada se envía/)).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/app');
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
+    },
+  },
+];
+
+/** Of a company with a server behind it, on its first day. */
+const NEW_COMPANY_SCREENS: readonly Screen[] = [
+  { name: 'new-dashboard', open: (page) => register(page, newOwner('screens')) },
+  { name: 'new-inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
+  { name: 'new-till-register', open: (page) => goTo(page, '/app/pos', '¿Qué caja es este equipo?') },
+  {
+    name: 'new-till-rate',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Usar esta caja' }).click();
+      await expect(page.getByRole('heading', { name: 'Tasa de Cambio' })).toBeVisible();
+    },
+  },
+];
+
+/** Each group starts on a device of its own. */
+export const SCREENS = {
+  visitor: VISITOR_SCREENS,
+  shop: SHOP_SCREENS,
+  company: NEW_COMPANY_SCREENS,
+} as const;
+
+async function goTo(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
