@@ -36,7 +36,10 @@ create function identity.authenticate(p_token_hash bytea, p_company uuid, p_devi
 returns table (
   login_id uuid, email text, session_seen_at timestamptz, company_exists boolean, name text, role_id uuid, role_name text,
   permissions text[], device_known boolean, device_withdrawn boolean
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Not in SQL: such a function is planned anew at each call, which cost more than all the rest of it.
+  return query
   select s.login_id, l.email, s.last_seen_at, c.id is not null, u.name, u.role_id, r.name, r.permissions,
          d.id is not null, d.withdrawn_at is not null
   from (select 1) one
@@ -45,8 +48,8 @@ returns table (
   left join public.companies c on c.id = p_company
   left join public.users u on u.company_id = c.id and u.id = s.login_id and u.active and u.deleted_at is null
   left join public.roles r on r.company_id = u.company_id and r.id = u.role_id
-  left join public.devices d on d.company_id = c.id and d.id = p_device and d.credential_hash = p_device_hash
-$$;
+  left join public.devices d on d.company_id = c.id and d.id = p_device and d.credential_hash = p_device_hash;
+end $$;
 
 create function identity.memberships(p_login uuid)
 returns table (company_id uuid, company_name text, name text, role_id uuid, role_name text, permissions text[])
