@@ -39,7 +39,13 @@ export function productColumns(prices: Prices): Column<ListedProduct>[] {
       render: (listed) => <StockFigure listed={listed} />,
       sortValue: ({ stock }) => stock,
     },
-    { key: 'bar', header: '', width: 84, render: (listed) => <StockDrawing listed={listed} /> },
+    {
+      key: 'bar',
+      header: 'Nivel de stock',
+      hideHeader: true,
+      width: 84,
+      render: (listed) => <StockDrawing listed={listed} />,
+    },
     {
       key: 'cost',
       header: 'Costo',
