@@ -9,7 +9,7 @@ import type { CuadraServer } from './server.ts';
 import type { ConfirmedSale, ScannedLine } from './till.ts';
 
 /** Opens the engine, asks, closes: a journey may have killed it since. */
-export async function withDatabase<Result>(
+async function withDatabase<Result>(
   server: CuadraServer,
   work: (database: pg.Client) => Promise<Result>,
 ): Promise<Result> {

@@ -93,13 +93,6 @@ const appRoutes: RouteObject[] = [
           Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
         }),
       },
-      {
-        path: PATHS.inventoryImport,
-        handle: { title: 'Importar productos', layout: 'full' } satisfies RouteHandle,
-        lazy: async () => ({
-          Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
-        }),
-      },
     ],
   },
   {
@@ -114,7 +107,7 @@ const appRoutes: RouteObject[] = [
     children: [
       {
         path: PATHS.inventoryImport,
-        handle: titled('Importar productos'),
+        handle: { title: 'Importar productos', layout: 'full' } satisfies RouteHandle,
         lazy: async () => ({
           Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
         }),
