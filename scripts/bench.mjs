@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
+import { findChromium } from './find-chromium.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
@@ -22,6 +23,7 @@ if (chosen.length === 0) {
 }
 const build = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
+if (chosen.some((name) => name.startsWith('browser'))) process.env.CHROME = await findChromium();
 for (const name of chosen) {
   console.log(`\n═══ ${name} ═══`);
   await runnerImport(path.join(FOLDER, name), { root: ROOT, configFile: false });

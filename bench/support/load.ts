@@ -39,7 +39,7 @@ export async function load(
   };
 }
 
-function percentiles(values: readonly number[]): { p50Ms: number; p95Ms: number; p99Ms: number } {
+export function percentiles(values: readonly number[]): { p50Ms: number; p95Ms: number; p99Ms: number } {
   const sorted = [...values].sort((first, second) => first - second);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

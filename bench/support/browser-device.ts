@@ -1,0 +1,112 @@
+/** A device of a shop: a Chromium with a profile of its own, that opens the app as people do. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { MortalBrowser } from '../../e2e/support/mortal-browser.ts';
+import type { BrowserShop } from './browser-shop.ts';
+
+/** The Chromium that `scripts/bench.mjs` has found. */
+const { CHROME } = process.env;
+const OPEN_MS_MAX = 600_000;
+
+export class Device {
+  private readonly browser: MortalBrowser;
+  private opened: Page | undefined;
+
+  private constructor(browser: MortalBrowser) {
+    this.browser = browser;
+  }
+
+  /** A new one, on which nobody has signed in. */
+  static async create(origin: string): Promise<Device> {
+    const browser = await MortalBrowser.create({
+      ...(CHROME === undefined ? {} : { executablePath: CHROME }),
+      baseURL: origin,
+      locale: 'es-VE',
+      timezoneId: 'America/Caracas',
+      viewport: { width: 1366, height: 768 },
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    });
+    const device = new Device(browser);
+    await device.start();
+    return device;
+  }
+
+  get page(): Page {
+    if (this.opened === undefined) throw new Error('the browser does not run');
+    return this.opened;
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** Starts the browser, again on what it kept. */
+  async start(): Promise<void> {
+    this.opened = await this.browser.start();
+    this.opened.setDefaultTimeout(OPEN_MS_MAX);
+  }
+
+  async stop(): Promise<void> {
+    this.opened = undefined;
+    await this.browser.close();
+  }
+
+  async dispose(): Promise<void> {
+    this.opened = undefined;
+    await this.browser.dispose();
+  }
+
+  /** Fills the form of the sign-in; pressing its button begins the first load. */
+  async prepareSignIn({ email, password }: BrowserShop): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Correo electrónico').fill(email);
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(password);
+  }
+
+  /**
+   * From the press of the button to the first till of the day, its questions answered at once.
+   *
+   * @returns milliseconds
+   */
+  async openFirstTime(): Promise<number> {
+    const { page } = this;
+    const startedAt = performance.now();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.getByRole('link', { name: 'Punto de Venta' }).first().click();
+    await page.getByRole('button', { name: 'Usar esta caja' }).click();
+    await page.getByLabel('1 USD = VES').fill('512,48');
+    await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
+    await page.getByRole('button', { name: 'Abrir Caja' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abrir Caja' }).click();
+    await this.untilTill();
+    return performance.now() - startedAt;
+  }
+
+  /** Opens the till by its address. @returns milliseconds until it can be used */
+  async openAgain(): Promise<number> {
+    const startedAt = performance.now();
+    await this.page.goto('/app/pos', { waitUntil: 'commit' });
+    await this.untilTill();
+    return performance.now() - startedAt;
+  }
+
+  /** Usable: the search takes a scan, and products stand in the grid. */
+  private async untilTill(): Promise<void> {
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector('input[aria-label="Buscar productos"]') !== null &&
+        document.querySelector('section[aria-label="Productos"] button[class*="tile"]') !== null,
+    );
+  }
+
+  /** Until everything the server has was read and the app is kept for offline. */
+  async untilSettled(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await this.page.getByRole('banner').getByText('Al día').waitFor();
+  }
+}
