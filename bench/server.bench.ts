@@ -16,7 +16,7 @@ const CLIENTS = 8;
 const TIMES = { warmUpMs: 2_000, measureMs: 5_000 };
 const STARTS = 5;
 
-const server = await CuadraServer.start();
+const server = await CuadraServer.start({ CUADRA_RATE_LIMITS: 'off' });
 const figures: Figure[] = [];
 try {
   const idle = await residentMegabytes(server);

@@ -17,19 +17,21 @@ const POLL_MS = 50;
 export class CuadraServer {
   readonly dataDir: string;
   readonly port: number;
+  private readonly settings: Readonly<Record<string, string>>;
   private process: ChildProcess | undefined;
   private output = '';
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>>) {
     this.dataDir = dataDir;
     this.port = port;
+    this.settings = settings;
   }
 
-  /** Starts on a new empty folder. */
-  static async start(): Promise<CuadraServer> {
+  /** Starts on a new empty folder; `settings` are variables of the environment, kept over its restarts. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<CuadraServer> {
     // Under /var/tmp: as root the engine runs as another user, who must be able to pass through the folder.
     const dataDir = await mkdtemp(path.join('/var/tmp', 'cuadra-e2e-'));
-    const server = new CuadraServer(dataDir, await freePort());
+    const server = new CuadraServer(dataDir, await freePort(), settings);
     await server.boot();
     return server;
   }
@@ -58,6 +60,7 @@ export class CuadraServer {
         CUADRA_PORT: String(this.port),
         CUADRA_HOST: '127.0.0.1',
         CUADRA_PUBLIC_URL: this.url,
+        ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
