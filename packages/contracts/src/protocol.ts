@@ -86,6 +86,13 @@ export const ChangesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS_MAX),
 });
 
+/** Documents from below a version down, newest first: what a new device loads of them (S-19). */
+export const NewestQuery = ChangesQuery.omit({ since: true }).extend({
+  before: z.coerce.number().int().min(1),
+  /** Leaves out those dated before it. */
+  from: Instant.optional(),
+});
+
 /** One page of everything the session may read, in order of version, from one snapshot (S-16). */
 export const ChangesReply = z.object({
   version: z.int(),
@@ -101,11 +108,12 @@ export const ChangesReply = z.object({
 });
 export type ChangesReply = z.infer<typeof ChangesReply>;
 
-/** One page of one collection since a version; serves the first load (S-19) and API clients. */
+/** One page of one collection; serves the first load (S-19) and API clients. */
 export const CollectionPage = z.object({
   version: z.int(),
   mark: z.string(),
   rows: z.array(z.record(z.string(), z.unknown())),
+  /** Where the next page goes on: `since` upwards; `before` where the page went down, 0 with no more behind it. */
   upto: z.int(),
   more: z.boolean(),
   receipts: z.array(Receipt),

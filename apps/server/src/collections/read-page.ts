@@ -6,15 +6,26 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** What a page is asked with. */
-export interface PageRequest {
-  readonly since: number;
+/** What every page is asked with. */
+export interface AnyPageRequest {
   readonly receiptsSince: number;
   readonly limit: number;
-  /** Version at which the asker's load began: what was deleted up to it is left out (S-19). */
-  readonly start: number;
   readonly deviceId: string | undefined;
   readonly witness: Witness | undefined;
+}
+
+/** A page of what was written after a version. */
+export interface PageRequest extends AnyPageRequest {
+  readonly since: number;
+  /** Version at which the asker's load began: what was deleted up to it is left out (S-19). */
+  readonly start: number;
+}
+
+/** A page of documents written before a version, newest first (S-19). */
+export interface NewestRequest extends AnyPageRequest {
+  readonly before: number;
+  /** Instant; undefined leaves none out for its date. */
+  readonly from: string | undefined;
 }
 
 export interface PageRow {
@@ -40,13 +51,18 @@ const RECEIPTS: Statement = {
 /** A page holds no more than this, but always one whole version (S-17). */
 const PAGE_BYTES_MAX = 1024 * 1024;
 
-/** One statement of rows, ordered by version, `with ties`, in one snapshot with counter and receipts. */
+/**
+ * One statement of rows, ordered by version, `with ties`, in one snapshot with counter and receipts.
+ *
+ * @param endOf where the last page has read to, given the version of its snapshot
+ */
 export async function readPage(
   database: CompanyDatabase,
   companyId: string,
-  request: PageRequest,
+  request: AnyPageRequest,
   rowsOf: readonly [Statement, readonly unknown[]],
   textOf: (row: Record<string, unknown>) => string,
+  endOf: (version: number) => number = (version) => version,
 ): Promise<Page> {
   const [, counters, receipts, rows] = await database.readTogether(companyId, [
     [CHECK_WITNESS, witnessValues(request.witness)],
@@ -59,7 +75,7 @@ export async function readPage(
   const [receipt] = receipts as { json: string }[];
   const read = (rows ?? []).map((row) => ({ version: Number(row.version), text: textOf(row) }));
   const page = cutPage(read, request.limit);
-  const upto = page.more ? page.upto : Number(counter.version);
+  const upto = page.more ? page.upto : endOf(Number(counter.version));
   return {
     members:
       `"version":${counter.version},"mark":"${counter.mark}",` +
@@ -70,7 +86,7 @@ export async function readPage(
 
 /**
  * Ends a page at a version (S-17): when it holds too many bytes, and knows from the number of rows whether there are more.
- * @param rows ordered by version; never part of a version, but for its end
+ * @param rows ordered by version, up or down; never part of a version, but for its end
  */
 export function cutPage(
   rows: readonly PageRow[],
@@ -95,5 +111,25 @@ export function readCollectionPage(
   request: PageRequest,
 ): Promise<Page> {
   const values = [companyId, request.since, request.limit, request.start];
-  return readPage(database, companyId, request, [reader.since, values], (row) => String(row.json));
+  return readPage(database, companyId, request, [reader.since, values], jsonOf);
+}
+
+/** @returns undefined for a collection that is not of documents */
+export function readNewest(
+  database: CompanyDatabase,
+  companyId: string,
+  { newest, newestFrom }: RowReader,
+  request: NewestRequest,
+): Promise<Page> | undefined {
+  const { before, from, limit } = request;
+  if (newest === undefined || newestFrom === undefined) return undefined;
+  const rowsOf =
+    from === undefined
+      ? ([newest, [companyId, before, limit]] as const)
+      : ([newestFrom, [companyId, before, limit, from]] as const);
+  return readPage(database, companyId, request, rowsOf, jsonOf, () => 0);
+}
+
+function jsonOf(row: Record<string, unknown>): string {
+  return String(row.json);
 }

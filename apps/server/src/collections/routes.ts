@@ -9,7 +9,7 @@ import {
   type CollectionName,
   ImportBody,
 } from '@cuadra/contracts/collections';
-import { ChangesQuery } from '@cuadra/contracts/protocol';
+import { ChangesQuery, NewestQuery } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/it
 import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 import { readListQuery } from './filters.ts';
-import { readCollectionPage } from './read-page.ts';
+import { type NewestRequest, readCollectionPage, readNewest } from './read-page.ts';
 import { readList, readOne } from './read-rows.ts';
 
 const ACCESS = { access: { kind: 'by-collection' } } as const;
@@ -45,22 +45,11 @@ function addCollection(app: FastifyInstance, sync: Sync, name: CollectionName): 
 
 function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void {
   const entry: Collection = COLLECTIONS[name];
-  const schema = { tags: [name], summary: `Lista de ${name}, o lo que cambió desde una versión (since)` };
-  app.get(`/${name}`, { config: ACCESS, schema }, async (request, reply) => {
+  const route = { config: ACCESS, schema: listSchema(name, entry), validatorCompiler: () => () => true };
+  app.get(`/${name}`, route, async (request, reply) => {
     const caller = callerOf(request);
     requireMay(caller, name, 'read');
-    const query = request.query as Record<string, unknown>;
-    const text =
-      'since' in query
-        ? await pageText(sync, request, caller, name)
-        : await readList(
-            sync.database,
-            caller.companyId,
-            sync.reader(name),
-            readListQuery(query, sync.reader(name).filters),
-            witnessOf(request),
-          );
-    return reply.type(JSON_TYPE).send(text);
+    return reply.type(JSON_TYPE).send(await listText(sync, request, caller, name));
   });
   if (entry.kind === 'balance') return;
   const rowSchema = { tags: [name], summary: `Un registro de ${name}` };
@@ -74,15 +63,50 @@ function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void 
   });
 }
 
-async function pageText(
+/** Only described there: a list may be asked by any of its columns besides, so each way reads its own parameters. */
+function listSchema(name: CollectionName, entry: Collection) {
+  const summary = `Lista de ${name}, o lo que cambió desde una versión (since)`;
+  const tags = [name];
+  if (entry.kind !== 'document') return { tags, summary, querystring: PageQuery.partial() };
+  return {
+    tags,
+    summary: `${summary}, o lo último antes de una versión (before), de una fecha (from) en adelante`,
+    querystring: PageQuery.extend(NewestQuery.shape).partial(),
+  };
+}
+
+async function listText(
   sync: Sync,
   request: FastifyRequest,
   caller: CompanyCaller,
   name: CollectionName,
 ): Promise<string> {
-  const asked = pageRequest(request, caller);
-  const page = await readCollectionPage(sync.database, caller.companyId, sync.reader(name), asked);
-  return `{${page.members}}`;
+  const query = request.query as Record<string, unknown>;
+  const { database } = sync;
+  const { companyId } = caller;
+  const reader = sync.reader(name);
+  if ('since' in query) {
+    const page = await readCollectionPage(database, companyId, reader, pageRequest(request, caller));
+    return `{${page.members}}`;
+  }
+  if ('before' in query) {
+    const page = await readNewest(database, companyId, reader, newestRequest(request, caller));
+    if (page !== undefined) return `{${page.members}}`;
+  }
+  return readList(database, companyId, reader, readListQuery(query, reader.filters), witnessOf(request));
+}
+
+/** @throws ZodError that names the parameter */
+function newestRequest(request: FastifyRequest, caller: CompanyCaller): NewestRequest {
+  const { before, from, receipts_since, limit } = NewestQuery.parse(request.query);
+  return {
+    before,
+    from,
+    receiptsSince: receipts_since,
+    limit,
+    deviceId: caller.deviceId,
+    witness: witnessOf(request),
+  };
 }
 
 /** @throws ZodError that names the parameter */

@@ -19,6 +19,10 @@ export interface RowReader {
   readonly shortName: string;
   /** Values: company, since, row limit, version up to which tombstones are left out. */
   readonly since: Statement;
+  /** Documents down from a version, newest first; undefined for others. Values: company, before, row limit. */
+  readonly newest: Statement | undefined;
+  /** The same, of a date or later. Values: company, before, row limit, instant. */
+  readonly newestFrom: Statement | undefined;
   /** Values: company, ids. */
   readonly byIds: Statement;
   /** Values: company, ids. The rows with the marks of their fields, as a merge needs them (S-27). */
@@ -58,6 +62,7 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
       text: json(`select ${select} from ${name} t where ${changedSince(name)}
         order by t.version fetch first $3 rows with ties`),
     },
+    ...newestOf(name, entry, (rows) => json(`select ${select} from ${rows}`)),
     byIds: {
       name: `by_ids_${name}`,
       text: json(`select ${select} from ${rowsById}`),
@@ -93,6 +98,30 @@ function changedSince(name: CollectionName): string {
       ? 'and (t.deleted_at is null or t.version > $4)'
       : 'and $4::bigint is not null';
   return `t.company_id = $1 and t.version > $2 ${isAlive}`;
+}
+
+/**
+ * Documents are never deleted, so whatever is not above the version is found going down from it (S-19). No document is
+ * dated after its arrival but by a wrong clock: history tells where those of a date begin, and nothing below is looked
+ * at. A day is left between the two.
+ */
+function newestOf(
+  name: CollectionName,
+  entry: Collection,
+  json: (rows: string) => string,
+): Pick<RowReader, 'newest' | 'newestFrom'> {
+  if (entry.kind !== 'document') return { newest: undefined, newestFrom: undefined };
+  const below = (condition: string) => `${name} t where t.company_id = $1 and t.version < $2 ${condition}
+    order by t.version desc fetch first $3 rows with ties`;
+  const firstVersion = `coalesce((select h.version from history h
+    where h.company_id = $1 and h.at < $4::timestamptz - interval '1 day' order by h.version desc limit 1), 0)`;
+  return {
+    newest: { name: `newest_${name}`, text: json(below('')) },
+    newestFrom: {
+      name: `newest_from_${name}`,
+      text: json(below(`and t.version > ${firstVersion} and t.${entry.order} >= $4::timestamptz`)),
+    },
+  };
 }
 
 function listOrder(entry: Collection): string {

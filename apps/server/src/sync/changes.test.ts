@@ -142,12 +142,88 @@ describe('GET /<collection>?since=', () => {
   });
 });
 
+describe('GET /<collection>?before=', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+  it('[S-19] [S-17] goes down the documents from a version, newest first, and ends at the first of them', async () => {
+    const sales = await sell(shop, [3, 2, 1]);
+    const { version } = await newest(shop, 'before=1');
+    const seen: unknown[] = [];
+    let before = version + 1;
+    for (let more = true; more; ) {
+      const found = await newest(shop, `before=${before}&limit=1`);
+      seen.push(...found.rows.map((row) => row.id));
+      ({ more, upto: before } = found);
+    }
+    expect(seen).toEqual(sales.map(({ id }) => id).toReversed());
+    expect(before).toBe(0);
+  });
+
+  it('[S-19] leaves out what is dated before the window, wherever it stands', async () => {
+    const [old, recent, late] = await sell(shop, [40, 2, 50]);
+    const { version } = await newest(shop, 'before=1');
+    const found = await newest(shop, `before=${version + 1}&from=${daysAgo(30)}`);
+    expect(found.rows.map((row) => row.id)).toEqual([recent?.id]);
+    expect(found).toMatchObject({ more: false, upto: 0 });
+    const all = await newest(shop, `before=${version + 1}`);
+    expect(all.rows.map((row) => row.id)).toEqual([late?.id, recent?.id, old?.id]);
+  });
+
+  it('[S-19] does not look below what had arrived a day before the window', async () => {
+    const [first, second] = await sell(shop, [2, 1]);
+    // Dated ahead by a wrong clock: the one document that can be newer than its arrival.
+    await owner.query(
+      `update history set at = at - interval '60 days' where company_id = $1 and item_id = $2`,
+      [shop.companyId, first?.id],
+    );
+    const { version } = await newest(shop, 'before=1');
+    const found = await newest(shop, `before=${version + 1}&from=${daysAgo(30)}`);
+    expect(found.rows.map((row) => row.id)).toEqual([second?.id]);
+  });
+
+  it('[S-18] brings receipts, and never what was written at the version or after it', async () => {
+    const [first, second] = await sell(shop, [2, 1]);
+    const { receipts } = await newest(shop, 'before=1');
+    const versionOf = (id?: string) => receipts.find((receipt) => receipt.id === id)?.version ?? 0;
+    const found = await newest(shop, `before=${versionOf(second?.id)}`);
+    expect(found.rows.map((row) => row.id)).toEqual([first?.id]);
+  });
+
+  it('is for documents alone, and says which parameter it cannot read', async () => {
+    expect((await shop.browser.call('GET', '/products?before=9')).statusCode).toBe(400);
+    const response = await shop.browser.call('GET', '/sales?before=9&from=ayer');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'from' }]);
+  });
+
+  it('[API-02] is described, with its parameters', async () => {
+    const { paths } = (await server.app.inject('/api/docs/json')).json();
+    const names = (name: string) =>
+      paths[`/api/v1/${name}`].get.parameters.map((parameter: { name: string }) => parameter.name);
+    expect(names('sales')).toEqual(expect.arrayContaining(['since', 'before', 'from', 'limit']));
+    expect(names('products')).not.toContain('before');
+  });
+
+  /** One sale each, made so many days ago, in order of arrival. */
+  async function sell(of: TestShop, ages: readonly number[]) {
+    const bodies = ages.map((days) => saleBody(of, { sold_at: daysAgo(days) }));
+    for (const body of bodies) await sendItem(of, creation('sales', body));
+    return bodies;
+  }
+
+  async function newest({ browser }: TestShop, query: string) {
+    return CollectionPage.parse((await browser.call('GET', `/sales?${query}`)).json());
+  }
+});
+
 describe('cutPage', () => {
   const row = (version: number, bytes = 10) => ({ version, text: 'x'.repeat(bytes) });
 
   it('[S-17] ends at a version when it holds too many bytes', () => {
     const rows = [row(1), row(2), row(2), row(2), row(3)];
     expect(cutPage(rows, 100, 25)).toEqual({ rows: rows.slice(0, 4), more: true, upto: 2 });
+    expect(cutPage(rows.toReversed(), 100, 25)).toMatchObject({ more: true, upto: 2 });
   });
 
   it('[S-17] holds one whole version, however large', () => {

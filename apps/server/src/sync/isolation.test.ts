@@ -82,6 +82,7 @@ describe('another company', () => {
     const urls = [
       `/${name}`,
       `/${name}?since=0`,
+      `/${name}?before=1000000`,
       `/${name}?company_id=${victim.companyId}`,
       `/${name}?user_id=${victim.userId}`,
       `/changes?since=0`,
