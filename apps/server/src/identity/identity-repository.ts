@@ -8,6 +8,8 @@ export interface Login {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
+  /** How often the password was reset: a session is started only under the one that was proved. */
+  readonly password_version: number;
 }
 
 export interface NewLogin {
@@ -34,7 +36,7 @@ const CREATE_LOGIN: Statement = {
 };
 const LOGIN_FOR_SIGN_IN: Statement = {
   name: 'login_for_sign_in',
-  text: 'select id, email, password_hash from identity.login_for_sign_in($1)',
+  text: 'select id, email, password_hash, password_version from identity.login_for_sign_in($1)',
 };
 const REPLACE_HASH: Statement = {
   name: 'replace_password_hash',

@@ -1,6 +1,6 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import {
   mailsIn,
@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from '../testing/app.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
+import { hashOfSecret } from './tokens.ts';
 
 const NEW_PASSWORD = 'Nueva-clave-9';
 const FROM = 'Cuadra <cuadra@tienda.example>';
@@ -57,6 +58,21 @@ describe('over SMTP', () => {
     return linkIn(smtp.mails.at(-1)?.message ?? '').searchParams.get('token') ?? '';
   }
 
+  async function somebodyWaitsForALock(): Promise<void> {
+    const watcher = new Client(server.fresh.owner);
+    await watcher.connect();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await watcher.query(waiting)).rowCount).toBe(1), 10_000);
+    await watcher.end();
+  }
+  async function sessionsOf(email: string): Promise<number> {
+    const { rowCount } = await owner.query(
+      'select from identity.sessions s join identity.logins l on l.id = s.login_id where l.email = $1',
+      [email],
+    );
+    return rowCount ?? 0;
+  }
+
   it('[AUTH-10] [API-06] mails a link to the reset page on the site’s own origin, in Spanish', async () => {
     const { email } = await signUpCompany(server.app);
     const response = await forgot(email, { host: 'otro.example' });
@@ -96,6 +112,34 @@ describe('over SMTP', () => {
     const { email, browser } = await signUpCompany(server.app);
     await reset(await tokenFor(email));
     expect((await browser.call('GET', '/auth/session')).statusCode).toBe(401);
+  });
+
+  it('ends also a session that is being started with the password of before', async () => {
+    const { email } = await signUpCompany(server.app);
+    const tokenHash = hashOfSecret(await tokenFor(email));
+    await owner.query('begin');
+    await owner.query('select identity.finish_password_reset($1, $2)', [tokenHash, 'x']);
+    const signingIn = signIn(email, PASSWORD);
+    await somebodyWaitsForALock();
+    await owner.query('commit');
+    const response = await signingIn;
+    expect([response.statusCode, response.json<Problem>().code]).toEqual([401, 'wrong_credentials']);
+    expect(response.cookies).toEqual([]);
+    expect(await sessionsOf(email)).toBe(0);
+  });
+
+  it('waits for a session that is just being stored, and ends it', async () => {
+    const { email, userId } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    await owner.query('begin');
+    await owner.query(`select identity.start_session(sha256('x'), $1, 0, '', now() + interval '1 day')`, [
+      userId,
+    ]);
+    const resetting = reset(token);
+    await somebodyWaitsForALock();
+    await owner.query('commit');
+    expect((await resetting).statusCode).toBe(204);
+    expect(await sessionsOf(email)).toBe(0);
   });
 
   it('refuses a link after an hour', async () => {

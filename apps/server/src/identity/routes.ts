@@ -21,7 +21,7 @@ import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, type ProvenLogin, startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -35,142 +35,124 @@ export interface IdentityOptions {
 
 const PUBLIC = { access: { kind: 'public' } } as const;
 const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
+const TAGS = ['auth'];
 const Nothing = z.null().describe('Sin contenido');
 
+type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];
+
 export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app, options) => {
-  const { database, mailer, limits, background } = options;
-
-  app.post(
-    '/auth/sign-up',
-    {
-      config: PUBLIC,
-      schema: {
-        tags: ['auth'],
-        summary: 'Crea la cuenta y la empresa, y abre la sesión',
-        body: SignUpBody,
-        response: { 201: SessionReply },
-      },
-    },
-    async (request, reply) => {
-      await limits.signUpByAddress(request, addressOf(request));
-      // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
-      await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
-      const outcome = await signUp(database, request.body);
-      if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
-      await openSession(database, request, reply, outcome.loginId);
-      const memberships = await membershipsOf(database, outcome.loginId);
-      return reply
-        .code(201)
-        .send(sessionReply({ id: outcome.loginId, email: request.body.email }, memberships));
-    },
-  );
-
-  app.post(
-    '/auth/sign-in',
-    {
-      config: PUBLIC,
-      schema: {
-        tags: ['auth'],
-        summary: 'Abre la sesión',
-        body: SignInBody,
-        response: { 200: SessionReply },
-      },
-    },
-    async (request, reply) => {
-      await limits.signInByAddress(request, addressOf(request));
-      await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
-      const outcome = await signIn(database, request.body);
-      if (outcome.kind === 'refused')
-        throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
-      await openSession(database, request, reply, outcome.loginId);
-      return outcome.reply;
-    },
-  );
-
-  app.post(
-    '/auth/sign-out',
-    { config: PUBLIC, schema: { tags: ['auth'], summary: 'Cierra la sesión', response: { 204: Nothing } } },
-    async (request, reply) => {
-      const token = request.cookies[SESSION_COOKIE];
-      if (token !== undefined) await endSession(database, token);
-      clearSessionCookie(request, reply);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    '/auth/session',
-    {
-      config: SIGNED_IN,
-      schema: {
-        tags: ['auth'],
-        summary: 'Quién tiene la sesión abierta, y sus empresas',
-        response: { 200: SessionReply },
-      },
-    },
-    async (request) => {
-      const { userId, email } = signedInOf(request);
-      return sessionReply({ id: userId, email }, await membershipsOf(database, userId));
-    },
-  );
-
-  app.post(
-    '/auth/forgot-password',
-    {
-      config: PUBLIC,
-      schema: {
-        tags: ['auth'],
-        summary: 'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
-        body: ForgotPasswordBody,
-        response: { 202: Nothing },
-      },
-    },
-    async (request, reply) => {
-      const { email } = request.body;
-      await limits.forgotByAddress(request, addressOf(request));
-      await limits.forgotByAddressAndEmail(request, `${addressOf(request)} ${email}`);
-      await requireWayOut(mailer, request);
-      background.start('reset mail', () => sendResetLink(database, mailer, options.publicOrigin(), email));
-      return reply.code(202).send(null);
-    },
-  );
-
-  app.post(
-    '/auth/reset-password',
-    {
-      config: PUBLIC,
-      schema: {
-        tags: ['auth'],
-        summary: 'Cambia la contraseña con el enlace',
-        body: ResetPasswordBody,
-        response: { 204: Nothing },
-      },
-    },
-    async (request, reply) => {
-      await limits.resetByAddress(request, addressOf(request));
-      const outcome = await resetPassword(database, request.body.token, request.body.password);
-      if (outcome === 'weak_password') throw refuseField(outcome, 'password');
-      if (outcome === 'reset_token_invalid') throw refuseField(outcome, 'token');
-      clearSessionCookie(request, reply);
-      return reply.code(204).send(null);
-    },
-  );
+  addSignUp(app, options);
+  addSignIn(app, options);
+  addSignOut(app, options);
+  addSession(app, options);
+  addForgotPassword(app, options);
+  addResetPassword(app, options);
 };
 
+function addSignUp(app: Routes, { database, limits }: IdentityOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Crea la cuenta y la empresa, y abre la sesión',
+    body: SignUpBody,
+    response: { 201: SessionReply },
+  };
+  app.post('/auth/sign-up', { config: PUBLIC, schema }, async (request, reply) => {
+    const { email } = request.body;
+    await limits.signUpByAddress(request, addressOf(request));
+    // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
+    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
+    const outcome = await signUp(database, request.body);
+    if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
+    await openSession(database, request, reply, outcome.proven);
+    const { loginId } = outcome.proven;
+    const memberships = await membershipsOf(database, loginId);
+    return reply.code(201).send(sessionReply({ id: loginId, email }, memberships));
+  });
+}
+
+function addSignIn(app: Routes, { database, limits }: IdentityOptions): void {
+  const schema = { tags: TAGS, summary: 'Abre la sesión', body: SignInBody, response: { 200: SessionReply } };
+  app.post('/auth/sign-in', { config: PUBLIC, schema }, async (request, reply) => {
+    await limits.signInByAddress(request, addressOf(request));
+    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
+    const outcome = await signIn(database, request.body);
+    if (outcome.kind === 'refused')
+      throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
+    await openSession(database, request, reply, outcome.proven);
+    return outcome.reply;
+  });
+}
+
+function addSignOut(app: Routes, { database }: IdentityOptions): void {
+  const schema = { tags: TAGS, summary: 'Cierra la sesión', response: { 204: Nothing } };
+  app.post('/auth/sign-out', { config: PUBLIC, schema }, async (request, reply) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token !== undefined) await endSession(database, token);
+    clearSessionCookie(request, reply);
+    return reply.code(204).send(null);
+  });
+}
+
+function addSession(app: Routes, { database }: IdentityOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Quién tiene la sesión abierta, y sus empresas',
+    response: { 200: SessionReply },
+  };
+  app.get('/auth/session', { config: SIGNED_IN, schema }, async (request) => {
+    const { userId, email } = signedInOf(request);
+    return sessionReply({ id: userId, email }, await membershipsOf(database, userId));
+  });
+}
+
+function addForgotPassword(app: Routes, options: IdentityOptions): void {
+  const { database, mailer, limits, background, publicOrigin } = options;
+  const schema = {
+    tags: TAGS,
+    summary: 'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
+    body: ForgotPasswordBody,
+    response: { 202: Nothing },
+  };
+  app.post('/auth/forgot-password', { config: PUBLIC, schema }, async (request, reply) => {
+    const { email } = request.body;
+    await limits.forgotByAddress(request, addressOf(request));
+    await limits.forgotByAddressAndEmail(request, `${addressOf(request)} ${email}`);
+    await requireWayOut(mailer, request);
+    background.start('reset mail', () => sendResetLink(database, mailer, publicOrigin(), email));
+    return reply.code(202).send(null);
+  });
+}
+
+function addResetPassword(app: Routes, { database, limits }: IdentityOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Cambia la contraseña con el enlace',
+    body: ResetPasswordBody,
+    response: { 204: Nothing },
+  };
+  app.post('/auth/reset-password', { config: PUBLIC, schema }, async (request, reply) => {
+    await limits.resetByAddress(request, addressOf(request));
+    const outcome = await resetPassword(database, request.body.token, request.body.password);
+    if (outcome === 'weak_password') throw refuseField(outcome, 'password');
+    if (outcome === 'reset_token_invalid') throw refuseField(outcome, 'token');
+    clearSessionCookie(request, reply);
+    return reply.code(204).send(null);
+  });
+}
+
+/** @throws HttpProblem 401 when the password was reset while it was being checked */
 async function openSession(
   database: CompanyDatabase,
   request: FastifyRequest,
   reply: FastifyReply,
-  loginId: string,
+  proven: ProvenLogin,
 ): Promise<void> {
   // A new token at each sign-in, and the one before it ends: none can be planted or left behind (ASVS 7.2.4).
   const before = request.cookies[SESSION_COOKIE];
   if (before !== undefined) await endSession(database, before);
-  setSessionCookie(
-    request,
-    reply,
-    await startSession(database, loginId, request.headers['user-agent'] ?? ''),
-  );
+  const token = await startSession(database, proven, request.headers['user-agent'] ?? '');
+  if (token === undefined) throw refuse(401, 'wrong_credentials');
+  setSessionCookie(request, reply, token);
 }
 
 /** Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09). */

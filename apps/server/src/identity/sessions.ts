@@ -10,19 +10,34 @@ export const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-const START: Statement = { name: 'start_session', text: 'select identity.start_session($1, $2, $3, $4)' };
+const START: Statement = {
+  name: 'start_session',
+  text: 'select identity.start_session($1, $2, $3, $4, $5) as started',
+};
 const TOUCH: Statement = { name: 'touch_session', text: 'select identity.touch_session($1, $2)' };
 const END: Statement = { name: 'end_session', text: 'select identity.end_session($1)' };
 
-/** @returns the token for the cookie. */
+/** Who has shown the password, and which one: a reset in between makes it worth nothing. */
+export interface ProvenLogin {
+  readonly loginId: string;
+  readonly passwordVersion: number;
+}
+
+/** @returns the token for the cookie; undefined when the password was reset since it was shown. */
 export async function startSession(
   database: CompanyDatabase,
-  loginId: string,
+  { loginId, passwordVersion }: ProvenLogin,
   userAgent: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const token = newSecret();
-  await database.identity(START, [hashOfSecret(token), loginId, userAgent, expiryFromNow()]);
-  return token;
+  const [row] = await database.identity<{ started: boolean }>(START, [
+    hashOfSecret(token),
+    loginId,
+    passwordVersion,
+    userAgent,
+    expiryFromNow(),
+  ]);
+  return row?.started === true ? token : undefined;
 }
 
 /** Once an hour is enough to keep it alive, and spares every other call a write. */

@@ -4,9 +4,10 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { loginOf, membershipsOf, replacePasswordHash } from './identity-repository.ts';
 import { hashPassword, isOutdatedHash, isRightPassword, spendComparison } from './password-hash.ts';
 import { sessionReply } from './session-reply.ts';
+import type { ProvenLogin } from './sessions.ts';
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly loginId: string; readonly reply: SessionReply }
+  | { readonly kind: 'signed-in'; readonly proven: ProvenLogin; readonly reply: SessionReply }
   | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'membership_missing' };
 
 export async function signIn(database: CompanyDatabase, body: SignInBody): Promise<SignInOutcome> {
@@ -23,5 +24,6 @@ export async function signIn(database: CompanyDatabase, body: SignInBody): Promi
   }
   const memberships = await membershipsOf(database, login.id);
   if (memberships.length === 0) return { kind: 'refused', code: 'membership_missing' };
-  return { kind: 'signed-in', loginId: login.id, reply: sessionReply(login, memberships) };
+  const proven = { loginId: login.id, passwordVersion: login.password_version };
+  return { kind: 'signed-in', proven, reply: sessionReply(login, memberships) };
 }

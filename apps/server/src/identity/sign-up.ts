@@ -12,9 +12,10 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { isDemoAddress } from './demo-addresses.ts';
 import { createLogin, loginOf, membershipsOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
+import type { ProvenLogin } from './sessions.ts';
 
 export type SignUpOutcome =
-  | { readonly kind: 'signed-up'; readonly loginId: string }
+  | { readonly kind: 'signed-up'; readonly proven: ProvenLogin }
   | { readonly kind: 'refused'; readonly code: ReasonCode; readonly field: string };
 
 const refused = (code: ReasonCode, field: string): SignUpOutcome => ({ kind: 'refused', code, field });
@@ -34,7 +35,7 @@ export async function signUp(database: CompanyDatabase, body: SignUpBody): Promi
       await storeNewCompany(tx, { name: company, planWanted: plan, owner }, new Date());
       return true;
     });
-    return isNew ? { kind: 'signed-up', loginId: owner.id } : await repeatedSignUp(database, body);
+    return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body);
   } catch (error) {
     if (isTakenCompanyId(error)) return refused('id_reused', 'company_id');
     throw error;
@@ -49,7 +50,11 @@ async function repeatedSignUp(database: CompanyDatabase, body: SignUpBody): Prom
   }
   const memberships = await membershipsOf(database, login.id);
   const isSameCompany = memberships.some((membership) => membership.company_id === body.company_id);
-  return isSameCompany ? { kind: 'signed-up', loginId: login.id } : refused('email_taken', 'email');
+  return isSameCompany ? signedUp(login.id, login.password_version) : refused('email_taken', 'email');
+}
+
+function signedUp(loginId: string, passwordVersion: number): SignUpOutcome {
+  return { kind: 'signed-up', proven: { loginId, passwordVersion } };
 }
 
 function isTakenCompanyId(error: unknown): boolean {
