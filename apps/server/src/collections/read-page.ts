@@ -2,13 +2,14 @@
  * Pages of rows since a version (S-16 to S-19), and the parts of an answer that every page has. Apart from the routes
  * because `/changes` gives the same over all collections. Answers are put together from text and never parsed.
  */
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** What every page is asked with. */
 export interface AnyPageRequest {
   readonly receiptsSince: number;
+  /** Of rows, but for the rest of a version, and of receipts. */
   readonly limit: number;
   readonly deviceId: string | undefined;
   readonly witness: Witness | undefined;
@@ -38,65 +39,142 @@ export interface Page {
   readonly members: string;
 }
 
+/** Where the rows of a page come from. */
+interface PageSource {
+  readonly statement: Statement;
+  /** Of the statement: rows beyond that version, by version, `with ties`, at most that many. */
+  readonly valuesAt: (version: number, limit: number) => readonly unknown[];
+  /** The version it is read from. */
+  readonly from: number;
+  /** Rows asked for at once: all that is held in memory besides the page. */
+  readonly stepRows: number;
+  readonly textOf: (row: Record<string, unknown>) => string;
+  /** Where the last page has read to, given the version of its snapshot. */
+  readonly endOf: (version: number) => number;
+  /** Whether balances are among the rows: those must not come before the receipts of what they hold (S-18). */
+  readonly bringsBalances: boolean;
+}
+
 const COUNTER: Statement = {
   name: 'counter',
   text: `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
 };
 const RECEIPTS: Statement = {
   name: 'receipts',
-  text: `select coalesce(json_agg(json_build_object('id', item_id, 'version', version) order by version), '[]')::text as json
-    from history where company_id = $1 and device_id = $2 and version > $3`,
+  text: `select coalesce(json_agg(json_build_object('id', item_id, 'version', version) order by version), '[]')::text as json,
+      count(*)::int as count, max(version) as upto
+    from (select item_id, version from history where company_id = $1 and device_id = $2 and version > $3
+      order by version limit $4) h`,
 };
 
 /** A page holds no more than this, but always one whole version (S-17). */
 const PAGE_BYTES_MAX = 1024 * 1024;
 
-/**
- * One statement of rows, ordered by version, `with ties`, in one snapshot with counter and receipts.
- *
- * @param endOf where the last page has read to, given the version of its snapshot
- */
-export async function readPage(
+/** One page, in one snapshot with counter and receipts (S-16). */
+async function readPage(
   database: CompanyDatabase,
   companyId: string,
   request: AnyPageRequest,
-  rowsOf: readonly [Statement, readonly unknown[]],
-  textOf: (row: Record<string, unknown>) => string,
-  endOf: (version: number) => number = (version) => version,
+  source: PageSource,
 ): Promise<Page> {
-  const [, counters, receipts, rows] = await database.readTogether(companyId, [
-    [CHECK_WITNESS, witnessValues(request.witness)],
-    [COUNTER, [companyId]],
-    [RECEIPTS, [companyId, request.deviceId ?? null, request.receiptsSince]],
-    rowsOf,
-  ]);
-  const [counter] = counters as { version: string; mark: string }[];
-  if (counter === undefined) throw new Error('a company has its counter');
-  const [receipt] = receipts as { json: string }[];
-  const read = (rows ?? []).map((row) => ({ version: Number(row.version), text: textOf(row) }));
-  const page = cutPage(read, request.limit);
-  const upto = page.more ? page.upto : endOf(Number(counter.version));
+  const { head, page } = await database.withCompany(
+    companyId,
+    async (tx) => {
+      const head = await readHead(tx, request, source);
+      const page = await collectPage(source, request.limit, head.bound, async (from, limit) => {
+        const rows = await tx.query<Record<string, unknown>>(source.statement, source.valuesAt(from, limit));
+        return rows.map((row) => ({ version: Number(row.version), text: source.textOf(row) }));
+      });
+      return { head, page };
+    },
+    'snapshot',
+  );
+  const upto = page.more ? page.upto : source.endOf(head.version);
   return {
     members:
-      `"version":${counter.version},"mark":"${counter.mark}",` +
+      `"version":${head.version},"mark":"${head.mark}",` +
       `"rows":[${page.rows.map((row) => row.text).join(',')}],"upto":${upto},"more":${page.more},` +
-      `"receipts":${receipt?.json ?? '[]'}`,
+      `"receipts":${head.receipts}`,
   };
+}
+
+interface Head {
+  readonly version: number;
+  readonly mark: string;
+  /** JSON list. */
+  readonly receipts: string;
+  /** Rows of later versions wait for a page with the receipts that belong before them. */
+  readonly bound: number;
+}
+
+async function readHead(
+  tx: CompanyTx,
+  { deviceId, receiptsSince, limit, witness }: AnyPageRequest,
+  { bringsBalances }: PageSource,
+): Promise<Head> {
+  const [, [counter], [receipts]] = await Promise.all([
+    tx.query(CHECK_WITNESS, witnessValues(witness)),
+    tx.query<{ version: string; mark: string }>(COUNTER, [tx.companyId]),
+    tx.query<{ json: string; count: number; upto: string | null }>(RECEIPTS, [
+      tx.companyId,
+      deviceId ?? null,
+      receiptsSince,
+      limit,
+    ]),
+  ]);
+  if (counter === undefined) throw new Error('a company has its counter');
+  const version = Number(counter.version);
+  const told = receipts !== undefined && receipts.count >= limit ? Number(receipts.upto) : version;
+  return {
+    version,
+    mark: counter.mark,
+    receipts: receipts?.json ?? '[]',
+    bound: bringsBalances && told < version ? told : Number.POSITIVE_INFINITY,
+  };
+}
+
+interface CutPage {
+  readonly rows: readonly PageRow[];
+  readonly more: boolean;
+  readonly upto: number;
+}
+
+/**
+ * Reads step by step until the page is full or there are no more rows: however large these are, no more than a page
+ * and a step of them is ever held.
+ *
+ * @param bound version beyond which rows are left for the next page
+ * @param read rows beyond a version, `with ties`, at most that many
+ */
+export async function collectPage(
+  { from, stepRows }: Pick<PageSource, 'from' | 'stepRows'>,
+  limit: number,
+  bound: number,
+  read: (from: number, limit: number) => Promise<readonly PageRow[]>,
+  bytesMax = PAGE_BYTES_MAX,
+): Promise<CutPage> {
+  const rows: PageRow[] = [];
+  for (;;) {
+    const wanted = Math.min(stepRows, limit - rows.length);
+    const step = await read(rows.at(-1)?.version ?? from, wanted);
+    const inTime = step.filter((row) => row.version <= bound);
+    rows.push(...inTime);
+    const page = cutPage(rows, limit, bytesMax);
+    if (page.more) return page;
+    if (inTime.length === step.length && step.length >= wanted) continue;
+    return Number.isFinite(bound) ? { rows, more: true, upto: Math.max(from, bound) } : page;
+  }
 }
 
 /**
  * Ends a page at a version (S-17): when it holds too many bytes, and knows from the number of rows whether there are more.
  * @param rows ordered by version, up or down; never part of a version, but for its end
  */
-export function cutPage(
-  rows: readonly PageRow[],
-  limit: number,
-  bytesMax = PAGE_BYTES_MAX,
-): { rows: readonly PageRow[]; more: boolean; upto: number } {
+export function cutPage(rows: readonly PageRow[], limit: number, bytesMax = PAGE_BYTES_MAX): CutPage {
   let bytes = 0;
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
-    bytes += row.text.length;
+    bytes += Buffer.byteLength(row.text);
     if (before !== undefined && bytes > bytesMax && row.version !== before.version) {
       return { rows: rows.slice(0, index), more: true, upto: before.version };
     }
@@ -104,30 +182,53 @@ export function cutPage(
   return { rows, more: rows.length >= limit, upto: rows.at(-1)?.version ?? 0 };
 }
 
+/**
+ * What was written after a version, of one collection or of a feed over several.
+ * @param statement values: company, since, row limit, version up to which tombstones are left out
+ */
+export function readSince(
+  database: CompanyDatabase,
+  companyId: string,
+  request: PageRequest,
+  source: Pick<PageSource, 'statement' | 'stepRows' | 'textOf' | 'bringsBalances'>,
+): Promise<Page> {
+  return readPage(database, companyId, request, {
+    ...source,
+    from: request.since,
+    valuesAt: (since, limit) => [companyId, since, limit, request.start],
+    endOf: (version) => version,
+  });
+}
+
 export function readCollectionPage(
   database: CompanyDatabase,
   companyId: string,
-  reader: RowReader,
+  { since, stepRows, isOfBalances }: RowReader,
   request: PageRequest,
 ): Promise<Page> {
-  const values = [companyId, request.since, request.limit, request.start];
-  return readPage(database, companyId, request, [reader.since, values], jsonOf);
+  const source = { statement: since, stepRows, textOf: jsonOf, bringsBalances: isOfBalances };
+  return readSince(database, companyId, request, source);
 }
 
 /** @returns undefined for a collection that is not of documents */
 export function readNewest(
   database: CompanyDatabase,
   companyId: string,
-  { newest, newestFrom }: RowReader,
+  { newest, newestFrom, stepRows }: RowReader,
   request: NewestRequest,
 ): Promise<Page> | undefined {
-  const { before, from, limit } = request;
-  if (newest === undefined || newestFrom === undefined) return undefined;
-  const rowsOf =
-    from === undefined
-      ? ([newest, [companyId, before, limit]] as const)
-      : ([newestFrom, [companyId, before, limit, from]] as const);
-  return readPage(database, companyId, request, rowsOf, jsonOf, () => 0);
+  const statement = request.from === undefined ? newest : newestFrom;
+  if (statement === undefined) return undefined;
+  const window = request.from === undefined ? [] : [request.from];
+  return readPage(database, companyId, request, {
+    statement,
+    stepRows,
+    textOf: jsonOf,
+    from: request.before,
+    valuesAt: (before, limit) => [companyId, before, limit, ...window],
+    endOf: () => 0,
+    bringsBalances: false,
+  });
 }
 
 function jsonOf(row: Record<string, unknown>): string {

@@ -7,20 +7,59 @@ import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import type { ListQuery } from './filters.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** @returns a JSON list, as text */
+export interface List {
+  /** A JSON list. */
+  readonly text: string;
+  /** Where the rest begins; undefined when this is all. */
+  readonly nextOffset: number | undefined;
+}
+
+/** A list ends before it is larger than this, but holds a row at least: it is put together in memory. */
+const LIST_BYTES_MAX = 4 * 1024 * 1024;
+
+/** Rows of one moment (S-16), read step by step, so that no more than the list and a step is ever held. */
 export async function readList(
   database: CompanyDatabase,
   companyId: string,
   reader: RowReader,
   query: ListQuery,
   witness: Witness | undefined,
-): Promise<string> {
-  const values = [companyId, query.limit, query.offset, ...query.values];
-  const [, rows] = await database.readTogether(companyId, [
-    [CHECK_WITNESS, witnessValues(witness)],
-    [reader.list(query.filters), values],
-  ]);
-  return `[${(rows ?? []).map((row) => shownRow(reader.name, companyId, String(row.json))).join(',')}]`;
+): Promise<List> {
+  const statement = reader.list(query.filters);
+  return await database.withCompany(
+    companyId,
+    async (tx) => {
+      await tx.query(CHECK_WITNESS, witnessValues(witness));
+      const { rows, more } = await collectList(query, reader.stepRows, async (offset, limit) => {
+        const read = await tx.query<{ json: string }>(statement, [companyId, limit, offset, ...query.values]);
+        return read.map(({ json }) => shownRow(reader.name, companyId, json));
+      });
+      return { text: `[${rows.join(',')}]`, nextOffset: more ? query.offset + rows.length : undefined };
+    },
+    'snapshot',
+  );
+}
+
+/** @param read as many rows at most, from an offset */
+export async function collectList(
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+  stepRows: number,
+  read: (offset: number, limit: number) => Promise<readonly string[]>,
+  bytesMax = LIST_BYTES_MAX,
+): Promise<{ readonly rows: readonly string[]; readonly more: boolean }> {
+  const rows: string[] = [];
+  let bytes = 0;
+  for (;;) {
+    // One beyond the limit tells whether there are more.
+    const wanted = Math.min(stepRows, limit + 1 - rows.length);
+    const step = await read(offset + rows.length, wanted);
+    for (const row of step) {
+      bytes += Buffer.byteLength(row);
+      if (rows.length === limit || (rows.length > 0 && bytes > bytesMax)) return { rows, more: true };
+      rows.push(row);
+    }
+    if (step.length < wanted) return { rows, more: false };
+  }
 }
 
 /** @returns the row as JSON text; undefined where there is none, or it was deleted */

@@ -23,7 +23,7 @@ import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 import { readListQuery } from './filters.ts';
 import { type NewestRequest, readCollectionPage, readNewest } from './read-page.ts';
-import { readList, readOne } from './read-rows.ts';
+import { type List, readList, readOne } from './read-rows.ts';
 
 const ACCESS = { access: { kind: 'by-collection' } } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -49,7 +49,9 @@ function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void 
   app.get(`/${name}`, route, async (request, reply) => {
     const caller = callerOf(request);
     requireMay(caller, name, 'read');
-    return reply.type(JSON_TYPE).send(await listText(sync, request, caller, name));
+    const { text, nextOffset } = await readAsked(sync, request, caller, name);
+    if (nextOffset !== undefined) reply.header('link', `<${nextUrl(request, nextOffset)}>; rel="next"`);
+    return reply.type(JSON_TYPE).send(text);
   });
   if (entry.kind === 'balance') return;
   const rowSchema = { tags: [name], summary: `Un registro de ${name}` };
@@ -65,7 +67,7 @@ function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void 
 
 /** Only described there: a list may be asked by any of its columns besides, so each way reads its own parameters. */
 function listSchema(name: CollectionName, entry: Collection) {
-  const summary = `Lista de ${name}, o lo que cambió desde una versión (since)`;
+  const summary = `Lista de ${name} (la cabecera Link dice dónde sigue), o lo que cambió desde una versión (since)`;
   const tags = [name];
   if (entry.kind !== 'document') return { tags, summary, querystring: PageQuery.partial() };
   return {
@@ -75,25 +77,33 @@ function listSchema(name: CollectionName, entry: Collection) {
   };
 }
 
-async function listText(
+async function readAsked(
   sync: Sync,
   request: FastifyRequest,
   caller: CompanyCaller,
   name: CollectionName,
-): Promise<string> {
+): Promise<List> {
   const query = request.query as Record<string, unknown>;
   const { database } = sync;
   const { companyId } = caller;
   const reader = sync.reader(name);
-  if ('since' in query) {
-    const page = await readCollectionPage(database, companyId, reader, pageRequest(request, caller));
-    return `{${page.members}}`;
-  }
-  if ('before' in query) {
-    const page = await readNewest(database, companyId, reader, newestRequest(request, caller));
-    if (page !== undefined) return `{${page.members}}`;
-  }
-  return readList(database, companyId, reader, readListQuery(query, reader.filters), witnessOf(request));
+  const page =
+    'since' in query
+      ? await readCollectionPage(database, companyId, reader, pageRequest(request, caller))
+      : 'before' in query
+        ? await readNewest(database, companyId, reader, newestRequest(request, caller))
+        : undefined;
+  return page === undefined
+    ? await readList(database, companyId, reader, readListQuery(query, reader.filters), witnessOf(request))
+    : { text: `{${page.members}}`, nextOffset: undefined };
+}
+
+/** The address of the rest of a list (RFC 8288): the one that was asked, further down. */
+function nextUrl(request: FastifyRequest, offset: number): string {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('offset', String(offset));
+  return `${path}?${parameters}`;
 }
 
 /** @throws ZodError that names the parameter */

@@ -17,6 +17,9 @@ export interface RowReader {
   readonly name: CollectionName;
   /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
   readonly shortName: string;
+  readonly isOfBalances: boolean;
+  /** Rows read at once where many are asked for: what may be held in memory for a call (docs/sync.md, section 10). */
+  readonly stepRows: number;
   /** Values: company, since, row limit, version up to which tombstones are left out. */
   readonly since: Statement;
   /** Documents down from a version, newest first; undefined for others. Values: company, before, row limit. */
@@ -37,6 +40,9 @@ export interface RowReader {
 
 const CODE_OF_A = 65;
 
+/** A document has up to 500 lines and 256 kB, a record a few kB at most. */
+const STEP_ROWS = { document: 32, record: 500, balance: 500 } as const;
+
 export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
 export function makeRowReaders(tables: TableColumns): RowReaders {
@@ -56,6 +62,8 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
   return {
     name,
     shortName: String.fromCharCode(CODE_OF_A + index),
+    isOfBalances: entry.kind === 'balance',
+    stepRows: STEP_ROWS[entry.kind],
     filters: filtersOf(columns),
     since: {
       name: `since_${name}`,

@@ -4,7 +4,8 @@ import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cutPage } from '../collections/read-page.ts';
+import { collectPage, cutPage, type PageRow } from '../collections/read-page.ts';
+import { collectList } from '../collections/read-rows.ts';
 import { startTestServer, type TestServer } from '../testing/app.ts';
 import {
   creation,
@@ -65,11 +66,13 @@ describe('GET /changes', () => {
     const whole = await changes(shop, 0);
     const paged: unknown[] = [];
     let since = 0;
+    let receipts = 0;
     for (;;) {
-      const page = await changes(shop, since, 'limit=1');
+      const page = await changes(shop, since, `limit=1&receipts_since=${receipts}`);
       paged.push(...page.rows);
       expect(page.rows.every((row) => row.version > since)).toBe(true);
       since = page.upto;
+      receipts = page.receipts.at(-1)?.version ?? receipts;
       if (!page.more) break;
     }
     expect(paged).toHaveLength(whole.rows.length);
@@ -87,6 +90,25 @@ describe('GET /changes', () => {
     ]);
     expect((await changes(shop, 0, `receipts_since=${answer.version}`)).receipts).toEqual([]);
     expect((await changes(other, 0)).receipts.map((receipt) => receipt.id)).not.toContain(mine.id);
+  });
+
+  it('[S-18] brings no more receipts than rows were asked for, and no balance before those of what it holds', async () => {
+    const openings = [1, 2, 3].map(() => creation('sales', saleBody(shop)));
+    const versions = [];
+    for (const sale of openings) versions.push((await sendItem(shop, sale)).answer.version ?? 0);
+    const [first = 0, second = 0, third = 0] = versions;
+    const told = `limit=2&receipts_since=${first - 1}`;
+    const page = await changes(shop, first - 1, told);
+    expect(page.receipts.map(({ version }) => version)).toEqual([first, second]);
+    expect(page.rows.every(({ version }) => version <= second)).toBe(true);
+    // The cash balance stands at the third sale, and waits for its receipt.
+    expect(page.rows.map(({ collection }) => collection)).not.toContain('cash_balances');
+    expect(page).toMatchObject({ more: true });
+    const late = await changes(shop, second, told);
+    expect(late).toMatchObject({ rows: [], upto: second, more: true });
+    const rest = await changes(shop, second, `receipts_since=${second}`);
+    expect(rest.receipts.map(({ version }) => version)).toEqual([third]);
+    expect(rest.rows.map(({ collection }) => collection)).toContain('cash_balances');
   });
 
   it('[S-20] [PERM-02] tells only what the session may read, and names it', async () => {
@@ -215,6 +237,104 @@ describe('GET /<collection>?before=', () => {
   async function newest({ browser }: TestShop, query: string) {
     return CollectionPage.parse((await browser.call('GET', `/sales?${query}`)).json());
   }
+});
+
+describe('collectPage', () => {
+  /** A table of rows by version, read as its statement does, that tells how many rows were taken out of it at most. */
+  function tableOf(rows: readonly PageRow[]) {
+    const taken: number[] = [];
+    const read = async (since: number, limit: number) => {
+      const left = rows.filter((row) => row.version > since);
+      const last = left[limit - 1]?.version ?? Number.POSITIVE_INFINITY;
+      const step = left.filter((row) => row.version <= last);
+      taken.push(step.length);
+      return step;
+    };
+    return { read, taken };
+  }
+  const large = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ version: index + 1, text: 'x'.repeat(100) }));
+  const END = Number.POSITIVE_INFINITY;
+
+  it('holds no more than a page and a step of rows, however large they are', async () => {
+    const rows = large(2000);
+    const { read, taken } = tableOf(rows);
+    const page = await collectPage({ from: 0, stepRows: 10 }, 2000, END, read, 1500);
+    expect(page).toEqual({ rows: rows.slice(0, 15), more: true, upto: 15 });
+    expect(taken).toEqual([10, 10]);
+  });
+
+  it('[S-17] goes on after the last version of a step, and never ends inside one', async () => {
+    const rows = [1, 1, 1, 2, 3, 3, 4].map((version) => ({ version, text: 'x'.repeat(100) }));
+    for (const limit of [1, 2, 3, 4, 5, 6, 7, 100]) {
+      const read: PageRow[] = [];
+      let from = 0;
+      for (let more = true; more; ) {
+        const page = await collectPage({ from, stepRows: 2 }, limit, END, tableOf(rows).read, 250);
+        read.push(...page.rows);
+        ({ more, upto: from } = page);
+      }
+      expect(read).toEqual(rows);
+    }
+  });
+
+  it('counts bytes, not characters', async () => {
+    const rows = [1, 2, 3].map((version) => ({ version, text: 'ñ'.repeat(100) }));
+    const page = await collectPage({ from: 0, stepRows: 10 }, 100, END, tableOf(rows).read, 450);
+    expect(page.rows).toHaveLength(2);
+  });
+
+  it('[S-18] leaves what lies beyond the receipts for the next page', async () => {
+    const { read } = tableOf(large(5));
+    expect(await collectPage({ from: 0, stepRows: 10 }, 10, 3, read)).toMatchObject({ more: true, upto: 3 });
+    expect(await collectPage({ from: 4, stepRows: 10 }, 10, 3, read)).toEqual({
+      rows: [],
+      more: true,
+      upto: 4,
+    });
+  });
+});
+
+describe('collectList', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(100, '0'));
+  const read = async (offset: number, limit: number) => rows.slice(offset, offset + limit);
+
+  it.each([
+    ['at its limit', 7, 0, 10_000, 7, true],
+    ['at its bytes', 50, 0, 1_250, 12, true],
+    ['with one row at least', 50, 0, 10, 1, true],
+    ['at the end', 50, 90, 10_000, 10, false],
+    ['at the end, exactly', 10, 90, 10_000, 10, false],
+  ])('ends %s, and says whether there is more', async (_, limit, offset, bytesMax, count, more) => {
+    const list = await collectList({ limit, offset }, 10, read, bytesMax);
+    expect(list).toEqual({ rows: rows.slice(offset, offset + count), more });
+  });
+
+  it('reads no more than a step beyond what it holds', async () => {
+    const asked: number[] = [];
+    await collectList(
+      { limit: 2000, offset: 0 },
+      10,
+      (offset, limit) => {
+        asked.push(limit);
+        return read(offset, limit);
+      },
+      1_250,
+    );
+    expect(asked).toEqual([10, 10]);
+  });
+});
+
+describe('GET /<collection>', () => {
+  it('[API-08] says where a list that was cut goes on', async () => {
+    const first = await shop.browser.call('GET', '/categories?limit=2');
+    expect(first.headers.link).toBe('</api/v1/categories?limit=2&offset=2>; rel="next"');
+    const rest = await shop.browser.call('GET', '/categories?limit=2&offset=2');
+    expect(rest.headers.link).toBeUndefined();
+    expect([...first.json<unknown[]>(), ...rest.json<unknown[]>()]).toEqual(
+      (await shop.browser.call('GET', '/categories')).json(),
+    );
+  });
 });
 
 describe('cutPage', () => {

@@ -3,7 +3,7 @@
  * a collection's own pages because a device that is up to date asks once for all.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
-import { type PageRequest, readPage } from '../collections/read-page.ts';
+import { type PageRequest, readSince } from '../collections/read-page.ts';
 import type { RowReader, RowReaders } from '../collections/row-reader.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -18,9 +18,13 @@ export async function readChanges(
   access: readonly CollectionName[],
   request: PageRequest,
 ): Promise<string> {
-  const values = [companyId, request.since, request.limit, request.start];
-  const feed = feedOf(access.flatMap((name) => readers.get(name) ?? []));
-  const page = await readPage(database, companyId, request, [feed, values], changedRow);
+  const known = access.flatMap((name) => readers.get(name) ?? []);
+  const page = await readSince(database, companyId, request, {
+    statement: feedOf(known),
+    stepRows: Math.min(...known.map(({ stepRows }) => stepRows)),
+    textOf: changedRow,
+    bringsBalances: true,
+  });
   return `{${page.members},"access":${JSON.stringify(access)},"backed_up":${BACKED_UP}}`;
 }
 
