@@ -34,6 +34,16 @@ export interface ReadFrom {
   readonly limit: number;
 }
 
+/** Documents from a version down (S-19). */
+export interface ReadNewest {
+  readonly before: number;
+  /** Instant before which none is dated; without it, whatever their age. */
+  readonly from?: string;
+  readonly receiptsSince: number;
+  /** Rows at most. */
+  readonly limit: number;
+}
+
 export interface CompanyApi {
   readonly client: ApiClient;
   enrolDevice(body: z.infer<typeof DeviceBody>): Promise<ApiReply<DeviceReply>>;
@@ -41,6 +51,7 @@ export interface CompanyApi {
   versions(): Promise<ApiReply<VersionsReply>>;
   changes(from: ReadFrom): Promise<ApiReply<ChangesReply>>;
   collection(name: string, from: ReadFrom): Promise<ApiReply<CollectionPage>>;
+  documents(name: string, asked: ReadNewest): Promise<ApiReply<CollectionPage>>;
 }
 
 function createCompanyApi(client: ApiClient): CompanyApi {
@@ -54,6 +65,8 @@ function createCompanyApi(client: ApiClient): CompanyApi {
     versions: async () => readReply(await get('/versions'), isVersionsReply),
     changes: async (from) => readReply(await get(`/changes?${query(from)}`), isChangesReply),
     collection: async (name, from) => readReply(await get(`/${name}?${query(from)}`), isCollectionPage),
+    documents: async (name, asked) =>
+      readReply(await get(`/${name}?${newestQuery(asked)}`), isCollectionPage),
   };
 }
 
@@ -72,6 +85,11 @@ export function companyApiOf(
 async function storedWitness(store: DeviceStore): Promise<string> {
   const { version, mark } = await store.read(['sync'], (tx) => readSyncValue(tx, 'witness'));
   return mark === '' ? '' : `${version}:${mark}`;
+}
+
+function newestQuery({ before, from, receiptsSince, limit }: ReadNewest): string {
+  const dated = from === undefined ? '' : `&from=${from}`;
+  return `before=${before}&receipts_since=${receiptsSince}&limit=${limit}${dated}`;
 }
 
 function query({ since, start, receiptsSince, limit }: ReadFrom): string {

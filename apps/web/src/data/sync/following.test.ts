@@ -23,6 +23,7 @@ describe('a reader that follows cursors [I-5]', () => {
     { name: 'versions come from a plain sequence', mutant: { versions: 'sequence' } },
     { name: 'upto is read apart from the rows', mutant: { snapshots: 'two' } },
     { name: 'a page ends inside a version', mutant: { pages: 'split' } },
+    { name: 'the newest documents come by date, and the cursor is a version', mutant: { newest: 'dates' } },
   ])(
     'misses rows when $name',
     async ({ mutant }) => {

@@ -3,11 +3,23 @@
  * side by side, and neither waits for the other.
  */
 
-import type { ApiProblem } from '../api/api-reply.ts';
+import type { CollectionPage } from '@cuadra/contracts/protocol';
+
+import type { ApiProblem, ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
+import { correctedNow } from '../clock.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { applyChanges, applyCollectionPage, PAGE_TABLES } from './apply-page.ts';
-import { begun, planRead, type ReadPlan, shapesChanged, withoutCollection } from './reading-plan.ts';
+import { windowStart } from './document-window.ts';
+import {
+  begun,
+  planRead,
+  type ReadChanges,
+  type ReadCollection,
+  type ReadDocuments,
+  shapesChanged,
+  withoutCollection,
+} from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
 import { type Reading, readSyncValue, writeSyncValue } from './sync-values.ts';
 
@@ -33,6 +45,8 @@ export async function readOnce(
       return begin(store, api);
     case 'collection':
       return readCollection(store, api, plan, limit, nowMs);
+    case 'documents':
+      return readDocuments(store, api, plan, limit, nowMs);
     case 'changes':
       return readChanges(store, api, plan, limit, nowMs);
   }
@@ -68,12 +82,36 @@ async function begin(store: DeviceStore, api: CompanyApi): Promise<ReadOutcome> 
 async function readCollection(
   store: DeviceStore,
   api: CompanyApi,
-  plan: Extract<ReadPlan, { kind: 'collection' }>,
+  plan: ReadCollection,
   limit: number,
   nowMs: () => number,
 ): Promise<ReadOutcome> {
   const { since, start, receiptsSince } = plan;
   const page = await api.collection(plan.collection, { since, start, receiptsSince, limit });
+  return takePage(store, plan, page, nowMs);
+}
+
+async function readDocuments(
+  store: DeviceStore,
+  api: CompanyApi,
+  plan: ReadDocuments,
+  limit: number,
+  nowMs: () => number,
+): Promise<ReadOutcome> {
+  const { collection, before, isNewest, receiptsSince } = plan;
+  const now = await store.read(['sync'], (tx) => correctedNow(tx, nowMs()));
+  const window = isNewest ? {} : { from: windowStart(now) };
+  const page = await api.documents(collection, { before, receiptsSince, limit, ...window });
+  return takePage(store, plan, page, nowMs);
+}
+
+/** Writes a page of the collection in progress; one that may not be read after all is loaded no further. */
+async function takePage(
+  store: DeviceStore,
+  plan: ReadCollection | ReadDocuments,
+  page: ApiReply<CollectionPage>,
+  nowMs: () => number,
+): Promise<ReadOutcome> {
   if (page.ok) {
     await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page.value, nowMs()));
     return READ;
@@ -92,7 +130,7 @@ async function readCollection(
 async function readChanges(
   store: DeviceStore,
   api: CompanyApi,
-  plan: Extract<ReadPlan, { kind: 'changes' }>,
+  plan: ReadChanges,
   limit: number,
   nowMs: () => number,
 ): Promise<ReadOutcome> {

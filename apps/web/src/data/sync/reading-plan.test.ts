@@ -21,6 +21,17 @@ describe('what to read next [S-19]', () => {
     expect(planRead({ ...loading, todo: [] })).toMatchObject({ kind: 'changes', since: 40 });
   });
 
+  it('goes down the documents, from the start version itself', () => {
+    const loading = { ...begun(FIRST_READING, 40, ACCESS), todo: ['sales'] as const };
+    expect(planRead(loading)).toMatchObject({ kind: 'documents', since: 0, before: 41, isNewest: true });
+    expect(planRead({ ...loading, todo_cursor: 12 })).toMatchObject({
+      kind: 'documents',
+      since: 12,
+      before: 12,
+      isNewest: false,
+    });
+  });
+
   it('begins once, whichever tab heard of the start version first', () => {
     const loading = begun(FIRST_READING, 40, ACCESS);
     expect(begun(loading, 50, [])).toBe(loading);

@@ -1,6 +1,7 @@
 /**
  * What to read next, and how the state of reading changes: pure, over the one row that holds it. First the
- * start version and what may be read, then each collection by its own cursor, then changes for ever (S-19).
+ * start version and what may be read, then each collection by its own cursor, documents downwards and to the
+ * window alone, then changes for ever (S-19).
  */
 import {
   COLLECTION_NAMES,
@@ -8,11 +9,12 @@ import {
   type CollectionName,
 } from '@cuadra/contracts/collection-traits';
 
+import { documentTraits } from './document-window.ts';
 import type { Reading } from './sync-values.ts';
 
 export type ReadPlan =
   /** The version to begin at, and which collections this user may read. */
-  { readonly kind: 'begin' } | ReadCollection | ReadChanges;
+  { readonly kind: 'begin' } | ReadCollection | ReadDocuments | ReadChanges;
 
 export interface ReadCollection {
   readonly kind: 'collection';
@@ -20,6 +22,20 @@ export interface ReadCollection {
   readonly since: number;
   /** What was deleted up to here need not be told (S-19). */
   readonly start: number;
+  readonly receiptsSince: number;
+  readonly generation: number;
+  readonly round: number;
+}
+
+/** Documents, from the start version down (S-19). */
+export interface ReadDocuments {
+  readonly kind: 'documents';
+  readonly collection: CollectionName;
+  /** How far it has come: the state the page is asked from. */
+  readonly since: number;
+  readonly before: number;
+  /** The newest page is asked for whatever its age, those after it to the end of the window. */
+  readonly isNewest: boolean;
   readonly receiptsSince: number;
   readonly generation: number;
   readonly round: number;
@@ -38,10 +54,15 @@ export function planRead(reading: Reading): ReadPlan {
   const { generation, round } = reading;
   const from = { receiptsSince: reading.receipts_cursor, generation, round };
   const [collection] = reading.todo;
-  if (collection !== undefined) {
-    return { kind: 'collection', collection, since: reading.todo_cursor, start: reading.cursor, ...from };
+  if (collection === undefined) return { kind: 'changes', since: reading.cursor, ...from };
+  const since = reading.todo_cursor;
+  if (documentTraits(collection) === undefined) {
+    return { kind: 'collection', collection, since, start: reading.cursor, ...from };
   }
-  return { kind: 'changes', since: reading.cursor, ...from };
+  const isNewest = since === 0;
+  // What was written after the cursor comes with the changes, and so does what changes while this is read.
+  const before = isNewest ? reading.cursor + 1 : since;
+  return { kind: 'documents', collection, since, before, isNewest, ...from };
 }
 
 /** The first load begins: everything readable from 0, then changes from the start version. */

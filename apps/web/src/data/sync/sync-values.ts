@@ -21,7 +21,7 @@ export interface Reading {
   readonly is_begun: boolean;
   /** Collections still to be loaded, the first of them in progress. */
   readonly todo: readonly CollectionName[];
-  /** Version up to which the collection in progress was loaded. */
+  /** Version up to which the collection in progress was loaded, of documents down to which; 0 before its first page. */
   readonly todo_cursor: number;
   /** Names of the collections this user may read (S-20). */
   readonly access: readonly string[];

@@ -24,7 +24,11 @@ import { Violation } from './schedule.ts';
 const RECORDS = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
 const ACCESS = ['stock_balances', 'customers', 'sales'] as const;
 const WRITERS = 4;
+/** The reader comes to a shop that has sold for a while: its first load has pages of documents (S-19). */
+const STEPS_BEFORE_READER = 0.3;
 const PAGE_ROWS = 2;
+const WINDOW_START = '2026-11-01T00:00:00.000Z';
+const DATES = ['2026-10-31T23:59:59.999Z', WINDOW_START, '2026-11-20T12:00:00.000Z'] as const;
 
 export async function runFollowing(seed: number, steps: number, strategy: ServerStrategy): Promise<void> {
   const random = seeded(seed);
@@ -42,7 +46,7 @@ export async function runFollowing(seed: number, steps: number, strategy: Server
       const transaction = random.take(open);
       if (random.chance(0.15)) transaction?.rollback();
       else transaction?.commit();
-    } else {
+    } else if (step > steps * STEPS_BEFORE_READER) {
       await reader.step();
     }
   }
@@ -54,7 +58,9 @@ export async function runFollowing(seed: number, steps: number, strategy: Server
 function randomItem(random: Random, server: ModelServer, made: number): OutboxRow {
   if (random.chance(0.5)) {
     const lines = KEYS.filter(() => random.chance(0.7)).map((key) => ({ key, quantity: '1' }));
-    return item({ id: `s${made}`, collection: 'sales' }, { id: `s${made}`, lines, fate: 'booked' });
+    // In no order: some of them come late.
+    const sold_at = random.pick(DATES) ?? WINDOW_START;
+    return item({ id: `s${made}`, collection: 'sales' }, { id: `s${made}`, sold_at, lines, fate: 'booked' });
   }
   const row_id = random.pick(RECORDS) ?? 'r1';
   const kind = !server.records.has(row_id) ? 'create' : random.chance(0.3) ? 'delete' : 'patch';
@@ -71,6 +77,8 @@ function item(entry: Partial<OutboxRow>, body: unknown): OutboxRow {
 
 function createReader(server: ModelServer) {
   const store = memoryStore();
+  /** The version its load began at. */
+  let start = 0;
   let asked: { readonly plan: ReadChanges; readonly finish: () => ChangesReply } | undefined;
 
   async function step(): Promise<void> {
@@ -83,15 +91,16 @@ function createReader(server: ModelServer) {
     }
     const plan = planRead(reading());
     if (plan.kind === 'begin') {
+      start = server.head().version;
       await store.write(['sync'], async (tx) =>
-        writeSyncValue(
-          tx,
-          'reading',
-          begun(await readSyncValue(tx, 'reading'), server.head().version, ACCESS),
-        ),
+        writeSyncValue(tx, 'reading', begun(await readSyncValue(tx, 'reading'), start, ACCESS)),
       );
     } else if (plan.kind === 'collection') {
       const page = server.collection('reader', plan.collection, plan.since, plan.receiptsSince, PAGE_ROWS);
+      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
+    } else if (plan.kind === 'documents') {
+      const window = plan.isNewest ? {} : { from: WINDOW_START };
+      const page = server.newest('reader', { before: plan.before, ...window }, plan.receiptsSince, PAGE_ROWS);
       await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
     } else {
       // Rows now, the rest of the answer at the next step: others write in between.
@@ -121,6 +130,8 @@ function createReader(server: ModelServer) {
       const own = held.get(id);
       // What was deleted before the reader came never comes.
       if (own === undefined && row.deleted_at === 'deleted') continue;
+      // What was there before the reader came, and is dated before the window, is not loaded (S-19).
+      if (own === undefined && version <= start && String(row.sold_at) < WINDOW_START) continue;
       if (own === undefined || own.version < version)
         throw new Violation(`[I-5] ${id} of ${version} was missed`);
       if ((own.deleted_at ?? null) !== (row.deleted_at ?? null))

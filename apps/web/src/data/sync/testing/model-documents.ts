@@ -6,6 +6,8 @@ import type { LedgerEntry } from '../../ledger-entry.ts';
 
 export interface ModelDocument {
   readonly id: string;
+  /** ISO; what the window looks at (S-19). */
+  readonly sold_at: string;
   readonly lines: readonly { readonly key: string; readonly quantity: string }[];
   /** What the server makes of it, drawn when it is made. */
   readonly fate: 'booked' | 'kept' | 'superseded' | 'posted_elsewhere';

@@ -25,8 +25,15 @@ export interface ServerStrategy {
   readonly snapshots: 'one' | 'two';
   /** `whole`: a page never ends inside a version (S-17). `split`: it may. */
   readonly pages: 'whole' | 'split';
+  /** `versions`: documents go down by version (S-19). `dates`: by date, though the cursor is a version. */
+  readonly newest: 'versions' | 'dates';
 }
-export const FAITHFUL: ServerStrategy = { versions: 'locked', snapshots: 'one', pages: 'whole' };
+export const FAITHFUL: ServerStrategy = {
+  versions: 'locked',
+  snapshots: 'one',
+  pages: 'whole',
+  newest: 'versions',
+};
 
 interface Balance {
   readonly amount: bigint;
@@ -238,6 +245,31 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     };
   }
 
+  /** Documents from below a version down, none dated before `from` (S-19). */
+  function newest(
+    deviceId: string,
+    { before, from = '' }: { readonly before: number; readonly from?: string },
+    receiptsSince: number,
+    limit: number,
+  ): CollectionPage {
+    const found = [...documents.values()]
+      .filter(({ version, value }) => version < before && value.sold_at >= from)
+      .sort((one, other) =>
+        strategy.newest === 'versions'
+          ? other.version - one.version
+          : other.value.sold_at.localeCompare(one.value.sold_at),
+      );
+    const taken = found.slice(0, limit);
+    const more = taken.length < found.length;
+    return {
+      ...head(),
+      rows: taken.map(({ version, value }) => ({ ...value, version })),
+      more,
+      upto: more ? (taken.at(-1)?.version ?? 0) : 0,
+      receipts: receiptsOf(deviceId, receiptsSince),
+    };
+  }
+
   return {
     receive,
     beginItem,
@@ -245,7 +277,9 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     head,
     changes,
     collection,
+    newest,
     rows: allRows,
+    documents,
     records,
     balances,
     kept,

@@ -12,7 +12,13 @@ import { memoryStore } from '../../store/memory-store.ts';
 import { afterSend, type SendOutcome } from '../after-send.ts';
 import { applyChanges, applyCollectionPage, PAGE_RULES, PAGE_TABLES, type PageRules } from '../apply-page.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from '../batch-plan.ts';
-import { begun, planRead, type ReadChanges, type ReadCollection } from '../reading-plan.ts';
+import {
+  begun,
+  planRead,
+  type ReadChanges,
+  type ReadCollection,
+  type ReadDocuments,
+} from '../reading-plan.ts';
 import { applySend, isFact, planSend, SEND_TABLES } from '../send-step.ts';
 import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
 import { entriesOf, KEY_MOVED_FROM, KEYS, type ModelDocument } from './model-documents.ts';
@@ -49,7 +55,13 @@ type Message =
       finish?: () => ChangesReply;
       reply: ChangesReply | undefined;
     }
-  | { readonly kind: 'collection'; readonly plan: ReadCollection; reply: CollectionPage | undefined };
+  | {
+      readonly kind: 'collection';
+      readonly plan: ReadCollection | ReadDocuments;
+      /** Instant the window begins at, where the page is one of documents (S-19). */
+      readonly from?: string;
+      reply: CollectionPage | undefined;
+    };
 
 interface Device {
   readonly id: string;
@@ -61,6 +73,8 @@ interface Device {
   /** Its own confirmed documents, whatever became of them since: what each adds to which key. */
   readonly documents: Map<string, ReadonlyMap<string, bigint>>;
   isSignedIn: boolean;
+  /** A newcomer sells and sends before it is let read. */
+  isReader: boolean;
   access: readonly string[];
   /** After balances were unreadable for a while their amounts are incomplete until loaded again. */
   isReloading: boolean;
@@ -70,14 +84,18 @@ interface Device {
 const ALL_ACCESS = ['stock_balances', 'customers', 'sales'] as const;
 const WITHOUT_BALANCES = ['customers', 'sales'] as const;
 const RECORDS = ['r1', 'r2', 'r3'] as const;
+const WINDOW_MS = 1_000;
 const maker = (device: Device) => ({ id: device.id, name: device.id });
 
 export async function runSchedule(options: ScheduleOptions): Promise<void> {
   const random = seeded(options.seed);
   const world = createWorld(options, random);
-  // All but one have been there from the company's first day; the last loads while the others work (S-19).
-  for (const device of world.devices.slice(1)) await readAll(world, device);
+  // All but one have been there from the company's first day; the newcomer loads while the others work (S-19).
+  const [newcomer, ...others] = world.devices;
+  for (const device of others) await readAll(world, device);
+  const arrival = random.below(options.steps / 2);
   for (let step = 0; step < options.steps; step += 1) {
+    if (step === arrival && newcomer !== undefined) newcomer.isReader = true;
     const device = random.pick(world.devices);
     if (device === undefined) return;
     await guarded(world, device, () => randomStep(world, device));
@@ -123,6 +141,7 @@ function createDevice(id: string): Device {
     down: [],
     documents: new Map(),
     isSignedIn: true,
+    isReader: id !== 'd1',
     access: ALL_ACCESS,
     isReloading: false,
     failNextWrite: false,
@@ -171,7 +190,8 @@ async function misfortune({ random, server }: World, device: Device): Promise<vo
 
 async function makeFact(world: World, device: Device): Promise<void> {
   const { random } = world;
-  const document = newDocument(world, device);
+  const made_at = new Date(world.nowMs + random.below(1000)).toISOString();
+  const document = newDocument(world, device, made_at);
   await device.store.write([...FACT_TABLES, 'sales'], (tx) =>
     placeFact(
       tx,
@@ -180,7 +200,7 @@ async function makeFact(world: World, device: Device): Promise<void> {
         document,
         entries: entriesOf(document),
         made_by: maker(device),
-        made_at: new Date(world.nowMs + random.below(1000)).toISOString(),
+        made_at,
       },
       false,
       world.rules,
@@ -192,7 +212,7 @@ async function makeFact(world: World, device: Device): Promise<void> {
   device.documents.set(document.id, new Map(quantities));
 }
 
-function newDocument(world: World, device: Device): ModelDocument {
+function newDocument(world: World, device: Device, sold_at: string): ModelDocument {
   const { random } = world;
   world.made += 1;
   const id = `${device.id}-${world.made}`;
@@ -200,10 +220,11 @@ function newDocument(world: World, device: Device): ModelDocument {
   const fate = dice < 0.8 ? 'booked' : dice < 0.9 ? 'kept' : dice < 0.95 ? 'superseded' : 'posted_elsewhere';
   const quantity = () => String(random.below(1_000_000_007) - 500_000_003);
   if (fate === 'posted_elsewhere')
-    return { id, fate, lines: [{ key: KEY_MOVED_FROM, quantity: quantity() }] };
+    return { id, sold_at, fate, lines: [{ key: KEY_MOVED_FROM, quantity: quantity() }] };
   const keys = KEYS.filter(() => random.chance(0.6));
   return {
     id,
+    sold_at,
     fate,
     lines: (keys.length === 0 ? [KEYS[0]] : keys).map((key) => ({ key, quantity: quantity() })),
   };
@@ -255,12 +276,23 @@ async function startSending(world: World, device: Device): Promise<void> {
   if (plan.kind !== 'nothing') device.up.push({ kind: 'send', plan, outcome: undefined });
 }
 
-async function startReading(_world: World, device: Device): Promise<void> {
+async function startReading(world: World, device: Device): Promise<void> {
+  if (!device.isReader) return;
   const reading = await device.store.read(['sync'], (tx) => readSyncValue(tx, 'reading'));
   const plan = planRead(reading);
   if (plan.kind === 'begin') device.up.push({ kind: 'begin', reply: undefined });
   else if (plan.kind === 'changes') device.up.push({ kind: 'changes', plan, reply: undefined });
-  else device.up.push({ kind: 'collection', plan, reply: undefined });
+  else if (plan.kind === 'collection') device.up.push({ kind: 'collection', plan, reply: undefined });
+  else device.up.push({ kind: 'collection', plan, ...windowOf(world, plan), reply: undefined });
+}
+
+function windowOf(world: World, plan: ReadDocuments): { readonly from?: string } {
+  return plan.isNewest ? {} : { from: windowStart(world) };
+}
+
+/** A window of few documents: most of what a schedule makes lies outside of it. */
+function windowStart({ nowMs }: World): string {
+  return new Date(nowMs - WINDOW_MS).toISOString();
 }
 
 /** The server may see a call twice: a proxy tried again. Its first answer then is the one that got lost. */
@@ -287,10 +319,23 @@ function answer({ server, pageRows }: World, device: Device, message: Message): 
       return { ...message, finish };
     }
     case 'collection': {
-      const { collection, since, receiptsSince } = message.plan;
-      return { ...message, reply: server.collection(device.id, collection, since, receiptsSince, pageRows) };
+      return { ...message, reply: collectionPage(server, device, message, pageRows) };
     }
   }
+}
+
+function collectionPage(
+  server: ModelServer,
+  device: Device,
+  { plan, from }: Extract<Message, { kind: 'collection' }>,
+  pageRows: number,
+): CollectionPage {
+  const { collection, receiptsSince } = plan;
+  if (plan.kind === 'collection') {
+    return server.collection(device.id, collection, plan.since, receiptsSince, pageRows);
+  }
+  const window = from === undefined ? {} : { from };
+  return server.newest(device.id, { before: plan.before, ...window }, receiptsSince, pageRows);
 }
 
 function answerItems(
@@ -449,7 +494,8 @@ async function exchange(world: World, device: Device): Promise<boolean> {
 }
 
 /** I-2 is held by the server as it stores; I-4 is that all show the same now. */
-function checkQuiet({ server, devices }: World): void {
+function checkQuiet(world: World): void {
+  const { server, devices } = world;
   for (const device of devices) {
     const rows = device.store.rows('stock_balances') as unknown as StockBalanceRow[];
     for (const [key, { value }] of server.balances) {
@@ -468,6 +514,7 @@ function checkQuiet({ server, devices }: World): void {
       }
     }
     checkRecords(server, device);
+    checkDocuments(world, device);
     const waiting = (device.store.rows('outbox') as unknown as OutboxRow[]).filter(
       (entry) => entry.state !== 'set_aside' && entry.state !== 'superseded',
     );
@@ -478,6 +525,19 @@ function checkQuiet({ server, devices }: World): void {
     }
     if (device.store.rows('base').length > 0)
       throw new Violation(`[I-4] ${device.id} keeps bases of no change`);
+  }
+}
+
+/** A device holds all it has made, and of the others all that the window holds (S-19). */
+function checkDocuments(world: World, device: Device): void {
+  const held = new Map((device.store.rows('sales') as unknown as StoredRow[]).map((row) => [row.id, row]));
+  for (const id of device.documents.keys()) {
+    if (!held.has(id)) throw new Violation(`[I-4] ${device.id} has lost its own ${id}`);
+  }
+  for (const [id, { version, value }] of world.server.documents) {
+    const isInWindow = value.sold_at >= windowStart(world);
+    if (held.get(id)?.version !== version && (isInWindow || held.has(id)))
+      throw new Violation(`[I-4] ${device.id} misses ${id} of version ${version}`);
   }
 }
 
