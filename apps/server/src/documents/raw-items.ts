@@ -2,8 +2,10 @@
  * Facts that cannot be booked: their bytes are kept as they came, with the reason, for a person or a later release
  * (S-22, S-23). Apart from the recorder because each is a transaction of its own: what failed has rolled back.
  */
+import { nameBasedId } from '@cuadra/contracts/ids';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../sync/item.ts';
+import type { Recording } from '../sync/outcome.ts';
 
 const KEEP: Statement = {
   name: 'keep_raw_item',
@@ -14,6 +16,11 @@ const KEEP: Statement = {
        or exists (select from raw_items r where r.item_id = $1 and r.hash = $2)
     on conflict (company_id, item_id, hash) do update set reason = excluded.reason
     returning 1 as kept`,
+};
+
+const FLAG_FIRST: Statement = {
+  name: 'flag_other_content',
+  text: 'select app.flag_other_content($1, $2, $3) as version',
 };
 
 /** A device that sends more than this of what cannot be booked is broken; it may try again tomorrow. */
@@ -41,6 +48,26 @@ export async function keepRawItem(
     ]),
   );
   return rows.length > 0;
+}
+
+/**
+ * Keeps a fact that cannot be booked; where its id is already that of a document with another content, that one is
+ * flagged (S-23).
+ *
+ * @returns as {@link keepRawItem}
+ */
+export async function keepFact(
+  { database, announce }: Recording,
+  companyId: string,
+  item: Item,
+  reason: string,
+): Promise<boolean> {
+  if (!(await keepRawItem(database, companyId, item, reason))) return false;
+  const flagItem = nameBasedId(companyId, 'flag', 'other_content', item.id);
+  const values = [item.id, item.hash, flagItem];
+  const [flagged] = await database.recordLocked<{ version: string | null }>(companyId, FLAG_FIRST, values);
+  if (typeof flagged?.version === 'string') announce(companyId);
+  return true;
 }
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair. A body may have them: in its JSON text both are escapes. */

@@ -12,7 +12,7 @@ import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts'
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
 import { makersWithoutPermission } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
-import { keepRawItem } from './raw-items.ts';
+import { keepFact } from './raw-items.ts';
 
 const STORE_ONE: Statement = {
   name: 'store_document',
@@ -173,7 +173,7 @@ async function settle(
 
 /** S-22, S-23: kept beside what is in the books, or refused to a plain client. */
 async function setAside(
-  { database }: Recording,
+  recording: Recording,
   companyId: string,
   { item, code, problems, cause }: Unbookable,
 ): Promise<Outcome> {
@@ -183,7 +183,7 @@ async function setAside(
     ...(cause === undefined ? [] : [cause]),
   ];
   const reason = [code, ...details].join('; ');
-  return (await keepRawItem(database, companyId, item, reason))
+  return (await keepFact(recording, companyId, item, reason))
     ? kept(item.id, code, problems)
     : later(item.id);
 }

@@ -1,6 +1,7 @@
 /** A backlog: item by item, one answer each, whatever its neighbours are (docs/sync.md, section 3). */
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
+import { ChangesReply } from '@cuadra/contracts/protocol';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
@@ -218,6 +219,45 @@ describe('a batch', () => {
     const stored = await shop.browser.call('GET', `/sales/${sale.id}`);
     expect(stored.json()).toMatchObject({ notes: '' });
   });
+
+  it('[S-23] flags the first content too, once, under a version that every device reads', async () => {
+    const sale = saleBody(shop);
+    await sendItem(shop, creation('sales', sale));
+    const before = await counterOf(shop);
+    const others = ['otra', 'y otra'].map((notes) => batchItem(shop, creation('sales', { ...sale, notes })));
+    await sendBatch(shop, [others[0]]);
+    const flagged = await counterOf(shop);
+    expect(flagged.version).toBe(before.version + 1);
+    const { rows } = ChangesReply.parse(
+      (await shop.browser.call('GET', `/changes?since=${before.version}`)).json(),
+    );
+    expect(rows).toMatchObject([
+      { collection: 'sales', version: flagged.version, row: { id: sale.id, notes: '' } },
+    ]);
+    expect(rows[0]?.row.flags).toContain('other_content');
+    await sendBatch(shop, others);
+    expect(await counterOf(shop)).toEqual(flagged);
+    const again = await sendItem(shop, creation('sales', sale));
+    expect(again.answer.result).toBe('already');
+  });
+
+  it.each(['products', 'sales'])(
+    '[S-23] flags nothing where the id is that of a record, or the content of %s is the same',
+    async (collection) => {
+      const product = productBody();
+      const sale = saleBody(shop, { id: product.id });
+      await sendItem(
+        shop,
+        collection === 'products' ? creation('products', product) : creation('sales', sale),
+      );
+      const before = await counterOf(shop);
+      const damaged = batchItem(shop, creation('sales', sale));
+      const body = collection === 'products' ? sale : { ...sale, notes: 'dañada' };
+      const { reply } = await sendBatch(shop, [{ ...damaged, body }]);
+      expect(reply.items[0]?.result).toBe('kept');
+      expect(await counterOf(shop)).toEqual(before);
+    },
+  );
 
   it('[S-03] knows a document again whatever row its envelope names', async () => {
     const item = batchItem(shop, creation('sales', saleBody(shop)));

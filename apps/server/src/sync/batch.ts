@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { may } from '../access/collection-access.ts';
 import { writeRecords } from '../collections/write-records.ts';
 import type { Statement } from '../db/database.ts';
-import { keepRawItem } from '../documents/raw-items.ts';
+import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
@@ -153,7 +153,7 @@ function takes(entry: Collection, { kind }: Item): boolean {
 
 /** A fact whose envelope is damaged is kept all the same, if it can be named at all (S-22). */
 async function settleMalformed(
-  { database }: Sync,
+  sync: Sync,
   caller: BatchCaller,
   carrier: Carrier,
   raw: unknown,
@@ -183,7 +183,7 @@ async function settleMalformed(
     ...carrier,
     sentBy: carrier.userId,
   };
-  const isKept = await keepRawItem(database, caller.companyId, item, 'invalid_input');
+  const isKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
   return isKept ? kept(id, 'invalid_input', problems) : later(id);
 }
 

@@ -1,0 +1,29 @@
+-- S-23: a second content under the id of a document is kept beside it, and the document itself is flagged, once. The
+-- flag is an item of the server's own, so that every device reads of it and the history has its version (S-06). The
+-- caller has locked the company's counter.
+
+-- Answers the version, or null where that id is no document's, the content is the same, or it was flagged before.
+create function app.flag_other_content(p_document uuid, p_hash text, p_flag_item uuid) returns bigint
+language plpgsql as $$
+declare
+  v_first history;
+  v_claim record;
+begin
+  select * into v_first from history h
+  where h.company_id = app.company() and h.item_id = p_document and h.item_hash <> decode(p_hash, 'hex')
+    and h.collection in ('sales', 'cash_openings', 'stock_movements');
+  if not found then return null; end if;
+  select * into v_claim from app.claim_version(jsonb_build_object(
+    'id', p_flag_item, 'hash', encode(sha256(uuid_send(p_flag_item)), 'hex'), 'made_at', now(),
+    'kind', 'flag', 'collection', v_first.collection, 'row_id', p_document));
+  if v_claim.outcome <> 'recorded' then return null; end if;
+  execute format(
+    'update %I set flags = flags || ''other_content''::text, version = $1 where company_id = app.company() and id = $2',
+    v_first.collection) using v_claim.version, p_document;
+  return v_claim.version;
+end $$;
+revoke all on function app.flag_other_content from public;
+grant execute on function app.flag_other_content to cuadra_app;
+
+-- What is final stays so: of a document the application may change the server's notes alone.
+grant update (flags, version) on sales, cash_openings, stock_movements to cuadra_app;
