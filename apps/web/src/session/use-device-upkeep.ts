@@ -2,14 +2,18 @@
 import { useEffect } from 'react';
 import type { CompanyDb } from '../data/company-db.ts';
 import { followLocalStores } from '../data/local-stores.ts';
+import { keepRoom } from '../data/make-room.ts';
 import { askForPersistence } from '../data/storage-state.ts';
 import { sendForOtherCompanies } from '../data/sync/other-companies.ts';
 
-/** `warehouse-storage` and `config-storage` follow the database of the tab's company [DATA-03]; its data are to stay (S-64). */
+/** `warehouse-storage` and `config-storage` follow the database of the tab's company [DATA-03]; its data are to stay, and to fit (S-64). */
 export function useCompanyUpkeep(db: CompanyDb): void {
   useEffect(() => {
     void askForPersistence();
-    return followLocalStores(db, localStorage);
+    const stops = [followLocalStores(db, localStorage), keepRoom(db)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [db]);
 }
 

@@ -18,6 +18,7 @@ import {
   warehouseId,
 } from '../testing/builders.ts';
 import { recordSale } from './record-sale.ts';
+import { writeFailureMessage } from './write-failure.ts';
 
 const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
 
@@ -101,6 +102,20 @@ describe('recordSale', () => {
 
     expect(await db.sales.count()).toBe(0);
     expect(await db.outbox.count()).toBe(0);
+    expect((await db.series.toArray())[0]?.next_number).toBe(1);
+  });
+
+  it('[S-64] registers nothing of a sale that does not fit, and says why', async () => {
+    const db = await tillWithSeries();
+    db.outbox.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    const attempt = recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+    const why = await attempt.then(() => undefined, writeFailureMessage);
+
+    expect(why).toContain('No queda espacio en este equipo y no se guardó nada.');
+    expect([await db.sales.count(), await db.outbox.count(), await db.pending.count()]).toEqual([0, 0, 0]);
     expect((await db.series.toArray())[0]?.next_number).toBe(1);
   });
 

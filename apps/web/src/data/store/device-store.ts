@@ -25,6 +25,13 @@ export interface DeviceTransaction {
     index: string,
     values: readonly (string | number)[],
   ): Promise<TableRows[Name][]>;
+  /** Rows whose indexed member is a text between the two, neither included; in its order. */
+  range<Name extends TableName>(
+    table: Name,
+    index: string,
+    bounds: { readonly above: string; readonly below: string },
+    limit: number,
+  ): Promise<TableRows[Name][]>;
   /** All rows; where the database gives the keys, in their order. */
   all<Name extends TableName>(table: Name): Promise<TableRows[Name][]>;
   put<Name extends TableName>(table: Name, rows: readonly TableRows[Name][]): Promise<void>;

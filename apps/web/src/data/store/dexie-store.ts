@@ -37,6 +37,8 @@ function dexieTransaction(db: CompanyDb): DeviceTransaction {
             .anyOf([...values])
             .distinct()
             .toArray(),
+    range: (name, index, { above, below }, limit) =>
+      table(name).where(index).between(above, below, false, false).limit(limit).toArray(),
     all: (name) => table(name).toArray(),
     put: async (name, rows) => {
       if (rows.length > 0) await table(name).bulkPut([...rows]);

@@ -81,6 +81,18 @@ function transaction(
       keys.map((key) => tableOf(name).get(mapKey(key))),
     where: async (name: TableName, index: string, values: readonly MapKey[]) =>
       [...tableOf(name).values()].filter((row) => isIndexedAs(memberOf(row, index), values)),
+    range: async (
+      name: TableName,
+      index: string,
+      { above, below }: { readonly above: string; readonly below: string },
+      limit: number,
+    ) => {
+      const textOf = (row: Row) => String(memberOf(row, index));
+      return [...tableOf(name).values()]
+        .filter((row) => textOf(row) > above && textOf(row) < below)
+        .sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
+        .slice(0, limit);
+    },
     all: async (name: TableName) => [...tableOf(name).values()],
     put: async (name: TableName, rows: readonly Row[]) => {
       for (const row of rows) set(name, primaryKey(name, row), row);

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 
 import { describe, expect, it } from 'vitest';
 
+import type { CustomerRow } from '../rows.ts';
 import { freshDb, seriesRow } from '../testing/builders.ts';
 import type { DeviceStore } from './device-store.ts';
 import { dexieStore } from './dexie-store.ts';
@@ -22,6 +23,8 @@ const entry = (item_id: string, key = 'p|w|') =>
     ack: null,
     is_counted: true,
   }) as const;
+
+const customer = (name: string) => ({ id: `id-${name}`, name }) as CustomerRow;
 
 describe.each(STORES)('a device’s store in $name', ({ create }) => {
   it('reads what was written, in the order asked for', async () => {
@@ -55,6 +58,17 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
       all: (await tx.all('pending')).map(({ item_id }) => item_id),
     }));
     expect(found).toEqual({ one: 2, two: 3, none: 0, all: ['a', 'b', 'a'] });
+  });
+
+  it('goes through rows in the order of an index, between two texts', async () => {
+    const store = create();
+    const found = await store.write(['customers'], async (tx) => {
+      await tx.put('customers', ['d', 'b', 'e', 'a', 'c'].map(customer));
+      const names = async (above: string, limit: number) =>
+        (await tx.range('customers', 'name', { above, below: 'e' }, limit)).map(({ name }) => name);
+      return [await names('', 2), await names('b', 2), await names('d', 2)];
+    });
+    expect(found).toEqual([['a', 'b'], ['c', 'd'], []]);
   });
 
   it('[S-10] keeps nothing of a write that throws', async () => {

@@ -7,6 +7,7 @@ import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts
 
 import { placeChange } from '../../local-writes/place-change.ts';
 import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
+import { dropSlice, MAKE_ROOM_TABLES } from '../../make-room.ts';
 import type { OutboxRow, StockBalanceRow, StoredRow } from '../../rows.ts';
 import { memoryStore } from '../../store/memory-store.ts';
 import { afterSend, type SendOutcome } from '../after-send.ts';
@@ -177,15 +178,25 @@ async function randomStep(world: World, device: Device): Promise<void> {
   return misfortune(world, device);
 }
 
-async function misfortune({ random, server }: World, device: Device): Promise<void> {
+async function misfortune(world: World, device: Device): Promise<void> {
+  const { random, server } = world;
   const dice = random.next();
   if (dice < 0.25) random.take(device.down);
   else if (dice < 0.45) random.take(device.up);
   else if (dice < 0.6) crash(device);
   else if (dice < 0.75) device.failNextWrite = true;
   else if (dice < 0.83) device.isSignedIn = !device.isSignedIn || random.chance(0.5);
-  else if (dice < 0.97) server.bookKept(random.pick([...server.kept.keys()]));
+  else if (dice < 0.9) server.bookKept(random.pick([...server.kept.keys()]));
+  else if (dice < 0.97) await makeRoom(world, device);
   else device.access = device.access === ALL_ACCESS ? WITHOUT_BALANCES : ALL_ACCESS;
+}
+
+/** The browser's quota runs out (S-64). */
+async function makeRoom(world: World, device: Device): Promise<void> {
+  const now = new Date(world.nowMs).toISOString();
+  await device.store.write(['sales', ...MAKE_ROOM_TABLES], (tx) =>
+    dropSlice(tx, 'sales', '', { now, border: windowStart(world) }),
+  );
 }
 
 async function makeFact(world: World, device: Device): Promise<void> {

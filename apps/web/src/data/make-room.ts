@@ -1,0 +1,137 @@
+/**
+ * Makes room when the browser's quota runs out (S-64): others' documents that the window does not hold leave the
+ * device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
+ * whatever the room: the outbox, this device's own documents (S-49), an open cash session, balances and records.
+ */
+import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collection-traits';
+
+import { correctedNow } from './clock.ts';
+import type { CompanyDb } from './company-db.ts';
+import type { StoredRow } from './rows.ts';
+import { readStorageState, STORAGE_SHARE_FULL, type StorageState } from './storage-state.ts';
+import type { DeviceTransaction, TableName } from './store/device-store.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { daysBefore, documentTraits, windowStart } from './sync/document-window.ts';
+import { readSyncValue } from './sync/sync-values.ts';
+
+/** So long a device keeps what it has made itself, and until a backup of the server holds it (S-49). */
+const OWN_DAYS = 90;
+/** Documents looked at in one transaction: a sale that is made meanwhile waits no longer than for these. */
+const SLICE_ROWS = 500;
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** What the decision looks at besides the document. */
+export interface KeepFacts {
+  /** Before it, others' documents may go; ISO. */
+  readonly windowStart: string;
+  /** Before it, own ones may go that a backup holds; ISO. */
+  readonly ownStart: string;
+  /** Last version inside a finished, verified backup of the server. */
+  readonly backedUp: number;
+  readonly ownDeviceId: string | undefined;
+  readonly inOutbox: ReadonlySet<string>;
+  /** Ids of the openings of cash sessions that are not closed. */
+  readonly openSessions: ReadonlySet<string>;
+}
+
+/** @param date of the document, ISO */
+export function mayBeDropped(document: StoredRow, date: string, keep: KeepFacts): boolean {
+  const id = String(document.id);
+  // The server has not recorded it, or a person still has to look at it.
+  if (document.version === 0 || keep.inOutbox.has(id)) return false;
+  if (keep.openSessions.has(id) || keep.openSessions.has(String(document.cash_session_id))) return false;
+  const isFromHere = keep.ownDeviceId !== undefined && document.device_id === keep.ownDeviceId;
+  const isOwn = isFromHere || typeof document.hash === 'string';
+  if (isOwn && (date >= keep.ownStart || document.version > keep.backedUp)) return false;
+  return date < keep.windowStart;
+}
+
+export const MAKE_ROOM_TABLES: readonly TableName[] = ['outbox', 'sessions', 'sync'];
+
+/**
+ * Looks at one slice of a collection's documents from before the window, oldest first, and drops what may go.
+ *
+ * Tables: the collection, {@link MAKE_ROOM_TABLES}.
+ *
+ * @param after date the slice before it has come to; '' at first
+ * @param now corrected time, `border` the window's start, ISO
+ * @returns the date this one has come to; undefined when none is left. Of documents of that very instant, which a till
+ *   does not make, some may stay
+ */
+export async function dropSlice(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  after: string,
+  { now, border }: { readonly now: string; readonly border: string },
+): Promise<string | undefined> {
+  const order = documentTraits(name)?.order;
+  if (order === undefined) return undefined;
+  const found = await tx.range(name, order, { above: after, below: border }, SLICE_ROWS);
+  const rows = found as unknown as readonly StoredRow[];
+  const ids = rows.map((row) => String(row.id));
+  const keep = await keepFacts(tx, ids, now, border);
+  await tx.remove(
+    name,
+    ids.filter((_, place) => {
+      const row = rows[place];
+      return row !== undefined && mayBeDropped(row, String(row[order]), keep);
+    }),
+  );
+  return rows.length < SLICE_ROWS ? undefined : String(rows.at(-1)?.[order]);
+}
+
+async function keepFacts(
+  tx: DeviceTransaction,
+  ids: readonly string[],
+  now: string,
+  border: string,
+): Promise<KeepFacts> {
+  const waiting = await tx.where('outbox', 'id', ids);
+  const sessions = await tx.all('sessions');
+  return {
+    windowStart: border,
+    ownStart: daysBefore(now, OWN_DAYS),
+    backedUp: (await readSyncValue(tx, 'reading')).backed_up,
+    ownDeviceId: (await readSyncValue(tx, 'device'))?.id,
+    inOutbox: new Set(waiting.map((entry) => entry.id)),
+    openSessions: new Set(sessions.filter((one) => one.closing_id === null).map((one) => one.id)),
+  };
+}
+
+/** Whether it is time to make room; a browser that does not tell is left alone. */
+export function isFull({ share }: Pick<StorageState, 'share'>): boolean {
+  return share !== undefined && share >= STORAGE_SHARE_FULL;
+}
+
+/** Makes room if it is time to. A demo's documents are nowhere else: they stay. */
+export async function makeRoom(
+  db: CompanyDb,
+  storage: Pick<StorageState, 'share'>,
+  nowMs = Date.now(),
+): Promise<void> {
+  if (db.isDemo || !isFull(storage)) return;
+  const store = dexieStore(db);
+  const now = await store.read(['sync'], (tx) => correctedNow(tx, nowMs));
+  const border = windowStart(now);
+  for (const name of COLLECTION_NAMES) {
+    if (documentTraits(name) === undefined) continue;
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const from: string = after;
+      after = await store.write([name, ...MAKE_ROOM_TABLES], (tx) =>
+        dropSlice(tx, name, from, { now, border }),
+      );
+    }
+  }
+}
+
+/** Looks now and every ten minutes; answers how to stop. */
+export function keepRoom(db: CompanyDb): () => void {
+  const look = () =>
+    void readStorageState()
+      .then((state) => makeRoom(db, state))
+      .catch((error: unknown) => console.warn('espacio', error));
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
