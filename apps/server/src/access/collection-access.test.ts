@@ -8,12 +8,13 @@ import { may, readableCollections, requireMay } from './collection-access.ts';
 
 function callerWith(...permissionIds: string[]): CompanyCaller {
   const member = { userId: newId(), name: 'Ana', roleId: newId(), permissions: permissionsOf(permissionIds) };
-  return { companyId: newId(), member, memberRefusal: undefined, deviceId: undefined };
+  return { companyId: newId(), member, memberRefusal: undefined, isWithdrawn: false, deviceId: undefined };
 }
 const deviceAlone: CompanyCaller = {
   companyId: newId(),
   member: undefined,
   memberRefusal: 'signed_out',
+  isWithdrawn: false,
   deviceId: newId(),
 };
 

@@ -48,8 +48,9 @@ export function requireMay(
   return member;
 }
 
-/** @throws HttpProblem 401 without a session, 403 for a stranger. */
+/** @throws HttpProblem 401 without a session, 403 for a stranger or a device withdrawn. */
 export function requireMember(caller: CompanyCaller): Member {
   if (caller.member !== undefined) return caller.member;
-  throw caller.memberRefusal === 'not_a_member' ? refuse(403, 'not_a_member') : refuse(401, 'signed_out');
+  const { memberRefusal = 'signed_out' } = caller;
+  throw refuse(memberRefusal === 'signed_out' ? 401 : 403, memberRefusal);
 }

@@ -26,6 +26,7 @@ import { type NewestRequest, readCollectionPage, readNewest } from './read-page.
 import { type List, readList, readOne } from './read-rows.ts';
 
 const ACCESS = { access: { kind: 'by-collection' } } as const;
+const WRITE_ACCESS = { access: { kind: 'by-collection', keepsWithdrawn: true } } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** An import item holds five hundred records with every field. */
 const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
@@ -191,7 +192,7 @@ function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route:
   app.route({
     method,
     url,
-    config: ACCESS,
+    config: WRITE_ACCESS,
     ...(kind === 'import' ? { bodyLimit: IMPORT_BYTES_MAX } : {}),
     schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
     // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).

@@ -13,6 +13,7 @@ import { type DocumentName, isDocumentName } from './document-mappers.ts';
 import { makersWithoutPermission } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
+import { keepOfWithdrawn } from './withdrawn-device.ts';
 
 const STORE_ONE: Statement = {
   name: 'store_document',
@@ -49,6 +50,7 @@ export async function recordDocuments(
   witness?: Witness,
 ): Promise<Outcome[]> {
   const { companyId } = caller;
+  if (caller.isWithdrawn) return await keepAll(recording, companyId, items);
   const barred = await makersWithoutPermission(recording.database, caller, items);
   const nowMs = Date.now();
   const prepared = items.map((item) => prepareSafely(companyId, item, !barred.has(item), nowMs));
@@ -56,6 +58,12 @@ export async function recordDocuments(
   if ([...stored.values()].some(({ result }) => result === 'recorded')) recording.announce(companyId);
   const outcomes: Outcome[] = [];
   for (const one of prepared) outcomes.push(await settle(recording, companyId, one, stored.get(one.item)));
+  return outcomes;
+}
+
+async function keepAll(recording: Recording, companyId: string, items: readonly Item[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const item of items) outcomes.push(await keepOfWithdrawn(recording, companyId, item));
   return outcomes;
 }
 

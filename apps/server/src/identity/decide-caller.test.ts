@@ -73,6 +73,14 @@ describe('decideCaller', () => {
     expect(outcome(MEMBER_OR_DEVICE, withdrawn(NOBODY))).toBe('403 device_withdrawn');
     expect(outcome(MEMBER, withdrawn(SELLER))).toBe('403 device_withdrawn');
     expect(outcome(SIGNED_IN, withdrawn(SELLER))).toBe('person');
+    expect(outcome(BY_COLLECTION, withdrawn(SELLER))).toBe('403 device_withdrawn');
+  });
+
+  it('[S-51] lets a withdrawn device in where its items are kept, and nobody with it', () => {
+    for (const kind of ['member-or-device', 'by-collection'] as const) {
+      const decision = decideCaller({ kind, keepsWithdrawn: true }, COMPANY, DEVICE, withdrawn(SELLER));
+      expect(decision).toMatchObject({ caller: { member: undefined, deviceId: DEVICE, isWithdrawn: true } });
+    }
   });
 
   it('[PERM-03] asks which company a call is about', () => {

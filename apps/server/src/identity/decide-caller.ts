@@ -48,15 +48,33 @@ export function decideCaller(
       : { kind: 'admitted', signedIn, caller: undefined };
   }
   if (companyId === undefined) return refused(400, 'company_missing');
-  if (known.device_known && known.device_withdrawn) return refused(403, 'device_withdrawn');
+  if (known.device_known && known.device_withdrawn) return decideWithdrawn(access, companyId, deviceId);
   const member = memberOf(companyId, known);
   const caller: CompanyCaller = {
     companyId,
     member,
     memberRefusal: member !== undefined ? undefined : signedIn === undefined ? 'signed_out' : 'not_a_member',
     deviceId: known.device_known ? deviceId : undefined,
+    isWithdrawn: false,
   };
   return refusalFor(access, caller) ?? { kind: 'admitted', signedIn, caller };
+}
+
+/** Whoever is signed in at it: nothing is read or changed there, and its items are kept unbooked (S-51). */
+function decideWithdrawn(
+  access: RouteAccess,
+  companyId: string,
+  deviceId: string | undefined,
+): Admitted | Turned {
+  if (!('keepsWithdrawn' in access)) return refused(403, 'device_withdrawn');
+  const caller: CompanyCaller = {
+    companyId,
+    member: undefined,
+    memberRefusal: 'device_withdrawn',
+    deviceId,
+    isWithdrawn: true,
+  };
+  return { kind: 'admitted', signedIn: undefined, caller };
 }
 
 function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefined {

@@ -27,23 +27,26 @@ export interface CompanyCaller {
   readonly companyId: string;
   /** The member; undefined when only the device's own credential came along (S-50). */
   readonly member: Member | undefined;
-  /** Why there is no member: nobody signed in (S-50), or someone who no longer belongs to the company (S-51). */
-  readonly memberRefusal: 'signed_out' | 'not_a_member' | undefined;
+  /** Why there is no member: nobody signed in (S-50), someone who no longer belongs, a device withdrawn (S-51). */
+  readonly memberRefusal: 'signed_out' | 'not_a_member' | 'device_withdrawn' | undefined;
   readonly deviceId: string | undefined;
+  /** What such a device sends is kept and not booked (S-51); only routes that heed it let one in. */
+  readonly isWithdrawn: boolean;
 }
 
 /**
  * What a route declares in `config.access`; the server does not boot while one does not.
  * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
+ * `keepsWithdrawn`: takes items of a withdrawn device, to be kept (S-51); all else turns such a device away.
  */
 export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'member' }
-  | { readonly kind: 'member-or-device' }
+  | { readonly kind: 'member-or-device'; readonly keepsWithdrawn?: true }
   | { readonly kind: 'area'; readonly areas: readonly PermissionModule[]; readonly action: 'read' | 'write' }
   /** The route decides by the collection named in its path or body, through `access/collection-access.ts`. */
-  | { readonly kind: 'by-collection' };
+  | { readonly kind: 'by-collection'; readonly keepsWithdrawn?: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

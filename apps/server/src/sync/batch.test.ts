@@ -299,6 +299,57 @@ describe('a batch', () => {
   });
 });
 
+describe('a device that was withdrawn [S-51]', () => {
+  async function withdraw(): Promise<void> {
+    await owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
+  }
+  async function keptItems() {
+    const { rows } = await owner.query(
+      'select item_id as id, reason, state from raw_items where company_id = $1 order by item_id',
+      [shop.companyId],
+    );
+    return rows;
+  }
+
+  it('has nothing more booked, and its facts are kept for the owner', async () => {
+    const booked = batchItem(shop, creation('sales', saleBody(shop)));
+    await sendBatch(shop, [booked]);
+    const before = await counterOf(shop);
+    await withdraw();
+    const sale = batchItem(shop, creation('sales', saleBody(shop)));
+    const broken = { ...batchItem(shop, creation('sales', saleBody(shop))), made_at: 'ayer' };
+    const product = batchItem(shop, creation('products', productBody()));
+    const { status, reply } = await sendBatch(shop, [booked, sale, broken, product], { lease: 'robado' });
+    expect(status).toBe(200);
+    expect(reply.items).toMatchObject([
+      { result: 'already' },
+      { result: 'kept', code: 'device_withdrawn' },
+      { result: 'kept', code: 'device_withdrawn' },
+      { result: 'refused', code: 'device_withdrawn' },
+    ]);
+    expect(reply).toMatchObject({ version: 0, mark: '' });
+    expect(await keptItems()).toEqual(
+      [sale, broken].map(({ id }) => ({ id, reason: 'device_withdrawn', state: 'kept' })),
+    );
+    expect(await counterOf(shop)).toEqual(before);
+  });
+
+  it('sends one item alone with the same end, and reads nothing', async () => {
+    await withdraw();
+    const before = await counterOf(shop);
+    const { status, answer } = await sendItem(shop, creation('sales', saleBody(shop)));
+    expect([status, answer.result, answer.code]).toEqual([202, 'kept', 'device_withdrawn']);
+    const product = await sendItem(shop, creation('products', productBody()));
+    expect([product.status, product.answer.code]).toEqual([403, 'device_withdrawn']);
+    for (const url of ['/sales', '/sales?since=0', '/changes?since=0', '/series', '/versions']) {
+      expect((await shop.browser.call('GET', url)).json<Problem>().code).toBe('device_withdrawn');
+    }
+    expect((await shop.browser.call('POST', '/sales', saleBody(shop))).statusCode).toBe(403);
+    expect(await keptItems()).toHaveLength(1);
+    expect(await counterOf(shop)).toEqual(before);
+  });
+});
+
 describe('leases [S-43]', () => {
   it('are taken again after a lost answer, and a lease of another copy is told', async () => {
     const shown = shop.lease;

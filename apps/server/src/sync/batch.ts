@@ -13,6 +13,7 @@ import { writeRecords } from '../collections/write-records.ts';
 import type { Statement } from '../db/database.ts';
 import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
+import { keepOfWithdrawn } from '../documents/withdrawn-device.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
@@ -45,6 +46,7 @@ export async function storeBatch(
   witness: Witness | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<BatchReply> {
+  if (caller.isWithdrawn) return await keepBatch(sync, caller, body, onFailure);
   const lease = newSecret();
   await sync.database.withCompany(caller.companyId, (tx) =>
     tx.query(OPEN_BATCH, [caller.deviceId, body.lease, lease, body.waiting, ...witnessValues(witness)]),
@@ -52,6 +54,17 @@ export async function storeBatch(
   const outcomes = await storeItems(sync, caller, body, onFailure);
   const { version, mark } = await readVersion(sync.database, caller.companyId);
   return { version, mark, lease, items: outcomes.map((outcome) => outcome.answer) };
+}
+
+/** S-51: such a device is told what became of its items, and nothing of the company. */
+async function keepBatch(
+  sync: Sync,
+  caller: BatchCaller,
+  body: LooseBatchBody,
+  onFailure: (error: unknown) => void,
+): Promise<BatchReply> {
+  const outcomes = await storeItems(sync, caller, body, onFailure);
+  return { version: 0, mark: '', lease: body.lease, items: outcomes.map((outcome) => outcome.answer) };
 }
 
 /** An entry of the batch: its item, or already what became of it. */
@@ -138,6 +151,7 @@ function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
     return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
   if (!takes(entry, item)) return refused(item.id, 400, 'not_writable');
   if (entry.kind === 'document' && entry.isFact) return undefined;
+  if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
   if (caller.member === undefined) return later(item.id);
   return may(caller, item.collection as CollectionName, 'write')
@@ -183,6 +197,7 @@ async function settleMalformed(
     ...carrier,
     sentBy: carrier.userId,
   };
+  if (caller.isWithdrawn) return await keepOfWithdrawn(sync, caller.companyId, item);
   const isKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
   return isKept ? kept(id, 'invalid_input', problems) : later(id);
 }

@@ -29,7 +29,7 @@ export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { s
   app.post(
     '/batch',
     {
-      config: { access: { kind: 'member-or-device' } },
+      config: { access: { kind: 'member-or-device', keepsWithdrawn: true } },
       schema: {
         tags: TAGS,
         summary: 'Un lote de escrituras, una respuesta por cada una',
