@@ -9,6 +9,7 @@ import type { ClientConfig } from 'pg';
 import { collectionRoutes } from './collections/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
+import { retryKeptItems } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
@@ -25,7 +26,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { ChangeNews } from './sync/change-news.ts';
 import { syncRoutes } from './sync/routes.ts';
-import { openSync } from './sync/sync.ts';
+import { openSync, type Sync } from './sync/sync.ts';
 
 export interface AppOptions {
   readonly database: CompanyDatabase;
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => news.close());
   const sync = await openSync(database, (companyId) => news.announce(companyId));
+  app.addHook('onReady', async () => background.start('kept items', () => retryKept(sync, app)));
 
   await addApiDescription(app);
   await app.register(
@@ -101,4 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiDocsPage(app);
   await addStaticFiles(app, options.webDir);
   return app;
+}
+
+/** While it serves: nobody waits for what was kept, and there may be much of it. */
+async function retryKept(sync: Sync, app: FastifyInstance): Promise<void> {
+  const bookedCount = await retryKeptItems(sync, (error) =>
+    app.log.error({ err: error }, 'a kept item failed again'),
+  );
+  if (bookedCount > 0) app.log.warn({ bookedCount }, 'kept items are booked now');
 }

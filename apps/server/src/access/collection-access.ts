@@ -1,14 +1,10 @@
 /**
- * Who may read or write a collection, from the registry alone (PERM-02). Apart from the routes because one route
- * serves every collection, and a batch names several.
+ * Whether a caller may read or write a collection (PERM-02). Apart from the routes because one route serves every
+ * collection, and a batch names several.
  */
-import {
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  type CollectionName,
-  type PermissionModule,
-} from '@cuadra/contracts/collections';
-import { can, type PermissionAction } from '@cuadra/domain/access/permissions';
+import { canInAny, mayAccess, readableWith } from '@cuadra/contracts/collection-access';
+import type { CollectionName, PermissionModule } from '@cuadra/contracts/collections';
+import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { CompanyCaller, Member } from '../plugins/caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
 
@@ -18,20 +14,17 @@ export function mayInAny(
   areas: readonly PermissionModule[],
   action: PermissionAction,
 ): boolean {
-  return areas.some((area) => can(member.permissions, area, action));
+  return canInAny(member.permissions, areas, action);
 }
 
 /** Whether the caller may read or write that collection. A device alone may neither: see S-50 for its facts. */
 export function may(caller: CompanyCaller, collection: CollectionName, action: PermissionAction): boolean {
-  if (caller.member === undefined) return false;
-  const entry = COLLECTIONS[collection];
-  if (action === 'read') return entry.read === 'member' || mayInAny(caller.member, entry.read, 'read');
-  return entry.write !== null && mayInAny(caller.member, entry.write, 'write');
+  return caller.member !== undefined && mayAccess(caller.member.permissions, collection, action);
 }
 
 /** The collections the caller may read, in the order of a first load (S-20). */
 export function readableCollections(caller: CompanyCaller): CollectionName[] {
-  return COLLECTION_NAMES.filter((name) => may(caller, name, 'read'));
+  return caller.member === undefined ? [] : readableWith(caller.member.permissions);
 }
 
 /**

@@ -1,0 +1,192 @@
+/** What was kept is booked once it can be, by itself, and its device hears of it (S-22). */
+import { newId } from '@cuadra/contracts/ids';
+import { ChangesReply } from '@cuadra/contracts/protocol';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Recording } from '../sync/outcome.ts';
+import { startTestServer, TEST_ORIGIN, type TestServer } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  openShop,
+  saleBody,
+  sendBatch,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+import { retryKeptItems } from './retry-kept.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+let shop: TestShop;
+let recording: Recording;
+const announced: string[] = [];
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client(server.fresh.owner);
+  await owner.connect();
+  recording = { database: server.database, announce: (companyId) => announced.push(companyId) };
+});
+beforeEach(async () => {
+  await owner.query(`update raw_items set state = 'discarded'`);
+  shop = await openShop(server.app);
+  announced.length = 0;
+  failures.length = 0;
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+function retry(limit?: number): Promise<number> {
+  return retryKeptItems(recording, (error) => failures.push(error), limit);
+}
+
+/** Without the account that its tax is posted to, a sale cannot be booked. */
+async function hideAccount(): Promise<void> {
+  await owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
+    shop.companyId,
+  ]);
+}
+async function bringAccountBack(): Promise<void> {
+  await owner.query(
+    `update accounts set role = 'vat_debit' where company_id = $1 and name ilike '%débito%'`,
+    [shop.companyId],
+  );
+}
+
+async function keptSale() {
+  const sale = saleBody(shop);
+  const { answer } = await sendItem(shop, creation('sales', sale));
+  expect(answer.result).toBe('kept');
+  return sale;
+}
+
+async function statesOf(id: string): Promise<string[]> {
+  const { rows } = await owner.query('select state from raw_items where item_id = $1', [id]);
+  return rows.map(({ state }) => state);
+}
+
+async function changes(since: number) {
+  return ChangesReply.parse((await shop.browser.call('GET', `/changes?since=${since}`)).json());
+}
+
+describe('a fact that was kept', () => {
+  it('[S-22] [S-18] is booked once it can be, and its device hears by a receipt', async () => {
+    await hideAccount();
+    const sale = await keptSale();
+    const before = await changes(0);
+    expect(before.receipts.map(({ id }) => id)).not.toContain(sale.id);
+    await bringAccountBack();
+    expect(await retry()).toBe(1);
+    const after = await changes(before.version);
+    expect(after.receipts).toContainEqual({ id: sale.id, version: before.version + 1 });
+    expect(after.rows.map(({ collection }) => collection)).toContain('cash_balances');
+    expect(after.rows.find(({ collection }) => collection === 'sales')?.row).toMatchObject({
+      id: sale.id,
+      total: '2.32',
+      user_id: shop.userId,
+      device_id: shop.deviceId,
+    });
+    expect(await statesOf(sale.id)).toEqual(['recorded']);
+    expect(announced).toEqual([shop.companyId]);
+  });
+
+  it('[I-2] is booked once, however often it is tried', async () => {
+    await hideAccount();
+    const sale = await keptSale();
+    await bringAccountBack();
+    const booked = await Promise.all([retry(), retry()]);
+    const { version } = await changes(0);
+    expect(booked).not.toEqual([0, 0]);
+    expect(await retry()).toBe(0);
+    expect((await changes(0)).version).toBe(version);
+    const { rows } = await owner.query('select version from history where item_id = $1', [sale.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[S-22] stays kept as it is while nothing has changed', async () => {
+    await hideAccount();
+    const sale = await keptSale();
+    const { version } = await changes(0);
+    expect(await retry()).toBe(0);
+    expect(await statesOf(sale.id)).toEqual(['kept']);
+    expect((await changes(0)).version).toBe(version);
+    expect(failures).toEqual([]);
+  });
+
+  it('is told to be recorded when its device had sent it again meanwhile', async () => {
+    await hideAccount();
+    const sale = await keptSale();
+    await bringAccountBack();
+    expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+    const { version } = await changes(0);
+    expect(await retry()).toBe(1);
+    expect(await statesOf(sale.id)).toEqual(['recorded']);
+    expect((await changes(0)).version).toBe(version);
+  });
+
+  it('[S-23] is not booked over the document that has its id', async () => {
+    const sale = saleBody(shop);
+    await sendItem(shop, creation('sales', sale));
+    await sendItem(shop, creation('sales', { ...sale, notes: 'otra' }));
+    expect(await retry()).toBe(0);
+    expect(await statesOf(sale.id)).toEqual(['kept']);
+  });
+
+  it('[S-51] waits for the owner where its device is withdrawn, whenever it came', async () => {
+    await hideAccount();
+    const before = await keptSale();
+    await owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
+    const after = await keptSale();
+    await bringAccountBack();
+    expect(await retry()).toBe(0);
+    expect([...(await statesOf(before.id)), ...(await statesOf(after.id))]).toEqual(['kept', 'kept']);
+  });
+
+  it('does not hold up the others, whatever is wrong with it', async () => {
+    const nameless = { ...batchItem(shop, creation('sales', saleBody(shop))), made_by: { id: 'x' } };
+    await sendBatch(shop, [nameless]);
+    await hideAccount();
+    const sale = await keptSale();
+    await bringAccountBack();
+    expect(await retry()).toBe(1);
+    expect(await statesOf(nameless.id)).toEqual(['kept']);
+    expect(await statesOf(sale.id)).toEqual(['recorded']);
+    expect(failures).toEqual([]);
+  });
+
+  it('has its turn though a start tries few: those tried least recently come first', async () => {
+    const wrong = saleBody(shop, { id: newId(), total: '9.99' });
+    await sendItem(shop, creation('sales', wrong));
+    await hideAccount();
+    const sale = await keptSale();
+    await bringAccountBack();
+    expect(await retry(1)).toBe(0);
+    expect(await retry(1)).toBe(1);
+    expect(await statesOf(sale.id)).toEqual(['recorded']);
+  });
+
+  it('[S-22] is tried when a server starts', async () => {
+    await hideAccount();
+    const sale = await keptSale();
+    await bringAccountBack();
+    const app = await buildApp({
+      database: server.database,
+      mailer: openMailer({ smtpUrl: undefined, dir: server.mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
+      publicOrigin: () => TEST_ORIGIN,
+      tls: undefined,
+      trustProxy: false,
+      rateLimits: false,
+      webDir: undefined,
+      logger: false,
+    });
+    await app.ready();
+    await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
+    await app.close();
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Facts that could not be booked are tried again when a server starts, which it does after each release (S-22): what
+ * was missing may be there now, or the program may have learnt to read them. Their device hears of it by a receipt
+ * (S-18), because the history names it.
+ */
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
+import type { Statement } from '../db/database.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import type { Item } from '../sync/item.ts';
+import { isPassing, type Recording } from '../sync/outcome.ts';
+import { recordDocuments } from './record-documents.ts';
+
+/** More than this wait for the next start: those tried least recently come first. */
+const ITEMS_MAX = 500;
+
+const KEPT_ITEMS: Statement = { name: 'kept_items', text: 'select company_id, id from app.kept_items($1)' };
+/** Told before it is tried: one that ends the process does not come first at the next start. */
+const TAKE: Statement = {
+  name: 'take_kept_item',
+  text: `update raw_items set tried_at = clock_timestamp()
+    where company_id = $1 and id = $2 and state = 'kept' returning envelope, body`,
+};
+const BOOKED: Statement = {
+  name: 'kept_item_booked',
+  text: `update raw_items set state = 'recorded' where company_id = $1 and id = $2`,
+};
+
+interface KeptItem {
+  readonly envelope: Omit<Item, 'body'>;
+  /** JSON, as it came. */
+  readonly body: string;
+}
+
+/**
+ * Asks one question when nothing is kept. Harmless at several processes at once, and however often.
+ *
+ * @param onFailure told of what failed for another reason than before; the item stays kept
+ * @returns how many are booked now
+ */
+export async function retryKeptItems(
+  recording: Recording,
+  onFailure: (error: unknown) => void,
+  limit = ITEMS_MAX,
+): Promise<number> {
+  const { database } = recording;
+  const kept = await database.identity<{ company_id: string; id: string }>(KEPT_ITEMS, [limit]);
+  let bookedCount = 0;
+  for (const { company_id, id } of kept) {
+    try {
+      if (await retryOne(recording, company_id, id)) bookedCount += 1;
+    } catch (error) {
+      onFailure(error);
+      if (isPassing(error)) break;
+    }
+  }
+  return bookedCount;
+}
+
+async function retryOne(recording: Recording, companyId: string, id: string): Promise<boolean> {
+  const { database } = recording;
+  const [kept] = await database.withCompany(companyId, (tx) => tx.query<KeptItem>(TAKE, [companyId, id]));
+  // Booked or discarded meanwhile, or of so damaged an envelope that nobody is known to have made it.
+  if (kept === undefined || !UUID_PATTERN.test(kept.envelope.madeBy.id)) return false;
+  const item: Item = { ...kept.envelope, body: JSON.parse(kept.body) };
+  const [outcome] = await recordDocuments(recording, deviceOf(companyId, item), [item]);
+  const isBooked = outcome?.answer.result === 'recorded' || outcome?.answer.result === 'already';
+  if (isBooked) await database.withCompany(companyId, (tx) => tx.query(BOOKED, [companyId, id]));
+  return isBooked;
+}
+
+/** The device that had brought it, alone, as if it came again. */
+function deviceOf(companyId: string, { deviceId }: Item): CompanyCaller {
+  return {
+    companyId,
+    member: undefined,
+    memberRefusal: 'signed_out',
+    deviceId: deviceId ?? undefined,
+    isWithdrawn: false,
+  };
+}
