@@ -2,6 +2,8 @@
  * What the recorder must know of a collection of documents, so that a new one is a mapper and a storing function
  * and no other change: how its body is read, what must add up, and which entries it writes.
  */
+
+import type { CollectionName } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { z } from 'zod';
 import type { Item } from '../sync/item.ts';
@@ -10,10 +12,18 @@ export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
   /** The tables of its lists, by field of the body. */
   readonly children: Readonly<Record<string, ChildTable>>;
+  /** What must exist where a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22). */
+  readonly references: (wire: Wire) => readonly DocumentReference[];
   /** Sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, item: Item) => FieldProblem[];
   /** @throws BrokenInvariant only for a document that `check` complains of */
   readonly book: (wire: Wire, item: Item) => Booking;
+}
+
+export interface DocumentReference {
+  readonly field: string;
+  readonly table: CollectionName;
+  readonly id: string;
 }
 
 /** A table with the rows of one list of a document, in the order of `position`. */

@@ -1,6 +1,6 @@
 /**
- * Whether the maker of each document has the permission for it. The caller's own is known; a device sends what others
- * of the company have made too, and then one query tells (S-22, S-50).
+ * Whether the maker of each document is of the company and has the permission for it. The caller's own is known; a
+ * device sends what others of the company have made too, and then one query tells (S-22, S-50).
  */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
 import { can } from '@cuadra/domain/access/permissions';
@@ -13,35 +13,48 @@ import { type DocumentName, isDocumentName } from './document-mappers.ts';
 
 const MAKERS: Statement = {
   name: 'maker_permissions',
-  text: `select u.id, u.role_id, r.permissions from users u
+  text: `select u.id, u.role_id, r.permissions, u.active and u.deleted_at is null as "isActive" from users u
     join roles r on r.company_id = u.company_id and r.id = u.role_id
-    where u.company_id = $1 and u.id = any($2) and u.active and u.deleted_at is null`,
+    where u.company_id = $1 and u.id = any($2)`,
 };
 
 interface MakerRow {
   readonly id: string;
   readonly role_id: string;
   readonly permissions: readonly string[];
+  readonly isActive: boolean;
 }
 
-/** The items whose maker may not make them now; whoever belongs to the company no more may make none. */
-export async function makersWithoutPermission(
+/**
+ * What is told of the makers, by item: `unknown_maker` where it never was a person of the company, `permission_missing`
+ * where they may not make it now. Whoever belongs to the company no more may make nothing.
+ */
+export async function flagsOfMakers(
   database: CompanyDatabase,
   caller: CompanyCaller,
   items: readonly Item[],
-): Promise<Set<Item>> {
+): Promise<ReadonlyMap<Item, readonly string[]>> {
   const others = items.filter((item) => item.madeBy.id !== caller.member?.userId);
-  const permissions = others.length === 0 ? new Map() : await load(database, caller.companyId, others);
-  return new Set(
-    items.filter((item) => {
-      const name = item.collection;
-      if (!isDocumentName(name)) return false;
-      if (item.madeBy.id === caller.member?.userId) return !may(caller, name, 'write');
-      return !mayWrite(permissions.get(item.madeBy.id) ?? [], name);
+  const makers = others.length === 0 ? new Map() : await load(database, caller.companyId, others);
+  return new Map(
+    items.map((item) => {
+      if (!isDocumentName(item.collection)) return [item, []];
+      if (item.madeBy.id === caller.member?.userId) {
+        return [item, may(caller, item.collection, 'write') ? [] : [PERMISSION_MISSING]];
+      }
+      return [item, flagsOfOther(makers.get(item.madeBy.id), item.collection)];
     }),
   );
 }
 
+const PERMISSION_MISSING = 'permission_missing';
+
+function flagsOfOther(permissions: readonly PermissionEntry[] | undefined, name: DocumentName): string[] {
+  if (permissions === undefined) return ['unknown_maker', PERMISSION_MISSING];
+  return mayWrite(permissions, name) ? [] : [PERMISSION_MISSING];
+}
+
+/** By person; of one who is switched off, none. */
 async function load(
   database: CompanyDatabase,
   companyId: string,
@@ -53,7 +66,12 @@ async function load(
     (tx) => tx.query<MakerRow>(MAKERS, [companyId, ids]),
     'snapshot',
   );
-  return new Map(rows.map((row) => [row.id, permissionsOfRole(companyId, row.role_id, row.permissions)]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      row.isActive ? permissionsOfRole(companyId, row.role_id, row.permissions) : [],
+    ]),
+  );
 }
 
 function mayWrite(permissions: readonly PermissionEntry[], name: DocumentName): boolean {

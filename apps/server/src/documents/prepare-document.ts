@@ -28,8 +28,13 @@ export type Prepared =
 /** Beyond this a date is not a clock a little fast. */
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** @param mayMake whether its maker has the permission now; a fact without it is recorded and flagged (S-22) */
-export function prepareDocument(name: DocumentName, item: Item, mayMake: boolean, nowMs: number): Prepared {
+/** @param makerFlags what is to be told of its maker; a fact is recorded all the same (S-22) */
+export function prepareDocument(
+  name: DocumentName,
+  item: Item,
+  makerFlags: readonly string[],
+  nowMs: number,
+): Prepared {
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = documentMapper(name);
@@ -43,10 +48,7 @@ export function prepareDocument(name: DocumentName, item: Item, mayMake: boolean
   const problems = mapper.check(read.value, item);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
   const { at, entries, lineCount } = mapper.book(read.value, item);
-  const flags = [
-    ...(mayMake ? [] : ['permission_missing']),
-    ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : []),
-  ];
+  const flags = [...makerFlags, ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : [])];
   return {
     kind: 'ready',
     item,
@@ -57,6 +59,7 @@ export function prepareDocument(name: DocumentName, item: Item, mayMake: boolean
       document: read.value,
       entries,
       flags,
+      ...(isEnrolled ? {} : { references: mapper.references(read.value) }),
     }),
   };
 }

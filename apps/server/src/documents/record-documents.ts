@@ -3,14 +3,17 @@
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import pg from 'pg';
 import type { Statement } from '../db/database.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
-import { makersWithoutPermission } from './maker-permissions.ts';
+import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
 import { keepOfWithdrawn } from './withdrawn-device.ts';
@@ -26,13 +29,18 @@ const SLICE_ITEMS_MAX = 50;
 
 /** What the storing functions answer. */
 interface Stored {
-  readonly result: 'recorded' | 'already' | 'reused' | 'raised';
+  readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference';
   readonly version?: number;
   readonly flags?: readonly string[];
   /** Of what was raised. */
   readonly sqlstate?: string;
   readonly message?: string;
+  /** Of a bad reference. */
+  readonly fields?: readonly string[];
 }
+
+/** Raised by `app.require_references`, with the fields in its detail. */
+const BAD_REFERENCE = 'CU005';
 
 type Ready = Extract<Prepared, { kind: 'ready' }>;
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
@@ -51,9 +59,9 @@ export async function recordDocuments(
 ): Promise<Outcome[]> {
   const { companyId } = caller;
   if (caller.isWithdrawn) return await keepAll(recording, companyId, items);
-  const barred = await makersWithoutPermission(recording.database, caller, items);
+  const flags = await flagsOfMakers(recording.database, caller, items);
   const nowMs = Date.now();
-  const prepared = items.map((item) => prepareSafely(companyId, item, !barred.has(item), nowMs));
+  const prepared = items.map((item) => prepareSafely(companyId, item, flags.get(item) ?? [], nowMs));
   const stored = await storeAll(recording, companyId, prepared.filter(isReady), witness);
   if ([...stored.values()].some(({ result }) => result === 'recorded')) recording.announce(companyId);
   const outcomes: Outcome[] = [];
@@ -68,12 +76,17 @@ async function keepAll(recording: Recording, companyId: string, items: readonly 
 }
 
 /** A fact that our own code stumbles over is kept like any other that cannot be booked (S-22). */
-function prepareSafely(companyId: string, item: Item, mayMake: boolean, nowMs: number): Prepared {
+function prepareSafely(
+  companyId: string,
+  item: Item,
+  makerFlags: readonly string[],
+  nowMs: number,
+): Prepared {
   if (isOfAnotherCompany(item, companyId)) {
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
   try {
-    return prepareDocument(documentName(item), item, mayMake, nowMs);
+    return prepareDocument(documentName(item), item, makerFlags, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };
@@ -125,6 +138,8 @@ async function storeSlice(
     const rows = await recording.database.recordLocked<{ stored: Stored }>(companyId, STORE_ONE, values);
     return rows.map((row) => row.stored);
   } catch (error) {
+    const fields = badReferences(error);
+    if (fields !== undefined) return [{ result: 'bad_reference', fields }];
     // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
     if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
     return [{ result: 'raised', ...describe(error) }];
@@ -166,6 +181,8 @@ async function settle(
       return { answer: { id: item.id, result: 'recorded', ...versionAndFlags(stored) } };
     case 'already':
       return { answer: { id: item.id, result: 'already', ...versionAndFlags(stored) } };
+    case 'bad_reference':
+      return refused(item.id, 400, 'bad_reference', (stored.fields ?? []).map(badReference));
     case 'reused':
       return setAside(recording, companyId, { item, code: 'id_reused', problems: [] });
     default:
@@ -214,6 +231,15 @@ function versionAndFlags({ version, flags }: Stored): { version?: number; flags?
     ...(version === undefined ? {} : { version }),
     ...(flags === undefined || flags.length === 0 ? {} : { flags: [...flags] }),
   };
+}
+
+function badReferences(error: unknown): string[] | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== BAD_REFERENCE) return undefined;
+  return (error.detail ?? '').split(',');
+}
+
+function badReference(field: string): FieldProblem {
+  return { field, code: 'bad_reference', message: PROBLEM_MESSAGES.bad_reference };
 }
 
 function describe(error: unknown): { sqlstate?: string; message: string } {

@@ -10,6 +10,7 @@ import { cashRows, postingRows } from '../documents/entry-rows.ts';
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   schema: CashOpeningWire,
   children: {},
+  references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: () => [],
   book: (wire, item) => {
     const opening = openingFromWire(wire, item.madeBy);

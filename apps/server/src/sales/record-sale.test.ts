@@ -1,4 +1,6 @@
 /** What a sale leaves in the database, to the cent, and what becomes of one that cannot be booked. */
+
+import type { SessionReply } from '@cuadra/contracts/identity';
 import { accountIdOfRole, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
@@ -17,6 +19,7 @@ import {
   sendItem,
   type TestShop,
 } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
 
 let server: TestServer;
 let owner: pg.Client;
@@ -142,9 +145,26 @@ describe('a sale that was sent', () => {
     const stranger = { id: newId(), name: 'Se fue ayer' };
     const sale = saleBody(shop);
     const { answer } = await sendItem(shop, { ...creation('sales', sale), made_by: stranger });
-    expect(answer.flags).toContain('permission_missing');
+    expect(answer.flags).toEqual(expect.arrayContaining(['permission_missing', 'unknown_maker']));
     const row = (await shop.browser.call('GET', `/sales/${sale.id}`)).json();
     expect(row).toMatchObject({ user_id: stranger.id, user_name: 'Se fue ayer' });
+  });
+
+  it('[S-22] [S-51] of a person of the company who is switched off is told, but not as a stranger’s', async () => {
+    const seller = await addMember(server, shop, { role: 'seller', name: 'Luis' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    const made_by = { id: user.id, name: 'Luis' };
+    const active = await sendItem(shop, { ...creation('sales', saleBody(shop)), made_by });
+    await owner.query('update users set active = false where id = $1', [user.id]);
+    const disabled = await sendItem(shop, { ...creation('sales', saleBody(shop)), made_by });
+    const own = ['permission_missing', 'unknown_maker'];
+    const told = [active, disabled].map(({ answer }) => own.filter((flag) => answer.flags?.includes(flag)));
+    expect(told).toEqual([[], ['permission_missing']]);
+  });
+
+  it('[S-13] of a register and a warehouse that the server lacks is recorded', async () => {
+    const { answer } = await sell({ register_id: newId(), warehouse_id: newId() });
+    expect(answer.result).toBe('recorded');
   });
 
   it('[S-60] dated in the future is recorded and told', async () => {
@@ -277,6 +297,48 @@ describe('a sale of a plain client', () => {
     expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, field]);
     expect(await rows('select from sales where company_id = $1')).toEqual([]);
     expect(await rows('select from raw_items where company_id = $1')).toEqual([]);
+  });
+
+  it('[S-22] [API-02] is refused with each reference to nothing, and leaves nothing', async () => {
+    const warehouse = { id: newId(), name: 'Depósito', type: 'warehouse', location: 'Atrás' };
+    await shop.browser.call('POST', '/warehouses', warehouse);
+    await shop.browser.call('DELETE', `/warehouses/${warehouse.id}`);
+    const before = (await shop.browser.call('GET', '/versions')).json();
+    const calls: [string, object, string[]][] = [
+      ['/sales', saleBody(shop, { register_id: newId() }), ['register_id']],
+      ['/sales', saleBody(shop, { warehouse_id: warehouse.id }), ['warehouse_id']],
+      [
+        '/sales',
+        saleBody(shop, { register_id: newId(), warehouse_id: newId() }),
+        ['register_id', 'warehouse_id'],
+      ],
+      ['/cash_openings', openingBody(shop, { register_id: newId() }), ['register_id']],
+      ['/stock_movements', movementBody(shop, { to_warehouse_id: newId() }), ['to_warehouse_id']],
+      [
+        '/stock_movements',
+        movementBody(shop, { type: 'transfer_warehouse', from_warehouse_id: newId() }),
+        ['from_warehouse_id'],
+      ],
+    ];
+    for (const [url, body, fields] of calls) {
+      const response = await shop.browser.call('POST', url, body);
+      const { code, errors } = response.json<Problem>();
+      expect([response.statusCode, code, errors.map(({ field }) => field)]).toEqual([
+        400,
+        'bad_reference',
+        fields,
+      ]);
+    }
+    expect((await shop.browser.call('GET', '/versions')).json()).toEqual(before);
+  });
+
+  it('[S-03] is answered as before though what it names was deleted since', async () => {
+    const warehouse = { id: newId(), name: 'Depósito', type: 'warehouse', location: 'Atrás' };
+    await shop.browser.call('POST', '/warehouses', warehouse);
+    const sale = saleBody(shop, { warehouse_id: warehouse.id });
+    expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(201);
+    await shop.browser.call('DELETE', `/warehouses/${warehouse.id}`);
+    expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(200);
   });
 
   it('is refused where PostgreSQL cannot hold what it says', async () => {

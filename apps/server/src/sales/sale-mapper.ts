@@ -19,6 +19,10 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     payments: { table: 'sale_payments', owner: 'sale_id' },
     change: { table: 'sale_changes', owner: 'sale_id' },
   },
+  references: ({ register_id, warehouse_id }) => [
+    { field: 'register_id', table: 'registers', id: register_id },
+    { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
+  ],
   check: (wire, item) => sumProblems(wire, item),
   book: (wire, item) => ({
     at: wire.sold_at,

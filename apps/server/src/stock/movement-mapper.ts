@@ -42,6 +42,10 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
 export const movementMapper: DocumentMapper<MovementWire> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
+  references: ({ from_warehouse_id, to_warehouse_id }) =>
+    Object.entries({ from_warehouse_id, to_warehouse_id }).flatMap(([field, id]) =>
+      id === null ? [] : [{ field, table: 'warehouses' as const, id }],
+    ),
   check: placeProblems,
   book: (wire) => ({
     at: wire.date,
