@@ -11,6 +11,9 @@ const NAME_PREFIX = 'cuadra-';
 
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
+/** Grows with the indexes below: a step of an upgrade each (S-54). */
+const VERSION = 1;
+
 /**
  * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
  * every member of a list.
@@ -78,11 +81,38 @@ export class CompanyDb extends Dexie implements CollectionTables {
 
   constructor(companyId: string, isDemo = false) {
     // Strict durability is an option of the whole database: "Venta registrada" is said only of what is on disk (S-10).
-    super(companyDbName(companyId), { chromeTransactionDurability: 'strict' });
+    super(companyDbName(companyId), { chromeTransactionDurability: 'strict', ...ownVersionsOnly() });
     this.companyId = companyId;
     this.isDemo = isDemo;
-    this.version(1).stores(STORES_1);
+    this.version(VERSION).stores(STORES_1);
   }
+}
+
+/** The library's versions are ten of the browser's; those in between are its own mending of one. */
+const NATIVE_VERSION_LAST = VERSION * 10 + 9;
+
+/**
+ * By itself the library opens a database of whatever version, by naming none, and an older program would write into a
+ * newer one's rows. This has it name the last of its own versions, and the browser refuses (S-54).
+ */
+function ownVersionsOnly(): { readonly indexedDB?: IDBFactory } {
+  const browsers: IDBFactory | undefined = Dexie.dependencies.indexedDB;
+  if (browsers === undefined) return {};
+  return {
+    indexedDB: {
+      open: (name, version = NATIVE_VERSION_LAST) => browsers.open(name, version),
+      deleteDatabase: (name) => browsers.deleteDatabase(name),
+      databases: () => browsers.databases(),
+      cmp: (first, second) => browsers.cmp(first, second),
+    },
+  };
+}
+
+/** Whether the database refused because a newer program has written it (S-54). */
+export function isOfNewerProgram(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, inner } = error as { readonly name?: unknown; readonly inner?: unknown };
+  return name === 'VersionError' || isOfNewerProgram(inner);
 }
 
 function companyDbName(companyId: string): string {
@@ -105,13 +135,26 @@ export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COM
   const known = open.get(companyId);
   if (known !== undefined) return known;
   const db = new CompanyDb(companyId, isDemo);
-  // Another tab brought a newer program: finish, make way, come back with it (S-54).
-  db.on('versionchange', () => closeCompanyDb(companyId));
+  db.on('versionchange', () => makeWay(companyId));
   open.set(companyId, db);
   return db;
 }
 
-function closeCompanyDb(companyId: string): void {
+let comeBack = (): void => {};
+
+/** What to do once this tab's program has made way for a newer one: come back with it. The app reloads the page. */
+export function whenNewerProgramComes(reload: () => void): void {
+  comeBack = reload;
+}
+
+/**
+ * Another tab brought a newer program (S-54). Closing lets a write that has begun finish, and refuses those after it,
+ * which are then not called registered.
+ */
+function makeWay(companyId: string): false {
   open.get(companyId)?.close();
   open.delete(companyId);
+  comeBack();
+  // The library would open it again by itself.
+  return false;
 }

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+
+import {
+  CompanyDb,
+  companyOfDbName,
+  isOfNewerProgram,
+  openCompanyDb,
+  whenNewerProgramComes,
+} from './company-db.ts';
+import { recordSale } from './local-writes/record-sale.ts';
+import { writeFailureMessage } from './local-writes/write-failure.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { ana, saleDraft, seriesRow } from './testing/builders.ts';
+
+/** Opens the database as the next version of the program will. */
+function openAsNext(companyId: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(`cuadra-${companyId}`, 20);
+    request.onupgradeneeded = () => request.result.createObjectStore('points');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function countIn(db: IDBDatabase, table: string): Promise<number> {
+  return new Promise((resolve) => {
+    const request = db.transaction(table).objectStore(table).count();
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+
+describe('two versions of the program on one device [S-54]', () => {
+  it('lets a newer one in: finishes the write it is at, closes, and comes back', async () => {
+    let reloads = 0;
+    whenNewerProgramComes(() => {
+      reloads += 1;
+    });
+    const companyId = newId();
+    const db = openCompanyDb(companyId);
+    await db.open();
+    let comes = (): void => {};
+    const newer = new Promise<void>((resolve) => {
+      comes = resolve;
+    }).then(() => openAsNext(companyId));
+    await dexieStore(db).write(['series', 'cart'], async (tx) => {
+      await tx.put('series', [seriesRow()]);
+      comes();
+      // The newer one's request arrives while this write is at work.
+      while (reloads === 0) await tx.all('series');
+      await tx.put('cart', [{ id: 'c', updated_at: '', content: {} }]);
+    });
+
+    const opened = await newer;
+    expect(db.isOpen()).toBe(false);
+    expect([await countIn(opened, 'series'), await countIn(opened, 'cart')]).toEqual([1, 1]);
+    expect(reloads).toBe(1);
+    opened.close();
+  });
+
+  it('registers nothing after it has made way, and says why', async () => {
+    whenNewerProgramComes(() => {});
+    const companyId = newId();
+    const db = openCompanyDb(companyId);
+    await db.series.put(seriesRow());
+    const newer = await openAsNext(companyId);
+    expect(await whyNoSale(db)).toContain('La aplicación se actualizó en otra pestaña');
+    expect(await countIn(newer, 'sales')).toBe(0);
+    newer.close();
+  });
+
+  it('does not open what a newer one has written, changes nothing of it, and says so', async () => {
+    const companyId = newId();
+    const before = new CompanyDb(companyId);
+    await before.series.put(seriesRow());
+    before.close();
+    (await openAsNext(companyId)).close();
+
+    const older = new CompanyDb(companyId);
+    const failure = await older.series.toArray().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(isOfNewerProgram(failure)).toBe(true);
+    expect(isOfNewerProgram(new Error('otro'))).toBe(false);
+    expect(await whyNoSale(older)).toContain('versión más nueva');
+
+    const newer = await openAsNext(companyId);
+    expect([newer.version, await countIn(newer, 'series'), await countIn(newer, 'sales')]).toEqual([
+      20, 1, 0,
+    ]);
+    newer.close();
+  });
+});
+
+function whyNoSale(db: CompanyDb): Promise<string> {
+  return recordSale(db, { sale: saleDraft(), cartId: null }, ana).then(() => 'recorded', writeFailureMessage);
+}
+
+describe('the databases of a browser', () => {
+  it('are told from others by their name', () => {
+    expect(companyOfDbName('cuadra-abc')).toBe('abc');
+    expect(companyOfDbName('cuadra_credentials')).toBeUndefined();
+  });
+});
