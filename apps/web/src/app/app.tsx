@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createAuthApi } from '../data/api/auth-api.ts';
+import { whenNewerProgramComes } from '../data/company-db.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { browserSessionStore } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -14,6 +15,7 @@ export function mountApp(root: HTMLElement): void {
   const store = browserSessionStore();
   const router = createRouter(store);
   const update = registerServiceWorker();
+  whenNewerProgramComes(() => location.reload());
   createRoot(root).render(
     <StrictMode>
       <UiProvider>

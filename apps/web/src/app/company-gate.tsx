@@ -4,6 +4,7 @@ import { CompanyProvider } from '../session/company-provider.tsx';
 import { useSession } from '../session/session-context.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import { FirstLoad } from './first-load.tsx';
+import { OutdatedProgram } from './outdated-program.tsx';
 import { Shell } from './shell/shell.tsx';
 
 export function CompanyGate() {
@@ -17,6 +18,7 @@ export function CompanyGate() {
       userId={user.id}
       isDemo={isDemo}
       fallback={<FirstLoad />}
+      outdated={<OutdatedProgram />}
     >
       <Shell />
     </CompanyProvider>

@@ -13,6 +13,7 @@ import { CompanyContext } from './company-context.ts';
 import { defaultRows } from './default-rows.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useCompanyUpkeep } from './use-device-upkeep.ts';
+import { useOpenedFor } from './use-opened-for.ts';
 import { useToday } from './use-today.ts';
 
 export interface CompanyProviderProps {
@@ -21,6 +22,8 @@ export interface CompanyProviderProps {
   readonly isDemo: boolean;
   /** Shown while the device does not have the company's settings and products yet. */
   readonly fallback: ReactNode;
+  /** Shown where a newer version of the program has written the device's data (S-54). */
+  readonly outdated: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,6 +32,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const { company_id: companyId, name } = membership;
   const db = openCompanyDb(companyId, isDemo);
   const today = useToday();
+  const opening = useOpenedFor(db, userId, membership);
   useDemoShop(db, isDemo);
   useCompanyUpkeep(db);
   const rows = useLiveQuery(() => readRowsOrDefaults(db), [db]);
@@ -39,7 +43,8 @@ export function CompanyProvider(props: CompanyProviderProps) {
         : companyOf({ companyId, db, isDemo, maker: { id: userId, name }, today }, rows),
     [rows, companyId, db, isDemo, userId, name, today],
   );
-  if (rows === undefined) return null;
+  if (opening === 'outdated') return props.outdated;
+  if (rows === undefined || opening === undefined) return null;
   return (
     <SyncProvider db={db} userId={userId} isDemo={isDemo}>
       {company === undefined ? (

@@ -59,6 +59,8 @@ export interface DocumentAlarm {
 
 export interface SyncValues {
   reading: Reading;
+  /** Id of the person the screens were last opened for (S-52). */
+  reader: string | null;
   witness: Witness;
   lease: string;
   clock: ClockState;
@@ -88,6 +90,7 @@ export const FIRST_READING: Reading = {
 
 const FIRST_VALUES: SyncValues = {
   reading: FIRST_READING,
+  reader: null,
   witness: { version: 0, mark: '' },
   lease: '',
   clock: { offset_ms: 0, measured_at_ms: 0 },

@@ -1,0 +1,57 @@
+/**
+ * Before the screens open for a person, what he may not read leaves the device (S-20, S-52). The server says the same
+ * with its next answer; without a network that may be days away, and the one before him may have read everything.
+ */
+import { readableWith } from '@cuadra/contracts/collection-access';
+import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import type { PermissionEntry } from '@cuadra/domain/access/permissions';
+
+import { type CompanyDb, isOfNewerProgram } from '../company-db.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { accessChanged } from './reading-plan.ts';
+import { readSyncValue, writeSyncValue } from './sync-values.ts';
+
+export interface Reader {
+  readonly userId: string;
+  readonly permissions: readonly PermissionEntry[];
+}
+
+export type Opening =
+  | 'open'
+  /** A newer program has written the database: this one must not touch it (S-54). */
+  | 'outdated'
+  /** It cannot be read at all, so nothing of it can be shown either. */
+  | 'unreadable';
+
+/**
+ * The same person again changes nothing: his rights are the server's to say. What waits to be sent stays, whoever made
+ * it, and so do the series and the cart, which are the shop's. A demo has one shop for both its accounts.
+ *
+ * @throws what the browser's database throws when nothing can be dropped; the screens must then stay closed
+ */
+export async function openFor(db: CompanyDb, reader: Reader): Promise<Opening> {
+  try {
+    if (db.isDemo || (await readerOf(db)) === reader.userId) return 'open';
+  } catch (error) {
+    if (isOfNewerProgram(error)) return 'outdated';
+    console.error('datos de la empresa', error);
+    return 'unreadable';
+  }
+  await dropUnreadableFor(db, reader);
+  return 'open';
+}
+
+function readerOf(db: CompanyDb): Promise<string | null> {
+  return dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'reader'));
+}
+
+async function dropUnreadableFor(db: CompanyDb, { userId, permissions }: Reader): Promise<void> {
+  const readable = new Set<string>(readableWith(permissions));
+  await dexieStore(db).write([...COLLECTION_NAMES, 'sync'], async (tx) => {
+    const reading = await readSyncValue(tx, 'reading');
+    for (const name of COLLECTION_NAMES) if (!readable.has(name)) await tx.clear(name);
+    const access = reading.access.filter((name) => readable.has(name));
+    await writeSyncValue(tx, 'reading', accessChanged(reading, access));
+    await writeSyncValue(tx, 'reader', userId);
+  });
+}

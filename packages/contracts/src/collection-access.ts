@@ -1,0 +1,38 @@
+/**
+ * Who may read or write a collection, from the registry alone (PERM-02). Apart from the server because a device drops
+ * by the same table, before its screens open, what the person who has just signed in may not read (S-20).
+ */
+import { can, type PermissionAction, type PermissionEntry } from '@cuadra/domain/access/permissions';
+
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type CollectionTraits,
+  type PermissionModule,
+} from './collection-traits.ts';
+
+/** Whether any of these areas allows the action. */
+export function canInAny(
+  permissions: readonly PermissionEntry[],
+  areas: readonly PermissionModule[],
+  action: PermissionAction,
+): boolean {
+  return areas.some((area) => can(permissions, area, action));
+}
+
+/** @param permissions of a member of the company */
+export function mayAccess(
+  permissions: readonly PermissionEntry[],
+  collection: CollectionName,
+  action: PermissionAction,
+): boolean {
+  const { read, write }: CollectionTraits = COLLECTION_TRAITS[collection];
+  if (action === 'read') return read === 'member' || canInAny(permissions, read, 'read');
+  return write !== null && canInAny(permissions, write, 'write');
+}
+
+/** In the order of a first load (S-20). */
+export function readableWith(permissions: readonly PermissionEntry[]): CollectionName[] {
+  return COLLECTION_NAMES.filter((name) => mayAccess(permissions, name, 'read'));
+}
