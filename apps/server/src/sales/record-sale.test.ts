@@ -234,6 +234,14 @@ describe('a sale that was sent', () => {
     ]);
   });
 
+  it('[S-22] whose payment has two sides that differ is kept', async () => {
+    const [payment] = saleBody(shop).payments;
+    const payments = payment === undefined ? [] : [{ ...payment, amount_bs: '1.00' }];
+    const { status, answer } = await sell({ payments });
+    expect([status, answer.result, answer.code]).toEqual([202, 'kept', 'sums_mismatch']);
+    expect(answer.field).toBe('payments.0.amount_bs');
+  });
+
   it('[S-22] whose account is missing is kept, and moves nothing', async () => {
     await owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
       shop.companyId,
@@ -276,6 +284,16 @@ describe('a sale of a plain client', () => {
       'payments that are short',
       ({ payments }) => ({ payments: [{ ...payments[0], amount_usd: '2.00' }] }),
       'payments',
+    ],
+    [
+      'a payment whose bolívares are not its dollars',
+      ({ payments }) => ({ payments: [{ ...payments[0], amount_bs: '2.32' }] }),
+      'payments.0.amount_bs',
+    ],
+    [
+      'bolívares without a rate',
+      ({ payments }) => ({ payments: [{ ...payments[0], exchange_rate: null }] }),
+      'payments.0.amount_bs',
     ],
     [
       'the balance of nobody',

@@ -43,7 +43,11 @@ function sumProblems(wire: SaleWire, item: Item): FieldProblem[] {
 
 /** The domain's path of a figure, as the wire names it. */
 function wireField(field: string): string {
-  return field.startsWith('taxes.') ? 'taxes' : field.replace(/^totals\./, '');
+  if (field.startsWith('taxes.')) return 'taxes';
+  return field
+    .replace(/^totals\./, '')
+    .replace(/amountUsd$/, 'amount_usd')
+    .replace(/amountBs$/, 'amount_bs');
 }
 
 function sumProblem(field: string): FieldProblem {

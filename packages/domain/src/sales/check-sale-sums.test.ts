@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { postSale } from '../ledger/post-sale.ts';
 import { isBalanced } from '../ledger/transaction.ts';
 import { type Money, money, negate, zero } from '../money/money.ts';
+import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
 import { BCV, cartLine, cartOf, exemptLine, paymentsTowards, saleOf, usd, ves } from '../testing/builders.ts';
 import { checkSaleSums } from './check-sale-sums.ts';
+import type { SalePayment } from './payment.ts';
 import type { Sale } from './sale.ts';
 import { proposeChange, settle } from './settlement.ts';
 
@@ -71,6 +73,63 @@ describe('checkSaleSums', () => {
     ]);
   });
 
+  it('[PAY-02] finds nothing wrong with what the payment dialog makes of anything typed, at any rate', () => {
+    const cents = fc.bigInt({ min: 1n, max: 100_000n });
+    const rates = fc.oneof(
+      fc.constantFrom('0.00000123', '0.5', '0.99999999', '1', '1.00000001', '36.5', '512.48', '9999999.99'),
+      fc.double({ min: 0.0001, max: 5_000, noNaN: true }).map((rate) => rate.toFixed(8)),
+    );
+    const part = (percent: fc.Arbitrary<number>) => fc.tuple(fc.constantFrom('USD', 'VES'), percent);
+    // Many small parts and then all that is left: the last one settles what the others have left of rounding.
+    const inParts = fc
+      .array(part(fc.integer({ min: 5, max: 25 })), { minLength: 4, maxLength: 9 })
+      .map((parts) => [...parts.map(([, percent]) => ['VES', percent] as const), ['VES', 100] as const]);
+    const typed = fc.oneof(fc.array(part(fc.nat({ max: 120 })), { maxLength: 7 }), inParts);
+    fc.assert(
+      fc.property(fc.constantFrom('USD', 'VES'), cents, rates, typed, (currency, minor, text, parts) => {
+        const rate = exchangeRate('USD', 'VES', text);
+        const { total, payments } = paid(money(minor, currency), rate, parts);
+        const left = settle(total, payments, rate);
+        for (const changeCurrency of ['USD', 'VES']) {
+          const change = proposeChange(left, changeCurrency, rate);
+          const sale = { ...SALE, currency, rate, lines: [], taxes: [], payments, change };
+          const fields = checkSaleSums({ ...sale, totals: totalsOf(total) }).map(({ code }) => code);
+          expect(fields).not.toContain('sides_differ');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[S-26] finds a payment whose dollars are not its bolívares at its own rate', () => {
+    const off = (amount: Partial<SalePayment>) => ({
+      ...SALE,
+      rate: null,
+      payments: SALE.payments.map((made) => ({ ...made, ...amount })),
+    });
+    const [made] = SALE.payments;
+    const sides = made?.amountBs.minor ?? 0n;
+    const found = (sale: Sale) => checkSaleSums(sale).map(({ field }) => field);
+    expect(found(off({ amountBs: ves(sides + 1n) }))).toEqual([]);
+    expect(found(off({ amountBs: ves(sides * 2n) }))).toEqual(['payments.0.amountBs']);
+    expect(found(off({ amount: ves(sides), amountUsd: SALE.totals.total, amountBs: ves(1n) }))).toEqual([
+      'payments.0.amountUsd',
+    ]);
+    expect(found(off({ exchangeRate: null }))).toEqual(['payments.0.amountBs']);
+    expect(found(off({ exchangeRate: null, amountBs: ves(0n) }))).toEqual([]);
+  });
+
+  it('[S-26] finds change whose dollars are not its bolívares at the rate of the sale', () => {
+    const total = usd(29_75n);
+    const payments = paymentsTowards(total, [usd(35_00n)], BCV);
+    const change = proposeChange(settle(total, payments, BCV), 'VES', BCV);
+    const sale = saleOf(cartOf(total), payments, { change });
+    const wrong = change.map((given) => ({ ...given, amountBs: ves(1n), amount: ves(1n) }));
+    expect(checkSaleSums({ ...sale, change: wrong }).map(({ field }) => field)).toEqual([
+      'change.0.amountUsd',
+    ]);
+  });
+
   it('[S-26] finds amounts below nought, even where they add up', () => {
     const [first] = SALE.lines;
     const minus = negated(first);
@@ -100,6 +159,22 @@ describe('checkSaleSums', () => {
     expect(checkSaleSums({ ...SALE, payments })).toEqual(mixed);
   });
 });
+
+/** Payments one after the other, each a part in hundredths of what is due then, in the currency it is typed in. */
+function paid(total: Money, rate: ExchangeRate, parts: readonly (readonly [string, number])[]) {
+  const typed: Money[] = [];
+  for (const [currency, hundredths] of parts) {
+    const { due, dueOther } = settle(total, paymentsTowards(total, typed, rate), rate);
+    const whole = currency === due.currency ? due : (dueOther ?? due);
+    typed.push(money((whole.minor * BigInt(hundredths)) / 100n, whole.currency));
+  }
+  return { total, payments: paymentsTowards(total, typed, rate) };
+}
+
+function totalsOf(total: Money): Sale['totals'] {
+  const nought = zero(total.currency);
+  return { subtotal: total, discount: nought, base: total, exempt: nought, tax: nought, total };
+}
 
 function withFirstLine(change: (line: PricedLine) => PricedLine): Sale {
   return { ...SALE, lines: SALE.lines.map((line, index) => (index === 0 ? change(line) : line)) };

@@ -3,7 +3,17 @@
  * made and never worked out again with today's prices and rates: only sums are checked (S-26). A sale
  * that fails is kept for a person to look at, not refused (S-22).
  */
-import { add, type CurrencyCode, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
+import {
+  add,
+  type CurrencyCode,
+  equals,
+  isNegative,
+  isZero,
+  type Money,
+  subtract,
+  sum,
+} from '../money/money.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
 import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
@@ -15,7 +25,8 @@ export type SaleSumRefusalCode =
   | 'line_does_not_add_up'
   | 'totals_do_not_add_up'
   | 'taxes_do_not_add_up'
-  | 'payments_do_not_add_up';
+  | 'payments_do_not_add_up'
+  | 'sides_differ';
 
 /** Every sum that is wrong; none when the sale adds up. */
 export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
@@ -27,6 +38,7 @@ export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     ...wrongTotals(sale),
     ...wrongTaxes(sale),
     ...wrongPayments(sale),
+    ...wrongSides(sale),
   ];
 }
 
@@ -39,7 +51,7 @@ function isOfOneCurrency(sale: Sale): boolean {
   ];
   return (
     isDollarsOrBolivars(currency) &&
-    (rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to))) &&
+    [rate, ...sale.payments.map((payment) => payment.exchangeRate)].every(isDollarsToBolivars) &&
     figures.every((figure: Money) => figure.currency === currency) &&
     [...sale.payments, ...sale.change].every(hasRightSides)
   );
@@ -52,6 +64,10 @@ function hasRightSides({ amountUsd, amountBs, amount, currency }: TenderedAmount
     isDollarsOrBolivars(amount.currency) &&
     isDollarsOrBolivars(currency)
   );
+}
+
+function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
+  return rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to));
 }
 
 function isDollarsOrBolivars(currency: CurrencyCode): boolean {
@@ -134,6 +150,48 @@ function wrongPayments(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   return equals(subtract(received, returned), sale.totals.total)
     ? []
     : [{ field: 'payments', code: 'payments_do_not_add_up' }];
+}
+
+/**
+ * Dollars and bolívares of one payment are the same money at the rate it was taken at, else the drawer and the accounts
+ * would say different things of it. The side that was typed is the truth, so the other one is told.
+ */
+function wrongSides(sale: Sale): Refusal<SaleSumRefusalCode>[] {
+  const tendered: [string, TenderedAmount, ExchangeRate | null][] = [
+    ...sale.payments.map((made, index): (typeof tendered)[number] => [
+      `payments.${index}`,
+      made,
+      made.exchangeRate,
+    ]),
+    ...sale.change.map((made, index): (typeof tendered)[number] => [`change.${index}`, made, sale.rate]),
+  ];
+  return tendered
+    .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, tendered.length))
+    .map(([field, { amount }]) => ({
+      field: `${field}.${amount.currency === 'USD' ? 'amountBs' : 'amountUsd'}`,
+      code: 'sides_differ',
+    }));
+}
+
+/**
+ * @param roundings how often a cent may have been rounded: who pays all that is due in the other currency settles what
+ *   the payments before it have left of rounding, too
+ */
+function haveSidesOfOneAmount(
+  { amountUsd, amountBs, amount }: TenderedAmount,
+  rate: ExchangeRate | null,
+  roundings: number,
+): boolean {
+  if (rate === null) return isZero(amount.currency === 'USD' ? amountBs : amountUsd);
+  return (
+    isNear(convert(amountBs, rate), amountUsd, roundings) ||
+    isNear(convert(amountUsd, rate), amountBs, roundings)
+  );
+}
+
+function isNear(first: Money, second: Money, minorUnits: number): boolean {
+  const { minor } = subtract(first, second);
+  return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);
 }
 
 function sumOf(
