@@ -34,13 +34,16 @@ function holdAnswersBack(factor: number): void {
   scope.factor = factor;
   if (isHeld) return;
   const begun = new Map<unknown, number>();
+  let heldUntil = 0;
   const post = scope.postMessage.bind(self);
   self.addEventListener('message', ({ data, timeStamp }) => begun.set(data?.n, timeStamp));
   scope.postMessage = (message) => {
     const number = (message as { n?: unknown }).n;
-    const startedAt = begun.get(number) ?? performance.now();
+    // Questions overlap: the time that another one's answer was held back is no work of this one's.
+    const startedAt = Math.max(begun.get(number) ?? performance.now(), heldUntil);
     const until = performance.now() + (performance.now() - startedAt) * ((scope.factor ?? 1) - 1);
     while (performance.now() < until);
+    heldUntil = until;
     begun.delete(number);
     post(message);
   };
