@@ -10,17 +10,33 @@ const KEY_GAP_MS = 4;
 export interface Wedge {
   /** Types the code and Enter in one burst, wherever the focus is. */
   scan(code: string): Promise<void>;
+  /** The same without Enter, as fast fingers or a cable pulled out leave it. */
+  typeFast(text: string): Promise<void>;
 }
 
 export async function openWedge(page: Page): Promise<Wedge> {
   const session = await page.context().newCDPSession(page);
-  return { scan: (code) => typeBurst(session, code) };
+  return {
+    scan: (code) => sendBurst(session, [...keysOf(code), ENTER]),
+    typeFast: (text) => sendBurst(session, keysOf(text)),
+  };
 }
 
-async function typeBurst(session: CDPSession, code: string): Promise<void> {
+interface Key {
+  readonly key: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+const ENTER: Key = { key: 'Enter', text: '\r', code: 'Enter' };
+
+function keysOf(text: string): Key[] {
+  return [...text].map((character) => ({ key: character, text: character, code: `Digit${character}` }));
+}
+
+async function sendBurst(session: CDPSession, keys: readonly Key[]): Promise<void> {
   const startedAtMs = Date.now();
-  const keys = [...code].map((character) => ({ key: character, text: character, code: `Digit${character}` }));
-  const strokes = [...keys, { key: 'Enter', text: '\r', code: 'Enter' }].flatMap((stroke, place) => {
+  const strokes = keys.flatMap((stroke, place) => {
     const timestamp = (startedAtMs + place * KEY_GAP_MS) / 1000;
     const windowsVirtualKeyCode = stroke.key === 'Enter' ? 13 : stroke.key.toUpperCase().charCodeAt(0);
     const shared = { key: stroke.key, code: stroke.code, windowsVirtualKeyCode, timestamp };

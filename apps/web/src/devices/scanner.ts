@@ -9,7 +9,7 @@ export const SCAN_GAP_MAX_MS = 35;
 /** Shorter bursts are two keys that were hit together. */
 const SCAN_LENGTH_MIN = 4;
 /** Some scanners wait a moment before they send the key that ends the code. */
-const END_GAP_MAX_MS = 100;
+export const END_GAP_MAX_MS = 100;
 
 export interface KeyStroke {
   /** As `KeyboardEvent.key` names it. */

@@ -20,11 +20,11 @@ export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch
   const text = normaliseBarcode(code);
   if (text === '') return [];
   const [byBarcode, bySku, units] = await Promise.all([
-    db.products.where('base_unit.barcode').equals(text).toArray(),
-    db.products.where('sku').equalsIgnoreCase(text).toArray(),
-    db.product_units.where('barcode').equals(text).toArray(),
+    allWith<ProductRow>(db, 'products', 'base_unit.barcode', text),
+    withSku(db, text),
+    allWith<ProductUnitRow>(db, 'product_units', 'barcode', text),
   ]);
-  const products = await db.products.bulkGet(units.map((unit) => unit.product_id));
+  const products = units.length === 0 ? [] : await db.products.bulkGet(units.map((unit) => unit.product_id));
   return distinct([
     ...byBarcode.map((product): CodeMatch => ({ product, unit: null, by: 'barcode' })),
     ...bySku.map((product): CodeMatch => ({ product, unit: null, by: 'sku' })),
@@ -33,6 +33,25 @@ export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch
       return product === undefined || unit.deleted_at !== null ? [] : [{ product, unit, by: 'unit_barcode' }];
     }),
   ]);
+}
+
+/** SKUs are the same in capitals and small letters; figures alone are the same as themselves, and found faster. */
+function withSku(db: CompanyDb, text: string): Promise<ProductRow[]> {
+  const hasLetters = text.toLowerCase() !== text.toUpperCase();
+  return hasLetters
+    ? db.products.where('sku').equalsIgnoreCase(text).toArray()
+    : allWith<ProductRow>(db, 'products', 'sku', text);
+}
+
+/** Asks the browser's database itself: at a scan the library's own way would take longer than the answer. */
+async function allWith<Row>(db: CompanyDb, table: string, index: string, code: string): Promise<Row[]> {
+  if (!db.isOpen()) await db.open();
+  const store = db.backendDB().transaction(table, 'readonly').objectStore(table);
+  const request: IDBRequest<Row[]> = store.index(index).getAll(code);
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 /** A product whose SKU is its barcode matches once; what was deleted does not. */

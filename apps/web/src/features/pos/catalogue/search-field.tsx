@@ -4,6 +4,7 @@
  */
 import { IconSearch } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProductRow } from '../../../data/rows.ts';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -34,7 +35,8 @@ export function SearchField({ onCode }: SearchFieldProps) {
   const { search } = found;
   useEffect(() => {
     const setTextAndSearch = (next: string): void => {
-      change(next);
+      // Whoever reads the field afterwards finds the text there: the next scan may begin in this very moment.
+      flushSync(() => change(next));
       search(next, performance.now());
     };
     if (input.current !== null) control.attach({ input: input.current, setText: setTextAndSearch });
@@ -123,25 +125,30 @@ function useFoundProducts(text: string): FoundProducts {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const run = useCallback(
-    async (asked: string, fromMs: number) => {
-      turn.current += 1;
-      const own = turn.current;
+    async (asked: string, fromMs: number, own: number) => {
       const query = readMultiplier(asked).rest.trim();
-      const result = query === '' ? undefined : await searchProducts(query);
-      // One character may be the first of a scan: nothing flashes up for it.
-      if (query.length === 1) await untilTime(fromMs + SCAN_GAP_MAX_MS);
+      // One character may be the first of a scan, and then nobody asked for it.
+      if (query.length === 1) await nextKeyOfScan();
       if (own !== turn.current) return;
-      setProducts(result);
+      const result = query === '' ? undefined : await searchProducts(query);
+      if (own !== turn.current) return;
+      // Drawn now, not at React's next turn: what is measured is the frame that shows it.
+      flushSync(() => setProducts(result));
       if (result !== undefined) measureToPaint('search-to-list', fromMs);
     },
     [searchProducts],
   );
   const search = useCallback(
     (asked: string, fromMs: number) => {
+      turn.current += 1;
+      const own = turn.current;
+      const unlessScanning = (): void => {
+        const delayMs = control.searchDelayMs(performance.now());
+        if (delayMs === 0) void run(asked, fromMs, own);
+        else timer.current = setTimeout(unlessScanning, delayMs);
+      };
       clearTimeout(timer.current);
-      const delayMs = control.searchDelayMs(performance.now());
-      if (delayMs === 0) void run(asked, fromMs);
-      else timer.current = setTimeout(() => void run(asked, fromMs), delayMs);
+      unlessScanning();
     },
     [control, run],
   );
@@ -158,6 +165,7 @@ function useFoundProducts(text: string): FoundProducts {
   return { products, search, forget };
 }
 
-function untilTime(atMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - performance.now())));
+/** On a busy device keys arrive late: it counts from when the page has time. */
+function nextKeyOfScan(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SCAN_GAP_MAX_MS));
 }

@@ -1,6 +1,5 @@
 /** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
 import type { Money as Amount } from '@cuadra/domain/money/money';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
@@ -74,17 +73,16 @@ function CurrentLine({ line, subtotal }: LineProps) {
         <QuantityBox line={line} />
         <UnitPicker line={line} />
         <span className={styles.space} />
-        <Tooltip label="Quitar (Supr)">
-          <ActionIcon
-            variant="default"
-            className={styles.tool ?? ''}
-            aria-label={`Quitar ${line.name}`}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => actions.remove(line.id)}
-          >
-            <IconTrash size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.remove}`}
+          aria-label={`Quitar ${line.name}`}
+          title="Quitar (Supr)"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => actions.remove(line.id)}
+        >
+          <IconTrash size={18} stroke={1.75} />
+        </button>
       </div>
     </li>
   );

@@ -30,9 +30,15 @@ export interface Scans {
 
 interface Scan {
   readonly code: string;
-  readonly quantity: Quantity;
   readonly atMs: number;
-  /** What stood in the search field: the beginning of the code, if the scanner stumbled over it. */
+  /** Gives the search field its text back and reads what it said about this scan; the same at every call. */
+  readonly settle: () => ScannedInto;
+}
+
+/** What stood in the search field before the scan. */
+interface ScannedInto {
+  readonly quantity: Quantity;
+  /** The beginning of the code, if the scanner stumbled over it. */
   readonly before: string;
 }
 
@@ -47,22 +53,28 @@ export function useScans(till: Till, options: ScansOptions): Scans {
   useEffect(() => {
     const queue = createScanQueue<Scan>(
       (scan) => takeScan(latest.current.till, scan),
-      (error) => {
+      (error, { settle }) => {
+        settle();
         latest.current.till.notices.say({ kind: 'refused', message: writeFailureMessage(error) });
         afterPaint(playRefused);
       },
     );
     return listenForScans({
-      onScan: (code, atMs) => {
+      onScan: ({ code, atMs, giveBack }) => {
         const { policy, onPaused, onRestart } = latest.current.options;
         if (policy === 'pause') {
+          giveBack();
           afterPaint(playRefused);
           onPaused();
-          return;
+          return giveBack;
         }
         if (policy === 'restart') onRestart();
-        const quantity = search.takeMultiplier();
-        queue.push({ code, quantity, atMs, before: search.input?.value.trim() ?? '' });
+        const settle = once(() => {
+          giveBack();
+          return { quantity: search.takeMultiplier(), before: search.input?.value.trim() ?? '' };
+        });
+        queue.push({ code, atMs, settle });
+        return settle;
       },
       onBurst: (event) => {
         if (event.type === 'went_on') search.noteFastKey(performance.now());
@@ -85,22 +97,30 @@ export function useScans(till: Till, options: ScansOptions): Scans {
   );
 }
 
-async function takeScan(till: Till, scan: Scan): Promise<void> {
+async function takeScan(till: Till, { code, atMs, settle }: Scan): Promise<void> {
   const { company, search } = till;
-  const articles = await findArticles(company.db, scan.code);
-  if (articles.length > 0 || scan.before === '') return takeArticles(till, scan, articles);
+  const articles = await findArticles(company.db, code);
+  const { quantity, before } = settle();
+  if (articles.length > 0 || before === '') return takeArticles(till, { code, quantity, atMs }, articles);
   // A slow cable pauses within a code: what came before the pause was taken for typing.
-  const { quantity, rest } = readMultiplier(scan.before);
-  const code = rest + scan.code;
-  const whole = await findArticles(company.db, code);
-  if (whole.length === 0) return takeArticles(till, scan, []);
-  if (search.input?.value.trim() === scan.before) search.setText('');
-  takeArticles(till, { code, quantity, atMs: scan.atMs }, whole);
+  const stumbled = readMultiplier(before);
+  const whole = stumbled.rest + code;
+  const wholeArticles = await findArticles(company.db, whole);
+  if (wholeArticles.length === 0) return takeArticles(till, { code, quantity, atMs }, []);
+  if (search.input?.value.trim() === before) search.setText('');
+  takeArticles(till, { code: whole, quantity: stumbled.quantity, atMs }, wholeArticles);
+}
+
+interface TakenCode {
+  readonly code: string;
+  readonly quantity: Quantity;
+  /** Of a scan. */
+  readonly atMs?: number;
 }
 
 function takeArticles(
   { actions, notices }: Till,
-  { code, quantity, atMs }: Pick<Scan, 'code' | 'quantity'> & { readonly atMs?: number },
+  { code, quantity, atMs }: TakenCode,
   articles: Awaited<ReturnType<typeof findArticles>>,
 ): void {
   const [first, ...others] = articles;
@@ -120,4 +140,12 @@ function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): 
   if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
   if (key === ' ' && target instanceof HTMLButtonElement) return false;
   return !['+', '-', '?'].includes(key);
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
 }

@@ -1,6 +1,7 @@
 /** The till itself: products at the left, the cart at the right, and what opens over them. */
 import { newId } from '@cuadra/contracts/ids';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
@@ -71,8 +72,11 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   });
 
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
-    keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
-    setCover({ kind: 'receipt', sale, printsAtOnce });
+    // Drawn now, not at React's next turn: the cashier waits for it.
+    flushSync(() => {
+      keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
+      setCover({ kind: 'receipt', sale, printsAtOnce });
+    });
   };
   const pay = (): void => {
     const toPay = cartToPay(till);

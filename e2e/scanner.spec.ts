@@ -1,0 +1,98 @@
+/**
+ * The scanner where people have their fingers at the same time: in the search, in a quantity, between two scans that
+ * follow at once (POS-08). In the sample shop, whose articles the device knows already.
+ */
+import type { Page } from '@playwright/test';
+import { enterDemo } from './support/owner.ts';
+import { openWedge, type Wedge } from './support/scanner.ts';
+import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
+
+interface Article {
+  readonly name: string;
+  readonly barcode: string;
+}
+
+test('[POS-08] two scans without a pause are two lines, and the search is left as it was', async ({
+  page,
+}) => {
+  const { till, wedge, articles } = await openDemoTill(page);
+  await Promise.all(articles.map(({ barcode }) => wedge.scan(barcode)));
+  await expect(till.cart.getByRole('listitem')).toHaveCount(articles.length);
+  for (const { name } of articles) await expect(till.cart).toContainText(name);
+  await expect(till.searchField).toHaveValue('');
+});
+
+test('[POS-04][POS-08] a multiplier counts for the scan that follows it, and for no other', async ({
+  page,
+}) => {
+  const { till, wedge, articles } = await openDemoTill(page);
+  const [first, second] = articles;
+  if (first === undefined || second === undefined) throw new Error('the sample shop has no articles');
+  await till.searchField.fill('3*');
+  await Promise.all([wedge.scan(first.barcode), wedge.scan(second.barcode)]);
+  await expect(quantityOf(till, first)).toHaveText('3');
+  await expect(till.page.getByLabel(`Cantidad de ${second.name}`)).toHaveValue('1');
+  await expect(till.searchField).toHaveValue('');
+});
+
+test('[POS-03][POS-08] keys as fast as a scanner, but with no Enter, are what somebody typed', async ({
+  page,
+}) => {
+  const { till, wedge } = await openDemoTill(page);
+  await wedge.typeFast('harina');
+  await expect(till.searchField).toHaveValue('harina');
+  await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
+  await till.searchField.press('x');
+  await expect(till.searchField).toHaveValue('harinax');
+});
+
+test('[POS-08] a scan into a quantity adds its article and never lands in the box', async ({ page }) => {
+  const { till, wedge, articles } = await openDemoTill(page);
+  const [first, second] = articles;
+  if (first === undefined || second === undefined) throw new Error('the sample shop has no articles');
+  await wedge.scan(first.barcode);
+  await page.getByLabel(`Cantidad de ${first.name}`).fill('12');
+  await wedge.scan(second.barcode);
+  await expect(page.getByLabel(`Cantidad de ${second.name}`)).toHaveValue('1');
+  await expect(quantityOf(till, first)).toHaveText('12');
+});
+
+async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
+  await enterDemo(page, 'vendedor');
+  const articles = await readArticles(page);
+  const till = await Till.open(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+  return { till, wedge: await openWedge(page), articles };
+}
+
+/** Of a line at rest. */
+function quantityOf(till: Till, { name }: Article) {
+  return till.cart.getByRole('listitem').filter({ hasText: name }).locator('.tnum').first();
+}
+
+/** Four articles with a barcode, from the device's own database. */
+function readArticles(page: Page): Promise<Article[]> {
+  return page.evaluate(async () => {
+    interface Stored {
+      readonly name: string;
+      readonly status: string;
+      readonly base_unit: { readonly barcode: string; readonly name: string };
+    }
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    for (const name of names.filter((one) => one.startsWith('cuadra-'))) {
+      const db = await done(indexedDB.open(name));
+      const rows: Stored[] = await done(db.transaction('products').objectStore('products').getAll());
+      db.close();
+      const coded = rows.filter(({ base_unit, status }) => base_unit.barcode !== '' && status === 'active');
+      if (coded.length > 0)
+        return coded.slice(0, 4).map((row) => ({ name: row.name, barcode: row.base_unit.barcode }));
+    }
+    return [];
+  });
+}
