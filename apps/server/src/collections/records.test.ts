@@ -1,5 +1,5 @@
 /** Records over the plain API and from devices: created once, changed field by field, deleted for ever. */
-import { defaultTaxId, newId } from '@cuadra/contracts/ids';
+import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import pg from 'pg';
@@ -386,6 +386,32 @@ describe('records from two devices', () => {
       answer.id,
     ]);
     expect(rows).toEqual([{ lost: { brand: 'Temprano' } }]);
+  });
+
+  it('[S-28] of one currency, made on both while offline, are one row whose fields merge', async () => {
+    const other = await openSecondTill(shop);
+    const id = currencyId(shop.companyId, 'EUR');
+    const euro = {
+      id,
+      code: 'EUR',
+      name: 'Euro',
+      symbol: '€',
+      rate: '0.92',
+      rate_date: null,
+      is_active: true,
+    };
+    const made = (body: object, minutesAgo: number) => {
+      const made_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      return { id: newId(), row_id: id, collection: 'currencies', body, made_at };
+    };
+    const first = await sendItem(shop, made({ ...euro, rate: '0.95' }, 20));
+    const second = await sendItem(other, made({ ...euro, name: 'Euros' }, 30));
+    expect([first.answer.result, second.answer.result]).toEqual(['recorded', 'recorded']);
+    expect(second.answer).toMatchObject({ row: { id, rate: '0.95', name: 'Euro' } });
+    const third = await sendItem(other, made({ ...euro, rate: '0.97' }, 10));
+    expect(third.answer).toMatchObject({ result: 'recorded', row: { rate: '0.97' } });
+    const list = (await shop.browser.call('GET', '/currencies?code=EUR')).json();
+    expect(list).toMatchObject([{ id, rate: '0.97' }]);
   });
 
   it('[S-30] with one SKU are both kept, the second marked, and free again when it changes', async () => {

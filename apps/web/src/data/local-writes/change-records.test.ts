@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { currencyId } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,22 @@ describe('records made and changed on the device', () => {
       slug: '',
     });
     expect(items[0]?.hash).toBe(hashOfText(items[0]?.body ?? ''));
+  });
+
+  it('[S-28] makes a currency under the one id of its code, in an item that is this device’s own', async () => {
+    const [here, there] = [freshDb(), freshDb()];
+    Object.assign(there, { companyId: here.companyId });
+    const euro = { code: 'EUR', name: 'Euro', symbol: '€', rate: '0.92' };
+    const ids = [
+      await createRecord(here, 'currencies', euro, ana),
+      await createRecord(there, 'currencies', euro, ana),
+    ];
+    expect(ids).toEqual([currencyId(here.companyId, 'EUR'), currencyId(here.companyId, 'EUR')]);
+    const [mine, other] = [...(await here.outbox.toArray()), ...(await there.outbox.toArray())];
+    expect([mine?.row_id, other?.row_id]).toEqual(ids);
+    expect(new Set([mine?.id, other?.id, ids[0]]).size).toBe(3);
+    await createRecord(here, 'currencies', euro, ana);
+    expect(await here.outbox.count()).toBe(1);
   });
 
   it('[S-27] sends only the fields that changed, with the version they were changed on', async () => {

@@ -1,7 +1,7 @@
 /** Creates, changes and deletes records on the device. Each is one strict transaction and one item. */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
-import { newId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COL
 const CHANGE_TABLES = ['base', 'outbox', 'sync'] as const;
 
 /**
- * @param id of the record; a new one where none is given. The same id again changes nothing.
+ * @param givenId of the record; a new one where none is given. The same id again changes nothing.
  * @returns the id
  * @throws ZodError for fields the contract does not take: the form has checked them before
  */
@@ -35,17 +35,39 @@ export async function createRecord<Name extends FreeRecordName>(
   collection: Name,
   fields: NewFields<Name>,
   maker: Maker,
-  id: string = newId(),
+  givenId?: string,
 ): Promise<string> {
-  const body = { id, ...parseNew(collection, fields) };
+  const parsed = parseNew(collection, fields);
+  const sharedId = sharedIdOf(db.companyId, collection, parsed);
+  const id = sharedId ?? givenId ?? newId();
+  const body = { id, ...parsed };
+  // Where two devices may make one record, each has an item of its own: the server merges the second into the first.
+  const itemId = sharedId === undefined ? id : newId();
   await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
     if ((await tx.get(collection, id)) !== undefined) return;
     const made_at = await correctedNow(tx, Date.now());
     const changes = new Map([[id, { kind: 'create', fields: body, made_at } as const]]);
-    const item = { id, kind: 'create', collection, row_id: id, body, made_by: maker, made_at } as const;
+    const item = {
+      id: itemId,
+      kind: 'create',
+      collection,
+      row_id: id,
+      body,
+      made_by: maker,
+      made_at,
+    } as const;
     await placeChange(tx, { ...item, changes }, db.isDemo);
   });
   return id;
+}
+
+/** The id of a record that a company has once, whichever device makes it; undefined for all others (S-28). */
+function sharedIdOf(
+  companyId: string,
+  collection: FreeRecordName,
+  fields: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return collection === 'currencies' ? currencyId(companyId, String(fields.code)) : undefined;
 }
 
 /**

@@ -85,6 +85,8 @@ interface Device {
 const ALL_ACCESS = ['stock_balances', 'customers', 'sales'] as const;
 const WITHOUT_BALANCES = ['customers', 'sales'] as const;
 const RECORDS = ['r1', 'r2', 'r3'] as const;
+/** Made by any of them, like a currency; the others by one alone. */
+const SHARED_RECORD = 'r2';
 const WINDOW_MS = 1_000;
 const maker = (device: Device) => ({ id: device.id, name: device.id });
 
@@ -250,14 +252,15 @@ async function makeChange(world: World, device: Device): Promise<void> {
   await device.store.write(['customers', 'base', 'outbox', 'sync'], async (tx) => {
     const row = await tx.get('customers', id);
     const kind = row === undefined ? 'create' : random.chance(0.1) ? 'delete' : 'patch';
-    // A creation's id is the record's: two devices that make one record meet in it, and only one makes it.
-    if (kind === 'create' && device.id !== 'd1') return;
+    // A creation's id is the record's, but where two devices may make one record and must meet in it (S-28).
+    const isShared = id === SHARED_RECORD;
+    if (kind === 'create' && !isShared && device.id !== 'd1') return;
     const body = kind === 'delete' ? {} : changedFields(world, kind, id);
     const fields = kind === 'delete' ? {} : body;
     await placeChange(
       tx,
       {
-        id: kind === 'create' ? id : itemId,
+        id: kind === 'create' && !isShared ? id : itemId,
         kind,
         collection: 'customers',
         row_id: id,
