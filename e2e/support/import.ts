@@ -22,5 +22,5 @@ export async function counted(page: Page, label: string): Promise<number> {
 /** Presses 'Importar …' and waits for the result. */
 export async function runImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Importar \d/ }).click();
-  await expect(page.getByText(/^Listo: \d+ /)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Listo: [\d.]+ /)).toBeVisible({ timeout: 120_000 });
 }

@@ -1,5 +1,5 @@
 /** One bordered strip of figures divided by hairlines: label and a line of sense at the left, figure at the right. */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './counter-strip.module.css';
 
 export interface Counter {
@@ -21,7 +21,7 @@ export function CounterStrip({
   readonly counters: readonly Counter[];
 }) {
   return (
-    <ul className={styles.strip} aria-label={label}>
+    <ul className={styles.strip} style={{ '--count': counters.length } as CSSProperties} aria-label={label}>
       {counters.map((counter) => (
         <li key={counter.label} className={styles.cell}>
           <CounterBody counter={counter} />

@@ -5,13 +5,15 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Buttons; at most one of them filled. On a phone they go under the title. */
+  /** Buttons; at most one of them filled. On a phone they go under the title, or stay beside it when `compact`. */
   readonly actions?: ReactNode;
+  /** The screen is a list or a wizard: on a phone every line over it is one less of it. */
+  readonly compact?: boolean;
 }
 
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, compact = false }: PageHeaderProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-compact={compact}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}

@@ -5,8 +5,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { COUNT_FORMAT } from './count-format.ts';
 import styles from './modules.module.css';
 
 export function Modules() {

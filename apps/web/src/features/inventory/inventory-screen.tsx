@@ -1,5 +1,5 @@
 /** Panel de Inventario (INV-01): what there is, found in a moment; new and edited products; the way to the import. */
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -8,6 +8,8 @@ import { Link } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { usePhone } from '../../ui/breakpoints.ts';
+import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { CounterStrip } from '../../ui/counter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductFilters } from './products/product-filters.tsx';
@@ -37,6 +39,7 @@ export function InventoryScreen() {
     <div className={styles.screen}>
       <div className={styles.top}>
         <PageHeader
+          compact
           title="Panel de Inventario"
           actions={mayWrite ? <InventoryActions onNew={() => open(undefined)} /> : undefined}
         />
@@ -65,13 +68,25 @@ export function InventoryScreen() {
 }
 
 function InventoryActions({ onNew }: { readonly onNew: () => void }) {
+  const phone = usePhone();
   return (
     <>
-      <Button component={Link} to={IMPORT_PATH} leftSection={<IconFileImport size={18} stroke={1.75} />}>
-        Importar
-      </Button>
-      <Button variant="filled" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onNew}>
-        Nuevo Producto
+      {phone ? (
+        <ActionIcon component={Link} to={IMPORT_PATH} size={44} variant="default" aria-label="Importar">
+          <IconFileImport size={20} stroke={1.75} />
+        </ActionIcon>
+      ) : (
+        <Button component={Link} to={IMPORT_PATH} leftSection={<IconFileImport size={18} stroke={1.75} />}>
+          Importar
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        leftSection={<IconPlus size={18} stroke={1.75} />}
+        aria-label="Nuevo Producto"
+        onClick={onNew}
+      >
+        {phone ? 'Nuevo' : 'Nuevo Producto'}
       </Button>
     </>
   );
@@ -86,11 +101,11 @@ function InventoryCounters(props: { readonly listed: readonly ListedProduct[]; r
     <CounterStrip
       label="Resumen del inventario"
       counters={[
-        { label: 'Productos', figure: count(props.listed.length) },
-        { label: 'Almacenes activos', figure: count(active.length) },
+        { label: 'Productos', figure: COUNT_FORMAT.format(props.listed.length) },
+        { label: 'Almacenes activos', figure: COUNT_FORMAT.format(active.length) },
         {
           label: 'Stock bajo',
-          figure: count(low),
+          figure: COUNT_FORMAT.format(low),
           hint: `en ${place}`,
           ...(low > 0
             ? {
@@ -103,9 +118,4 @@ function InventoryCounters(props: { readonly listed: readonly ListedProduct[]; r
       ]}
     />
   );
-}
-
-/** Thousands grouped as es-VE writes them. */
-function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 
 import { Banner } from '../../../ui/banner.tsx';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import styles from './import.module.css';
 import { type Plan, plannedCount } from './import-state.ts';
 import { PlanSummary } from './plan-summary.tsx';
@@ -20,9 +21,11 @@ export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
   const { rejected } = plan.plan;
   return (
     <>
-      <Banner tone="ok" fact={`Listo: ${count} ${what}.`}>
+      <Banner tone="ok" fact={`Listo: ${COUNT_FORMAT.format(count)} ${what}.`}>
         Ya están en este equipo y se suben solos.
-        {rejected.length > 0 ? ` ${rejected.length} filas no entraron: abajo está por qué.` : ''}
+        {rejected.length > 0
+          ? ` ${COUNT_FORMAT.format(rejected.length)} filas no entraron: abajo está por qué.`
+          : ''}
       </Banner>
       <PlanSummary file={file} plan={plan} />
       <footer className={styles.foot}>

@@ -27,6 +27,7 @@ export function ImportScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader
+        compact
         title="Importar productos"
         subtitle={
           stage.step === 'file'

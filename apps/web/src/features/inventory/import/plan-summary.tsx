@@ -1,187 +1,126 @@
-/** What an import is going to do, or has done: counts, and the rows behind each. */
-import { Button, Tabs } from '@mantine/core';
+/** What an import is going to do, or has done: counts, and a tab for the rows behind each. */
+import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CounterStrip } from '../../../ui/counter-strip.tsx';
-import type { Column } from '../../../ui/data-table/column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { FIELD_LABELS } from './columns.ts';
+import { type ReactNode, useState } from 'react';
+import { usePhone } from '../../../ui/breakpoints.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { type Counter, CounterStrip } from '../../../ui/counter-strip.tsx';
 import { downloadText } from './download.ts';
 import styles from './import.module.css';
 import type { Plan } from './import-state.ts';
-import type { ChangedProduct, NewProduct, Notice } from './plan-import.ts';
-import type { Rejection } from './read-row.ts';
+import { ChangedRows, CreatedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
 import { rejectsCsv } from './rejects-file.ts';
 import type { TableFile } from './table-file.ts';
 
-export function PlanSummary({ file, plan }: { readonly file: TableFile; readonly plan: Plan }) {
+export interface PlanSummaryProps {
+  readonly file: TableFile;
+  readonly plan: Plan;
+  /** What else is to be known of it: whether it has happened. */
+  readonly note?: string;
+}
+
+export function PlanSummary({ file, plan, note }: PlanSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Qué va a pasar">
-      {plan.kind === 'stock' ? (
-        <CounterStrip
-          label="Filas del archivo"
-          counters={[
-            { label: 'Existencias', figure: plan.plan.lineCount },
-            rejectedCounter(plan.plan.rejected.length),
-          ]}
-        />
-      ) : (
-        <CounterStrip
-          label="Filas del archivo"
-          counters={[
-            { label: 'Nuevos', figure: plan.plan.created.length },
-            { label: 'Cambian', figure: plan.plan.changed.length },
-            { label: 'Sin cambios', figure: plan.plan.unchanged },
-            rejectedCounter(plan.plan.rejected.length),
-          ]}
-        />
+      {note === undefined ? null : (
+        <header className={styles.summaryHead}>
+          <h2>Qué va a pasar</h2>
+          <span>{note}</span>
+        </header>
       )}
+      <CounterStrip label="Filas del archivo" counters={countersOf(plan)} />
       <PlanRows file={file} plan={plan} />
     </section>
   );
 }
 
-function rejectedCounter(count: number) {
-  return { label: 'Rechazadas', figure: count, ...(count > 0 ? { tone: 'due' as const } : {}) };
+function countersOf({ kind, plan }: Plan): readonly Counter[] {
+  const rejected = plan.rejected.length;
+  const figure = (count: number) => COUNT_FORMAT.format(count);
+  const counted =
+    kind === 'stock'
+      ? [{ label: 'Existencias', figure: figure(plan.lineCount) }]
+      : [
+          { label: 'Nuevos', figure: figure(plan.created.length) },
+          { label: 'Cambian', figure: figure(plan.changed.length) },
+          { label: 'Sin cambios', figure: figure(plan.unchanged) },
+        ];
+  return [
+    ...counted,
+    { label: 'Rechazadas', figure: figure(rejected), ...(rejected > 0 ? { tone: 'due' as const } : {}) },
+  ];
 }
 
 function PlanRows({ file, plan }: { readonly file: TableFile; readonly plan: Plan }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tabs = tabsOf(plan);
+  // A changed column may take away the tab one was on; then what wants to be seen most is shown.
+  const shown = tabs.find(({ key }) => key === chosen) ?? [...tabs].sort(byUrgency)[0];
   const { rejected } = plan.plan;
-  const notices = plan.kind === 'products' ? plan.plan.notices : [];
-  const created = plan.kind === 'products' ? plan.plan.created : [];
-  const changed = plan.kind === 'products' ? plan.plan.changed : [];
-  const first = rejected.length > 0 ? 'rejected' : notices.length > 0 ? 'notices' : 'created';
   const save = () =>
     downloadText(`rechazadas-${file.fileName.replace(/\.\w+$/, '')}.csv`, rejectsCsv(file, rejected));
   return (
-    <Tabs defaultValue={first} className={styles.tabs} keepMounted={false}>
-      <Tabs.List className={styles.tabList}>
-        {plan.kind === 'products' ? <Tabs.Tab value="created">Nuevos</Tabs.Tab> : null}
-        {plan.kind === 'products' ? <Tabs.Tab value="changed">Cambian</Tabs.Tab> : null}
-        {notices.length > 0 ? <Tabs.Tab value="notices">Avisos {notices.length}</Tabs.Tab> : null}
-        <Tabs.Tab value="rejected">Rechazadas {rejected.length}</Tabs.Tab>
-        {rejected.length > 0 ? (
-          <Button ml="auto" variant="subtle" leftSection={<IconDownload size={16} />} onClick={save}>
-            Descargar
-          </Button>
-        ) : null}
-      </Tabs.List>
-      <Tabs.Panel value="created" className={styles.tab}>
-        <Rows label="Nuevos" rows={created} columns={CREATED_COLUMNS} empty="Ningún producto nuevo." />
-      </Tabs.Panel>
-      <Tabs.Panel value="changed" className={styles.tab}>
-        <Rows label="Cambian" rows={changed} columns={CHANGED_COLUMNS} empty="Ningún producto cambia." />
-      </Tabs.Panel>
-      <Tabs.Panel value="notices" className={styles.tab}>
-        <Rows label="Avisos" rows={notices} columns={NOTICE_COLUMNS} empty="Sin avisos." />
-      </Tabs.Panel>
-      <Tabs.Panel value="rejected" className={styles.tab}>
-        <Rows label="Rechazadas" rows={rejected} columns={REJECTED_COLUMNS} empty="Ninguna fila rechazada." />
-      </Tabs.Panel>
+    <Tabs value={shown?.key ?? null} onChange={setChosen} className={styles.tabs} keepMounted={false}>
+      <div className={styles.tabBar}>
+        <Tabs.List className={styles.tabList}>
+          {tabs.map(({ key, label, count }) => (
+            <Tabs.Tab key={key} value={key} rightSection={<span className={styles.count}>{count}</span>}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {rejected.length > 0 ? <SaveButton onSave={save} /> : null}
+      </div>
+      {tabs.map(({ key, rows }) => (
+        <Tabs.Panel key={key} value={key} className={styles.tab}>
+          {rows}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }
 
-interface RowsProps<Row> {
-  readonly label: string;
-  readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
-  readonly empty: string;
-}
-
-function Rows<Row extends { readonly row: number }>({ label, rows, columns, empty }: RowsProps<Row>) {
-  return (
-    <DataTable
-      label={label}
-      rows={rows}
-      rowKey={rowKey}
-      columns={columns}
-      rowHeight={37}
-      minWidth={420}
-      empty={<p className={styles.none}>{empty}</p>}
-    />
+function SaveButton({ onSave }: { readonly onSave: () => void }) {
+  const phone = usePhone();
+  const label = 'Descargar las filas rechazadas';
+  return phone ? (
+    <ActionIcon size={44} aria-label={label} onClick={onSave}>
+      <IconDownload size={20} stroke={1.75} />
+    </ActionIcon>
+  ) : (
+    <Button variant="subtle" leftSection={<IconDownload size={16} />} title={label} onClick={onSave}>
+      Descargar
+    </Button>
   );
 }
 
-/** A row of the file may have several notices. */
-function rowKey(row: { readonly row: number; readonly text?: string }): string {
-  return `${row.row}${row.text ?? ''}`;
+interface PlanTab {
+  readonly key: 'created' | 'changed' | 'notices' | 'rejected';
+  readonly label: string;
+  readonly count: string;
+  readonly rows: ReactNode;
 }
 
-function rowColumn<Row extends { readonly row: number }>(): Column<Row> {
-  return {
-    key: 'row',
-    header: 'Fila',
-    width: 64,
-    align: 'right',
-    render: ({ row }) => row,
-    sortValue: ({ row }) => row,
-  };
+/** Those with rows; of products also the new ones, and of stock the refused ones, when there are none. */
+function tabsOf({ kind, plan }: Plan): PlanTab[] {
+  const tab = (key: PlanTab['key'], label: string, count: number, rows: ReactNode): PlanTab[] =>
+    count === 0 && key !== (kind === 'stock' ? 'rejected' : 'created')
+      ? []
+      : [{ key, label, count: COUNT_FORMAT.format(count), rows }];
+  const refused = tab('rejected', 'Rechazadas', plan.rejected.length, <RejectedRows rows={plan.rejected} />);
+  if (kind === 'stock') return refused;
+  return [
+    ...tab('created', 'Nuevos', plan.created.length, <CreatedRows rows={plan.created} />),
+    ...tab('changed', 'Cambian', plan.changed.length, <ChangedRows rows={plan.changed} />),
+    ...tab('notices', 'Avisos', plan.notices.length, <NoticeRows rows={plan.notices} />),
+    ...refused,
+  ];
 }
 
-const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
-  rowColumn(),
-  { key: 'sku', header: 'SKU', width: 140, render: ({ fields }) => fields.sku },
-  { key: 'name', header: 'Nombre', render: ({ fields }) => fields.name },
-  {
-    key: 'price',
-    header: 'Precio',
-    width: 110,
-    align: 'right',
-    render: ({ fields }) => fields.selling_price.amount,
-  },
-  {
-    key: 'stock',
-    header: 'Existencia',
-    width: 100,
-    align: 'right',
-    render: ({ stock }) => stock?.quantity ?? '–',
-  },
-];
+const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed'];
 
-const CHANGE_LABELS: Record<string, string> = {
-  name: 'nombre',
-  description: 'descripción',
-  category_id: 'categoría',
-  brand: 'marca',
-  model: 'modelo',
-  min_stock: 'stock mínimo',
-  max_stock: 'stock máximo',
-  base_unit: 'código de barras',
-  purchase_price: 'costo',
-  selling_price: 'precio',
-};
-
-const CHANGED_COLUMNS: readonly Column<ChangedProduct>[] = [
-  rowColumn(),
-  { key: 'name', header: 'Producto', render: ({ name }) => name },
-  {
-    key: 'changes',
-    header: 'Cambia',
-    render: ({ changes }) =>
-      Object.keys(changes)
-        .map((field) => CHANGE_LABELS[field] ?? field)
-        .join(', '),
-  },
-];
-
-const NOTICE_COLUMNS: readonly Column<Notice>[] = [
-  rowColumn(),
-  { key: 'name', header: 'Producto', width: 'minmax(120px, 1fr)', render: ({ name }) => name },
-  {
-    key: 'text',
-    header: 'Aviso',
-    width: 'minmax(240px, 3fr)',
-    render: ({ text }) => <span title={text}>{text}</span>,
-  },
-];
-
-const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
-  rowColumn(),
-  { key: 'field', header: 'Columna', width: 130, render: ({ field }) => FIELD_LABELS[field] },
-  {
-    key: 'reason',
-    header: 'Por qué y cómo arreglarlo',
-    width: 'minmax(240px, 3fr)',
-    render: ({ reason }) => <span title={reason}>{reason}</span>,
-  },
-];
+/** What was refused first, then what was mended. */
+function byUrgency(first: PlanTab, second: PlanTab): number {
+  const rank = ({ key, count }: PlanTab) => URGENCY.indexOf(key) + (count === '0' ? URGENCY.length : 0);
+  return rank(first) - rank(second);
+}

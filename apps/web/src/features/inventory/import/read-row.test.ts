@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { recogniseColumns } from './columns.ts';
-import { type ReadOptions, readRows } from './read-row.ts';
+import { damagedBarcodeCount, type ReadOptions, readRows } from './read-row.ts';
 import { tableOf } from './table-file.ts';
 
 const OPTIONS: ReadOptions = { currency: 'USD', currencies: ['USD', 'VES'], damagedBarcode: 'leave_empty' };
@@ -37,6 +37,13 @@ describe('readRows', () => {
       kind: 'rejected',
       rejection: { row: 2, field: 'barcode', value: '7,70E+12' },
     });
+  });
+
+  it('[IMP-02] counts damaged barcodes, so that it is asked about those there are and no others', () => {
+    const codes = ['7591234567892', '7,70E+12', '', '7 702132 004484', 'MANZANA VERDE'];
+    const file = tableOf('x.csv', [['nombre', 'ean'], ...codes.map((code) => ['Arroz', code])]);
+    expect(damagedBarcodeCount(file, recogniseColumns(file.headings))).toBe(2);
+    expect(damagedBarcodeCount(file, { name: 0 })).toBe(0);
   });
 
   it.each([

@@ -158,20 +158,33 @@ interface BarcodeReading {
 }
 
 function readBarcode(cell: string, options: ReadOptions): BarcodeReading {
-  const code = normaliseBarcode(cell);
-  if (code === '') return { code: '', notices: [] };
-  const mangled = recogniseMangled(code);
-  const [candidate, ...others] = mangled?.candidates ?? [];
-  // Groups of one code, or a number with ".0": only one reading is possible.
-  if (mangled !== undefined && candidate !== undefined && others.length === 0) {
-    return { code: candidate, notices: [`El código “${cell}” se leyó como ${candidate}.`] };
+  const known = recogniseBarcode(cell);
+  if (known.damage === undefined) {
+    const isMended = known.code !== normaliseBarcode(cell);
+    return { code: known.code, notices: isMended ? [`El código “${cell}” se leyó como ${known.code}.`] : [] };
   }
-  const damage = mangled === undefined ? textDamage(code) : MANGLED_TEXTS[mangled.reason];
-  if (damage === undefined) return { code, notices: [] };
-  const sentence = `El código de barras “${shortened(cell)}” ${damage}`;
+  const sentence = `El código de barras “${shortened(cell)}” ${known.damage}`;
   return options.damagedBarcode === 'reject'
     ? { code: '', notices: [], refusal: `${sentence}.` }
     : { code: '', notices: [`${sentence}; el producto entra sin código.`] };
+}
+
+/** A code as it can be kept, or what happened to it on its way, as the end of a sentence. */
+function recogniseBarcode(cell: string): { readonly code: string; readonly damage?: string } {
+  const code = normaliseBarcode(cell);
+  if (code === '') return { code };
+  const mangled = recogniseMangled(code);
+  const [candidate, ...others] = mangled?.candidates ?? [];
+  // Groups of one code, or a number with ".0": only one reading is possible.
+  if (mangled !== undefined && candidate !== undefined && others.length === 0) return { code: candidate };
+  const damage = mangled === undefined ? textDamage(code) : MANGLED_TEXTS[mangled.reason];
+  return damage === undefined ? { code } : { code, damage };
+}
+
+/** How many rows have a code that cannot be kept: nobody is asked what to do with what is not there. */
+export function damagedBarcodeCount(file: TableFile, mapping: ColumnMapping): number {
+  return file.rows.filter((row) => recogniseBarcode(cellOf(row, mapping, 'barcode')).damage !== undefined)
+    .length;
 }
 
 const MANGLED_TEXTS = {

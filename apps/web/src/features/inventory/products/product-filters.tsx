@@ -1,8 +1,11 @@
 /** Search and filters over the product table. */
-import { Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 
 import type { CategoryRow } from '../../../data/rows.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import type { ProductFilter } from './product-list.ts';
 import { STATUS_OPTIONS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
 import styles from './products.module.css';
@@ -15,20 +18,54 @@ export interface ProductFiltersProps {
 }
 
 export function ProductFilters({ filter, categories, shownCount, onChange }: ProductFiltersProps) {
-  const choose = (field: keyof ProductFilter) => (value: string | null) =>
-    onChange({ ...filter, [field]: value });
-  const categoryOptions = categories.map(({ id, name }) => ({ value: id, label: name }));
+  const phone = usePhone();
+  const [isUnfolded, unfolded] = useDisclosure(false);
+  const chosen = chosenCount(filter);
   return (
     <search className={styles.filters}>
       <TextInput
         className={styles.search}
         type="search"
         aria-label="Buscar productos"
-        placeholder="Nombre, SKU, código, marca o modelo"
+        placeholder={phone ? 'Nombre, SKU o código' : 'Nombre, SKU, código, marca o modelo'}
         leftSection={<IconSearch size={18} stroke={1.75} />}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
       />
+      {phone ? (
+        <Button
+          className={styles.fold}
+          variant={chosen > 0 ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} />}
+          aria-expanded={isUnfolded}
+          onClick={unfolded.toggle}
+        >
+          {chosen > 0 ? `Filtros · ${chosen}` : 'Filtros'}
+        </Button>
+      ) : null}
+      {phone && !isUnfolded ? null : <Filters filter={filter} categories={categories} onChange={onChange} />}
+      <span
+        className={styles.count}
+        // The strip above says how many there are; what is left of them is said while something is filtered.
+        data-quiet={phone && chosen === 0 && filter.text === ''}
+        role="status"
+      >
+        {shownCount === 1 ? '1 producto' : `${COUNT_FORMAT.format(shownCount)} productos`}
+      </span>
+    </search>
+  );
+}
+
+function Filters({
+  filter,
+  categories,
+  onChange,
+}: Pick<ProductFiltersProps, 'filter' | 'categories' | 'onChange'>) {
+  const choose = (field: keyof ProductFilter) => (value: string | null) =>
+    onChange({ ...filter, [field]: value });
+  const categoryOptions = categories.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
       <Filter
         label="Categoría"
         options={categoryOptions}
@@ -43,11 +80,13 @@ export function ProductFilters({ filter, categories, shownCount, onChange }: Pro
         value={filter.stockState}
         onChange={choose('stockState')}
       />
-      <span className={styles.count} role="status">
-        {shownCount === 1 ? '1 producto' : `${shownCount} productos`}
-      </span>
-    </search>
+    </>
   );
+}
+
+/** Filters in force, beside the words searched for. */
+function chosenCount({ categoryId, type, status, stockState }: ProductFilter): number {
+  return [categoryId, type, status, stockState].filter((choice) => choice !== null).length;
 }
 
 interface FilterProps {

@@ -1,6 +1,13 @@
 /** The table of products with its empty states and row actions. */
-import { Button } from '@mantine/core';
-import { IconFileImport, IconPackage, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconDotsVertical,
+  IconFileImport,
+  IconPackage,
+  IconPencil,
+  IconSearchOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -8,10 +15,12 @@ import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { PriceInBoth, ProductName, productColumns, StockFigure } from './product-columns.tsx';
 import type { ListedProduct } from './product-list.ts';
@@ -34,15 +43,13 @@ export function ProductTable(props: ProductTableProps) {
   const { rate, secondaryCurrency } = useCompany();
   const [deleting, setDeleting] = useState<ProductRow>();
   const columns = useMemo(() => productColumns({ rate, secondaryCurrency }), [rate, secondaryCurrency]);
-  const actions = useMemo(
-    () =>
-      mayWrite
-        ? ({ product }: ListedProduct) => (
-            <RowActions product={product} onEdit={onOpen} onDelete={setDeleting} />
-          )
-        : undefined,
-    [mayWrite, onOpen],
-  );
+  const phone = usePhone();
+  const actions = useMemo(() => {
+    const Actions = phone ? RowMenu : RowActions;
+    return ({ product }: ListedProduct) => (
+      <Actions product={product} onEdit={onOpen} onDelete={setDeleting} />
+    );
+  }, [phone, onOpen]);
   return (
     <div className={styles.table}>
       <DataTable
@@ -55,8 +62,9 @@ export function ProductTable(props: ProductTableProps) {
         empty={
           listed?.length === 0 ? <NoProducts {...props} /> : <NothingFound onClear={props.onClearFilter} />
         }
-        {...(mayWrite ? { onRowClick: ({ product }: ListedProduct) => onOpen(product) } : {})}
-        {...(actions === undefined ? {} : { rowActions: actions })}
+        {...(mayWrite
+          ? { onRowClick: ({ product }: ListedProduct) => onOpen(product), rowActions: actions }
+          : {})}
         rowActionsWidth={96}
         renderCard={(row) => <ProductCard listed={row} />}
       />
@@ -67,6 +75,7 @@ export function ProductTable(props: ProductTableProps) {
   );
 }
 
+/** On a phone: the name whole, and the stock named, since no column head does. */
 function ProductCard({ listed }: { readonly listed: ListedProduct }) {
   const { rate, secondaryCurrency } = useCompany();
   return (
@@ -74,18 +83,21 @@ function ProductCard({ listed }: { readonly listed: ListedProduct }) {
       <ProductName listed={listed} />
       <span className={styles.cardFigures}>
         <PriceInBoth listed={listed} prices={{ rate, secondaryCurrency }} />
-        <StockFigure listed={listed} />
+        <span className={styles.cardStock}>
+          Stock <StockFigure listed={listed} />
+        </span>
       </span>
     </div>
   );
 }
 
-function RowActions(props: {
+interface RowActionsProps {
   readonly product: ProductRow;
   readonly onEdit: (product: ProductRow) => void;
   readonly onDelete: (product: ProductRow) => void;
-}) {
-  const { product, onEdit, onDelete } = props;
+}
+
+function RowActions({ product, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
       <RowAction
@@ -99,6 +111,27 @@ function RowActions(props: {
         onClick={() => onDelete(product)}
       />
     </>
+  );
+}
+
+/** A phone has room for one button beside the name; pressing the card edits. */
+function RowMenu({ product, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      target={(props) => (
+        <ActionIcon size={44} aria-label={`Acciones de ${product.name}`} {...props}>
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+    >
+      <MenuItem icon={<IconPencil size={18} stroke={1.75} />} onSelect={() => onEdit(product)}>
+        Editar
+      </MenuItem>
+      <MenuItem icon={<IconTrash size={18} stroke={1.75} />} onSelect={() => onDelete(product)}>
+        Eliminar
+      </MenuItem>
+    </Menu>
   );
 }
 

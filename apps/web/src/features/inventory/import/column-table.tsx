@@ -1,0 +1,107 @@
+/** Which column of the file is what, each with an example of what it holds. */
+import { Select } from '@mantine/core';
+import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { usePhone } from '../../../ui/breakpoints.ts';
+import styles from './column-table.module.css';
+import { assignColumn, FIELD_LABELS, fieldOfColumn, IMPORT_FIELDS, type ImportField } from './columns.ts';
+import type { ImportChoices } from './import-state.ts';
+import type { TableFile } from './table-file.ts';
+
+export interface ColumnTableProps {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+export function ColumnTable(props: ColumnTableProps) {
+  const phone = usePhone();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { headings } = props.file;
+  const used = headings.filter(
+    (_, column) => fieldOfColumn(props.choices.mapping, column) !== undefined,
+  ).length;
+  const count = `Se importan ${used} de ${headings.length}`;
+  return (
+    <section className={styles.columns} aria-label="Columnas">
+      {phone ? (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <b>Columnas</b>
+          <span>{count}</span>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      ) : (
+        <header className={styles.head}>
+          <h2>Columnas</h2>
+          <span>{count}</span>
+        </header>
+      )}
+      {phone && !isUnfolded ? null : <ColumnRows {...props} />}
+    </section>
+  );
+}
+
+function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
+  return (
+    <ul className={styles.list}>
+      {file.headings.map((heading, column) => {
+        const field = fieldOfColumn(choices.mapping, column);
+        const assign = (chosen: ImportField | undefined) =>
+          onChange({ ...choices, mapping: assignColumn(choices.mapping, column, chosen) });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, their place tells them apart
+          <li key={column} className={styles.row}>
+            <span className={styles.heading}>
+              {heading === '' ? `Columna ${column + 1}` : heading}
+              <small>{exampleOf(file, column)}</small>
+            </span>
+            {field === undefined ? (
+              <IconMinus size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />
+            ) : (
+              <IconArrowRight size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />
+            )}
+            <FieldSelect heading={heading} field={field} onChange={assign} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const NOT_IMPORTED = 'none';
+const FIELD_OPTIONS = [
+  { value: NOT_IMPORTED, label: 'No importar' },
+  ...IMPORT_FIELDS.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
+];
+
+interface FieldSelectProps {
+  readonly heading: string;
+  readonly field: ImportField | undefined;
+  readonly onChange: (field: ImportField | undefined) => void;
+}
+
+function FieldSelect({ heading, field, onChange }: FieldSelectProps) {
+  return (
+    <Select
+      className={styles.select}
+      aria-label={`Campo de la columna ${heading}`}
+      data={FIELD_OPTIONS}
+      value={field ?? NOT_IMPORTED}
+      allowDeselect={false}
+      data-unused={field === undefined}
+      onChange={(value) =>
+        onChange(value === null || value === NOT_IMPORTED ? undefined : (value as ImportField))
+      }
+    />
+  );
+}
+
+function exampleOf(file: TableFile, column: number): string {
+  return file.rows.find((row) => row.cells[column] !== '')?.cells[column] ?? '–';
+}

@@ -1,0 +1,102 @@
+/** What the file cannot say by itself: what its prices are, and what to do with what arrived damaged. */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { add, parseDecimal } from '@cuadra/domain/money/money';
+import { taxOn } from '@cuadra/domain/tax/iva';
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import { SegmentedControl, Select } from '@mantine/core';
+import { useMemo } from 'react';
+
+import type { Company } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import styles from './import.module.css';
+import type { ImportChoices } from './import-state.ts';
+import { damagedBarcodeCount } from './read-row.ts';
+import type { TableFile } from './table-file.ts';
+
+export interface ImportQuestionsProps {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProps) {
+  const company = useCompany();
+  const { mapping } = choices;
+  const damaged = useMemo(() => damagedBarcodeCount(file, mapping), [file, mapping]);
+  return (
+    <>
+      <Question
+        text="Si el precio es 10,00, ¿cuánto paga el cliente?"
+        answers={[
+          { value: 'included', label: '10,00 · incluye IVA' },
+          { value: 'added', label: `${priceWithTax(company)} · más IVA` },
+        ]}
+        value={choices.pricesIncludeTax ? 'included' : 'added'}
+        onAnswer={(value) => onChange({ ...choices, pricesIncludeTax: value === 'included' })}
+      />
+      {damaged === 0 ? null : (
+        <Question
+          text={
+            damaged === 1
+              ? '1 código de barras llegó dañado. ¿Qué se hace?'
+              : `${COUNT_FORMAT.format(damaged)} códigos de barras llegaron dañados. ¿Qué se hace?`
+          }
+          answers={[
+            { value: 'leave_empty', label: 'Importar sin código' },
+            { value: 'reject', label: 'Rechazar la fila' },
+          ]}
+          value={choices.damagedBarcode}
+          onAnswer={(value) =>
+            onChange({ ...choices, damagedBarcode: value === 'reject' ? 'reject' : 'leave_empty' })
+          }
+        />
+      )}
+      <CurrencyQuestion choices={choices} onChange={onChange} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly text: string;
+  readonly answers: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onAnswer: (value: string) => void;
+}
+
+function Question({ text, answers, value, onAnswer }: QuestionProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{text}</legend>
+      <SegmentedControl aria-label={text} data={[...answers]} value={value} onChange={onAnswer} fullWidth />
+    </fieldset>
+  );
+}
+
+/** Not asked of a company that works with one currency. */
+function CurrencyQuestion({ choices, onChange }: Pick<ImportQuestionsProps, 'choices' | 'onChange'>) {
+  const { currencies } = useCompany();
+  const active = currencies.filter((row) => row.is_active);
+  if (active.length < 2) return null;
+  return (
+    <Select
+      className={styles.currency}
+      label={
+        choices.mapping.currency === undefined
+          ? 'Moneda de los precios'
+          : 'Moneda de las filas que no digan otra'
+      }
+      data={active.map((row) => ({ value: row.code, label: `${row.symbol} ${row.name}` }))}
+      value={choices.currency}
+      allowDeselect={false}
+      onChange={(currency) => onChange({ ...choices, currency: currency ?? choices.currency })}
+    />
+  );
+}
+
+/** What 10,00 comes to with the company's own tax on top. */
+function priceWithTax({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>): string {
+  const own = taxes.find((tax) => tax.id === settings.default_tax_id);
+  const ten = parseDecimal('10.00', 'USD');
+  return formatAmount(add(ten, taxOn(ten, parsePercent(own?.rate ?? '16') ?? 0)));
+}
