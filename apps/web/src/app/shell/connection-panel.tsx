@@ -18,7 +18,7 @@ const SENSES: Readonly<Record<ConnectionLook['kind'], string>> = {
   demo: 'Es una demostración: todo se guarda en este equipo y nada se envía.',
   attention: 'El servidor no pudo registrar esto. Sigue guardado en este equipo.',
   offline: 'Todo sigue funcionando. Lo que hagas se sube solo cuando vuelva la conexión.',
-  signed_out: 'Puedes seguir vendiendo: las ventas se suben solas. Lo demás espera a que inicies sesión.',
+  signed_out: 'Puedes seguir vendiendo: todo queda guardado en este equipo. Inicia sesión para que se suba.',
   waiting: 'Se está subiendo lo que hiciste.',
   up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
 };

@@ -67,6 +67,32 @@ describe('the synchroniser', () => {
     expect((await db.outbox.toArray()).map(({ collection }) => collection)).toEqual(['products']);
   });
 
+  it('[S-50] says that the session is gone when the browser has lost its cookies, sells on, and sends it all after the sign-in', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    Object.assign(server, { isSignedIn: false, knowsDevice: false });
+    await sell(db);
+    await sell(db);
+    await until(sync, ({ state, waiting }) => state === 'signed_out' && waiting === 2);
+    expect(sync.status.get()).toMatchObject({ trouble: 'signed_out', refused: 0, deviceLost: false });
+    expect(server.recorded.size).toBe(0);
+
+    // What the app does once the person has signed in again.
+    sync.stop();
+    server.isSignedIn = true;
+    const after = resume(db, server);
+    await until(after, ({ state, waiting }) => state === 'up_to_date' && waiting === 0);
+    expect(server.recorded.size).toBe(2);
+    expect((await db.sales.toArray()).map(({ series, number }) => [series, number])).toEqual([
+      ['A', 1],
+      ['A', 2],
+    ]);
+    // The same device asked for a new credential: its series goes on.
+    expect(new Set(server.enrolled).size).toBe(1);
+    expect(server.enrolled).toHaveLength(2);
+    expect(after.status.get()).toMatchObject({ trouble: undefined, deviceLost: false });
+  });
+
   it('[S-52] sends under the device’s credential alone what another account left, and reads nothing', async () => {
     const db = await till();
     await sell(db);
@@ -90,6 +116,8 @@ describe('the synchroniser', () => {
 interface FakeServer {
   isUp: boolean;
   isSignedIn: boolean;
+  /** Whether the browser still has the device's cookie. */
+  knowsDevice: boolean;
   readonly enrolled: string[];
   readonly asked: string[];
   readonly received: [string, string][];
@@ -104,18 +132,23 @@ async function start(
   const server: FakeServer = {
     isUp: options.isUp ?? true,
     isSignedIn: options.userId !== null,
+    knowsDevice: true,
     enrolled: [],
     asked: [],
     received: [],
     recorded: new Map(),
   };
+  return { db, server, sync: resume(db, server, options.userId === undefined ? ana.id : options.userId) };
+}
+
+function resume(db: CompanyDb, server: FakeServer, userId: string | null = ana.id): Synchroniser {
   const sync = startSynchroniser(db, {
-    userId: options.userId === undefined ? ana.id : options.userId,
+    userId,
     api: companyApiOf(db, { fetch: fetchOf(server) }),
     environment: { random: () => 0, locks: undefined, storage: undefined, onReturn: () => () => {} },
   });
   running.push(sync);
-  return { db, server, sync };
+  return sync;
 }
 
 async function till(): Promise<CompanyDb> {
@@ -157,6 +190,9 @@ function fetchOf(server: FakeServer): typeof fetch {
     const [name = ''] = path.slice(1).split('?');
     const since = Number(new URLSearchParams(path.split('?')[1]).get('since') ?? 0);
     if (method === 'POST' && name !== 'devices' && name !== 'series') server.received.push([method, path]);
+    if (method === 'POST' && (name === 'sales' || name === 'batch') && !server.knowsDevice) {
+      return server.isSignedIn ? [403, problem(403, 'device_unknown')] : [401, problem(401, 'signed_out')];
+    }
     if (name === 'sales' && method === 'POST') {
       const { id } = JSON.parse((init.headers as Record<string, string>)[HEADER_ITEM] ?? '{}');
       return [201, record(id)];
@@ -171,6 +207,7 @@ function fetchOf(server: FakeServer): typeof fetch {
     if (name === 'devices') {
       const { id } = JSON.parse(String(init.body));
       server.enrolled.push(id);
+      server.knowsDevice = true;
       return [201, { device_id: id, lease: 'lease-1' }];
     }
     if (name === 'series') return [404, problem(404, 'not_found')];
