@@ -31,6 +31,8 @@ export const PROBLEM_MESSAGES = {
   duplicate_sku: 'El SKU ya existe',
   duplicate_value: 'Ya existe otro con ese mismo valor.',
   bad_category: 'La categoría seleccionada no es válida',
+  bad_currency: 'La empresa no tiene esa moneda.',
+  is_default: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.',
   bad_reference: 'Hace referencia a algo que no existe.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',
   deleted: 'Ese registro fue eliminado.',

@@ -8,7 +8,14 @@ import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-mes
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
-import { protectedRoleProblem, type Reference, recordRules, type UniqueValue } from './record-rules.ts';
+import {
+  type CurrencyField,
+  type DefaultField,
+  protectedRoleProblem,
+  type Reference,
+  recordRules,
+  type UniqueValue,
+} from './record-rules.ts';
 
 export interface CheckedRecords {
   /** The record whose unique value each repeats, by id; null for one that repeats none (any more). */
@@ -28,11 +35,16 @@ export async function checkRecords(
   const problems = [
     ...records.flatMap((record) => protectedRole(tx.companyId, name, record)),
     ...(await badReferences(tx, name, rules.references, records, isFromDevice)),
+    ...(await badCurrencies(tx, rules.currencies, records, isFromDevice)),
     ...(rules.parent === undefined ? [] : await circles(tx, name, rules.parent, records)),
   ];
   const [first] = problems;
   if (first !== undefined) {
     return { duplicates: new Map(), refusal: { status: 400, code: first.code as ReasonCode, problems } };
+  }
+  const stay = rules.defaultIn === undefined ? [] : await deletedDefaults(tx, name, rules.defaultIn, records);
+  if (stay.length > 0) {
+    return { duplicates: new Map(), refusal: { status: 409, code: 'is_default', problems: stay } };
   }
   if (rules.unique === undefined) return { duplicates: new Map(), refusal: undefined };
   const duplicates = await findDuplicates(tx, name, rules.unique, records);
@@ -86,6 +98,64 @@ function alive(table: CollectionName): Statement {
     name: `alive_${table}`,
     text: `select id from ${table} where company_id = $1 and id = any($2) and deleted_at is null`,
   };
+}
+
+async function badCurrencies(
+  tx: CompanyTx,
+  currencies: readonly CurrencyField[],
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<FieldProblem[]> {
+  const named = records.flatMap(({ change, fields }) =>
+    currencies.flatMap(({ field, member }) => {
+      const value = member === undefined ? fields[field] : memberOf(fields[field], member);
+      const path = member === undefined ? field : `${field}.${member}`;
+      return typeof value === 'string' ? [{ field: `${change.path}${path}`, code: value }] : [];
+    }),
+  );
+  if (named.length === 0) return [];
+  const codes = [...new Set(named.map(({ code }) => code))];
+  // As of references: a device may not know yet that another has deleted it.
+  const rows = await tx.query<{ code: string }>(CURRENCIES, [tx.companyId, codes, isFromDevice]);
+  const known = new Set(rows.map((row) => row.code));
+  return named
+    .filter(({ code }) => !known.has(code))
+    .map(({ field }) => ({ field, code: 'bad_currency', message: PROBLEM_MESSAGES.bad_currency }));
+}
+
+const CURRENCIES: Statement = {
+  name: 'known_currencies',
+  text: 'select code from currencies where company_id = $1 and code = any($2) and ($3 or deleted_at is null)',
+};
+
+function memberOf(value: unknown, member: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(member) : undefined;
+}
+
+/** Sales and movements fall back on the company's default, so it stays until another one is chosen (WH-01). */
+async function deletedDefaults(
+  tx: CompanyTx,
+  name: CollectionName,
+  { setting, column }: DefaultField,
+  records: readonly MergedRecord[],
+): Promise<FieldProblem[]> {
+  const deleted = records.filter(({ fields }) => typeof fields.deleted_at === 'string');
+  if (deleted.length === 0) return [];
+  const ids = deleted.map(({ change }) => change.id);
+  const statement = {
+    name: `default_of_${name}`,
+    text: `select t.id from ${name} t join company_settings s on s.company_id = t.company_id and s.${setting} = t.${column}
+      where t.company_id = $1 and t.id = any($2)`,
+  };
+  const rows = await tx.query<{ id: string }>(statement, [tx.companyId, ids]);
+  const kept = new Set(rows.map((row) => row.id));
+  return deleted
+    .filter(({ change }) => kept.has(change.id))
+    .map(({ change }) => ({
+      field: `${change.path}id`,
+      code: 'is_default',
+      message: PROBLEM_MESSAGES.is_default,
+    }));
 }
 
 interface TreeRow {

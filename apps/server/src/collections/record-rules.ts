@@ -13,6 +13,21 @@ export interface RecordRules {
   readonly unique: UniqueValue | undefined;
   /** Field that names the row above. */
   readonly parent: string | undefined;
+  /** Fields with the code of a currency, which must be one of the company's. */
+  readonly currencies: readonly CurrencyField[];
+  /** The field of the settings that names the one that stays (S-28), and the column it is named by. */
+  readonly defaultIn: DefaultField | undefined;
+}
+
+export interface CurrencyField {
+  readonly field: string;
+  /** Where the field is an object. */
+  readonly member?: string;
+}
+
+export interface DefaultField {
+  readonly setting: 'default_tax_id' | 'default_warehouse_id' | 'default_currency';
+  readonly column: 'id' | 'code';
 }
 
 export interface Reference {
@@ -31,7 +46,13 @@ export interface UniqueValue {
   readonly keepsDuplicates: boolean;
 }
 
-const NO_RULES: RecordRules = { references: {}, unique: undefined, parent: undefined };
+const NO_RULES: RecordRules = {
+  references: {},
+  unique: undefined,
+  parent: undefined,
+  currencies: [],
+  defaultIn: undefined,
+};
 
 function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): Reference {
   return { table, code };
@@ -40,11 +61,18 @@ function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): R
 const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   company_settings: {
     references: { default_tax_id: reference('taxes'), default_warehouse_id: reference('warehouses') },
+    currencies: [{ field: 'default_currency' }],
   },
+  taxes: { defaultIn: { setting: 'default_tax_id', column: 'id' } },
+  warehouses: { defaultIn: { setting: 'default_warehouse_id', column: 'id' } },
   registers: { references: { warehouse_id: reference('warehouses') } },
   categories: { references: { parent_id: reference('categories') }, parent: 'parent_id' },
   products: {
     references: { category_id: reference('categories', 'bad_category'), tax_id: reference('taxes') },
+    currencies: [
+      { field: 'purchase_price', member: 'currency' },
+      { field: 'selling_price', member: 'currency' },
+    ],
     unique: {
       columns: ['sku'],
       isCaseless: true,
@@ -65,6 +93,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
     },
   },
   currencies: {
+    defaultIn: { setting: 'default_currency', column: 'code' },
     unique: {
       columns: ['code'],
       isCaseless: false,
