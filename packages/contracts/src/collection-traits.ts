@@ -198,9 +198,19 @@ export const COLLECTION_TRAITS = {
 
 export type CollectionName = keyof typeof COLLECTION_TRAITS;
 
+/** The collections of a kind: all balances, all documents. */
+export type NameOfKind<Kind extends CollectionTraits['kind']> = {
+  [Name in CollectionName]: (typeof COLLECTION_TRAITS)[Name]['kind'] extends Kind ? Name : never;
+}[CollectionName];
+export type BalanceName = NameOfKind<'balance'>;
+
 export const COLLECTION_NAMES = Object.keys(COLLECTION_TRAITS) as readonly CollectionName[];
 
 /** Names come from the wire, also of collections that a later release knows. */
 export function isCollectionName(name: string): name is CollectionName {
   return Object.hasOwn(COLLECTION_TRAITS, name);
+}
+
+export function isBalanceName(name: CollectionName): name is BalanceName {
+  return COLLECTION_TRAITS[name].kind === 'balance';
 }

@@ -3,7 +3,7 @@ import { type CurrencyCode, type Money, parseDecimal } from '@cuadra/domain/mone
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
 import type { CompanyDb } from './company-db.ts';
-import { cashKey } from './ledger-entry.ts';
+import { balanceKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 
 /** In base units, over all lots; undefined where the place has no record of the product (INV-03). */
@@ -30,7 +30,7 @@ export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<M
 
 /** What a register's drawer should hold in a currency. */
 export async function shownCash(db: CompanyDb, registerId: string, currency: CurrencyCode): Promise<Money> {
-  const row = await db.cash_balances.get(cashKey(registerId, currency));
+  const row = await db.cash_balances.get(balanceKey('cash_balances', { register_id: registerId, currency }));
   return parseDecimal(row?.shown.amount ?? '0', currency);
 }
 

@@ -2,14 +2,16 @@
  * Entries as the device keeps them: what a document adds to which balance. Apart from the documents because
  * balances, the database and the synchroniser treat all entries alike, whatever wrote them.
  */
-import { type BalanceCollection, COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
+import {
+  type BalanceCollection,
+  type BalanceName,
+  COLLECTION_TRAITS,
+} from '@cuadra/contracts/collection-traits';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockEntry } from '@cuadra/domain/stock/stock-entry';
-
-import type { BalanceName } from './rows.ts';
 
 export interface LedgerEntry {
   readonly collection: BalanceName;
@@ -18,27 +20,13 @@ export interface LedgerEntry {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-const BALANCE_NAMES: readonly BalanceName[] = [
-  'stock_balances',
-  'customer_balances',
-  'cash_balances',
-  'account_balances',
-];
+/** What a balance of a collection is kept for, by the registry's names. */
+type BalanceKeyParts<Name extends BalanceName> = Readonly<
+  Record<(typeof COLLECTION_TRAITS)[Name]['key'][number], string>
+>;
 
-export function isBalanceName(name: string): name is BalanceName {
-  return (BALANCE_NAMES as readonly string[]).includes(name);
-}
-
-function stockKey(productId: string, warehouseId: string, lot = ''): string {
-  return `${productId}|${warehouseId}|${lot}`;
-}
-
-function customerKey(customerId: string, currency: string): string {
-  return `${customerId}|${currency}`;
-}
-
-export function cashKey(registerId: string, currency: string): string {
-  return `${registerId}|${currency}`;
+export function balanceKey<Name extends BalanceName>(collection: Name, parts: BalanceKeyParts<Name>): string {
+  return balanceKeyOf(collection, parts);
 }
 
 /** The key of a balance row as the server tells it. */
@@ -57,7 +45,11 @@ export function keyMembersOf(collection: BalanceName, key: string): Record<strin
 export function stockEntry(entry: StockEntry): LedgerEntry {
   return {
     collection: 'stock_balances',
-    key: stockKey(entry.productId, entry.warehouseId),
+    key: balanceKey('stock_balances', {
+      product_id: entry.productId,
+      warehouse_id: entry.warehouseId,
+      lot: '',
+    }),
     // What the goods cost is the server's to say; the device shows what it last read (S-25).
     amounts: { quantity: quantityToString(entry.baseQuantity) },
   };
@@ -66,7 +58,10 @@ export function stockEntry(entry: StockEntry): LedgerEntry {
 export function cashEntry(entry: CashEntry): LedgerEntry {
   return {
     collection: 'cash_balances',
-    key: cashKey(entry.registerId, entry.amount.currency),
+    key: balanceKey('cash_balances', {
+      register_id: entry.registerId,
+      currency: entry.amount.currency,
+    }),
     amounts: { amount: toDecimal(entry.amount) },
   };
 }
@@ -74,7 +69,10 @@ export function cashEntry(entry: CashEntry): LedgerEntry {
 export function customerEntry(entry: CustomerEntry): LedgerEntry {
   return {
     collection: 'customer_balances',
-    key: customerKey(entry.customerId, entry.amount.currency),
+    key: balanceKey('customer_balances', {
+      customer_id: entry.customerId,
+      currency: entry.amount.currency,
+    }),
     amounts: { amount: toDecimal(entry.amount) },
   };
 }

@@ -11,6 +11,7 @@ import type { StoredRow } from './rows.ts';
 import { readStorageState, STORAGE_SHARE_FULL, type StorageState } from './storage-state.ts';
 import type { DeviceTransaction, TableName } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
+import { rowsBetween } from './store/registry-rows.ts';
 import { daysBefore, documentTraits, windowStart } from './sync/document-window.ts';
 import { readSyncValue } from './sync/sync-values.ts';
 
@@ -66,8 +67,7 @@ export async function dropSlice(
 ): Promise<string | undefined> {
   const order = documentTraits(name)?.order;
   if (order === undefined) return undefined;
-  const found = await tx.range(name, order, { above: after, below: border }, SLICE_ROWS);
-  const rows = found as unknown as readonly StoredRow[];
+  const rows = await rowsBetween(tx, name, order, { above: after, below: border }, SLICE_ROWS);
   const ids = rows.map((row) => String(row.id));
   const keep = await keepFacts(tx, ids, now, border);
   await tx.remove(

@@ -12,7 +12,7 @@ import type {
   ProductUnitFields,
   WarehouseFields,
 } from '@cuadra/contracts/catalog';
-import type { CollectionName } from '@cuadra/contracts/collections';
+import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
 import type {
   CompanySettingsFields,
   CurrencyFields,
@@ -255,7 +255,8 @@ export interface StoredRow {
   readonly generation: number;
 }
 
-export type BalanceName = 'stock_balances' | 'customer_balances' | 'cash_balances' | 'account_balances';
+/** A balance of whichever ledger: its amounts are named in the registry. */
+export type AnyBalanceRow = BalanceMeta<string> & { readonly [member: string]: unknown };
 
 /** Names a record or document among those of all collections. */
 export function rowKey(collection: string, rowId: string): string {

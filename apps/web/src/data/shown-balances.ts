@@ -2,12 +2,17 @@
  * Keeps beside each balance what the device shows: the server's row plus own open entries. Apart from reading
  * and writing because both change it, in the same transaction as what they store.
  */
-import { type BalanceCollection, COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
+import {
+  type BalanceCollection,
+  type BalanceName,
+  COLLECTION_TRAITS,
+} from '@cuadra/contracts/collection-traits';
 
 import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
-import type { BalanceMeta, BalanceName, PendingRow } from './rows.ts';
-import type { DeviceTransaction, TableRows } from './store/device-store.ts';
+import type { AnyBalanceRow, PendingRow } from './rows.ts';
+import type { DeviceTransaction } from './store/device-store.ts';
+import { balancesOf, putRows } from './store/registry-rows.ts';
 import { type EntryState, isClosed, isOpen } from './sync/balance-rule.ts';
 import type { Reading } from './sync/sync-values.ts';
 
@@ -17,9 +22,6 @@ export interface BalanceRules {
   readonly isClosed: (entry: EntryState, rowVersion: number, reading: Reading) => boolean;
 }
 export const BALANCE_RULES: BalanceRules = { isOpen, isClosed };
-
-/** A balance of whichever ledger: its amounts are named in the registry. */
-export type AnyBalanceRow = BalanceMeta<string> & { readonly [member: string]: unknown };
 
 export interface BalanceKey {
   readonly collection: BalanceName;
@@ -40,7 +42,7 @@ export async function refreshShown(
     const rows = await balanceRows(tx, collection, wanted, reading.generation);
     const entries = await tx.where('pending', 'key', wanted);
     const own = entries.filter((entry) => entry.collection === collection);
-    await putBalances(
+    await putRows(
       tx,
       collection,
       rows.map((row) => withShown(collection, row, own, reading, rules)),
@@ -65,7 +67,7 @@ export async function bookDirectly(tx: DeviceTransaction, entries: readonly Ledg
         sumOfDecimals(name, [amountOf(row, name), text]),
       ]),
     );
-    await putBalances(tx, entry.collection, [{ ...row, ...sums, shown: { ...row.shown, ...sums } }]);
+    await putRows(tx, entry.collection, [{ ...row, ...sums, shown: { ...row.shown, ...sums } }]);
   }
 }
 
@@ -104,7 +106,7 @@ async function balanceRows(
   keys: readonly string[],
   generation: number,
 ): Promise<AnyBalanceRow[]> {
-  const found = (await tx.getMany(collection, keys)) as (AnyBalanceRow | undefined)[];
+  const found = await balancesOf(tx, collection, keys);
   return found.map((row, place) => row ?? emptyBalance(collection, keys[place] ?? '', generation));
 }
 
@@ -115,10 +117,7 @@ function emptyBalance(collection: BalanceName, key: string, generation: number):
   return { ...keyMembersOf(collection, key), ...nothing, key, version: 0, generation, shown: nothing };
 }
 
-function amountsOf(
-  collection: BalanceName,
-  row: AnyBalanceRow | Record<string, unknown>,
-): Record<string, string> {
+function amountsOf(collection: BalanceName, row: Readonly<Record<string, unknown>>): Record<string, string> {
   const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   return Object.fromEntries(amounts.map((name) => [name, sumOfDecimals(name, [amountOf(row, name)])]));
 }
@@ -133,12 +132,4 @@ function byCollection(keys: readonly BalanceKey[]): Map<BalanceName, string[]> {
     groups.set(collection, (groups.get(collection) ?? new Set()).add(key));
   }
   return new Map([...groups].map(([collection, wanted]) => [collection, [...wanted]]));
-}
-
-async function putBalances(
-  tx: DeviceTransaction,
-  collection: BalanceName,
-  rows: readonly AnyBalanceRow[],
-): Promise<void> {
-  await tx.put(collection, rows as unknown as TableRows[typeof collection][]);
 }

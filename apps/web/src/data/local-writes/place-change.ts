@@ -5,7 +5,8 @@
 import type { CollectionName } from '@cuadra/contracts/collections';
 
 import type { BaseRow, OutboxRow, StoredRow } from '../rows.ts';
-import type { DeviceTransaction, TableRows } from '../store/device-store.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { type NewItem, placeItem } from './place-item.ts';
@@ -26,7 +27,7 @@ export async function placeChange(
 ): Promise<void> {
   const { collection, changes, ...item } = change;
   const ids = [...changes.keys()];
-  const rows = (await tx.getMany(collection, ids)) as unknown as (StoredRow | undefined)[];
+  const rows = await rowsOf(tx, collection, ids);
   const { generation } = await readSyncValue(tx, 'reading');
   if (!isDemo) {
     const bases = await keepBases(tx, collection, ids, rows);
@@ -38,7 +39,7 @@ export async function placeChange(
     const after = own === undefined ? null : shownRecord(row ?? null, [own], generation);
     return after === null ? [] : [after];
   });
-  await tx.put(collection, shown as unknown as TableRows[CollectionName][]);
+  await putRows(tx, collection, shown);
 }
 
 /** The server's rows of these records: as kept when an earlier change waits, else as they are now. */

@@ -2,19 +2,19 @@
  * Stores a document with everything that follows from it: its entries, what is shown, and the item that will
  * take it to the server (S-10). The caller's transaction holds what else belongs to it: number, cart, session.
  */
+import type { NameOfKind } from '@cuadra/contracts/collection-traits';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 
 import type { LedgerEntry } from '../ledger-entry.ts';
 import type { DocumentMeta, Maker } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, bookDirectly, refreshShown } from '../shown-balances.ts';
-import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import { putRows } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { placeItem } from './place-item.ts';
 
-export type DocumentName = 'sales' | 'cash_openings' | 'stock_movements';
-
 export interface Fact<Document extends { readonly id: string }> {
-  readonly collection: DocumentName;
+  readonly collection: NameOfKind<'document'>;
   /** As it crosses the border; its `id` is the item's. */
   readonly document: Document;
   readonly entries: readonly LedgerEntry[];
@@ -50,7 +50,7 @@ export async function placeFact<Document extends { readonly id: string }>(
     hash,
     made_by: fact.made_by,
   };
-  await tx.put(fact.collection, [row as unknown as TableRows[DocumentName]]);
+  await putRows(tx, fact.collection, [row]);
   if (isDemo) {
     await bookDirectly(tx, fact.entries);
     return row;

@@ -4,15 +4,16 @@
  * a newer one.
  */
 import {
+  type BalanceName,
   COLLECTION_TRAITS,
   type CollectionName,
   type CollectionTraits,
+  isBalanceName,
   isCollectionName,
 } from '@cuadra/contracts/collection-traits';
 import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol';
 
-import { isBalanceName } from '../ledger-entry.ts';
-import type { BalanceName, BaseRow, Maker, StoredRow } from '../rows.ts';
+import type { BaseRow, Maker, StoredRow } from '../rows.ts';
 import {
   BALANCE_RULES,
   type BalanceKey,
@@ -20,7 +21,8 @@ import {
   balanceFromServer,
   refreshShown,
 } from '../shown-balances.ts';
-import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from './apply-receipts.ts';
 import { accessChanged } from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
@@ -153,7 +155,7 @@ async function putRecords(
     'base',
     ids.map((id) => [name, id]),
   );
-  const held = (await tx.getMany(name, ids)) as unknown as (StoredRow | undefined)[];
+  const held = await rowsOf(tx, name, ids);
   const plain = incoming.filter((row, place) => bases[place] === undefined && isNewer(row, held[place]));
   await putRows(tx, name, plain);
   const changed: BaseRow[] = incoming.flatMap((row, place) => {
@@ -171,10 +173,8 @@ async function putDocuments(
   generation: number,
 ): Promise<void> {
   const incoming = rows.map((changed) => storedRow(changed, generation));
-  const held = (await tx.getMany(
-    name,
-    incoming.map((row) => String(row.id)),
-  )) as unknown as (StoredRow | undefined)[];
+  const ids = incoming.map((row) => String(row.id));
+  const held = await rowsOf(tx, name, ids);
   await putRows(
     tx,
     name,
@@ -247,12 +247,4 @@ function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedR
 
 function storedRow({ row, version }: ChangedRow, generation: number): StoredRow {
   return { ...row, version, generation };
-}
-
-async function putRows(
-  tx: DeviceTransaction,
-  name: CollectionName,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  await tx.put(name, rows as unknown as TableRows[CollectionName][]);
 }

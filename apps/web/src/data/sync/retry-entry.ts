@@ -5,10 +5,11 @@
 import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { BaseRow, OutboxRow, StoredRow } from '../rows.ts';
+import type { BaseRow, OutboxRow } from '../rows.ts';
 import { refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { rowsOf } from '../store/registry-rows.ts';
 import { changesOf } from './merge-shown.ts';
 import { SETTLE_TABLES, showAgain } from './settle.ts';
 import { readSyncValue } from './sync-values.ts';
@@ -50,6 +51,6 @@ async function basesOf(tx: DeviceTransaction, entry: OutboxRow): Promise<BaseRow
     'base',
     ids.map((id) => [collection, id]),
   );
-  const held = (await tx.getMany(collection, ids)) as unknown as (StoredRow | undefined)[];
+  const held = await rowsOf(tx, collection, ids);
   return ids.map((row_id, place) => kept[place] ?? { collection, row_id, row: held[place] ?? null });
 }

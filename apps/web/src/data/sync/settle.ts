@@ -7,7 +7,8 @@ import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collec
 
 import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../rows.ts';
 import type { BalanceKey } from '../shown-balances.ts';
-import type { DeviceTransaction, TableName, TableRows } from '../store/device-store.ts';
+import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
 import { changesOf, isChangeWaiting, type OwnChange, shownRecord } from './merge-shown.ts';
 
@@ -101,7 +102,7 @@ async function noteRecorded(
   entry: OutboxRow,
   { version, result }: Extract<EntryChange, { step: 'recorded' }>,
 ): Promise<void> {
-  const document = (await tx.get(entry.collection, entry.row_id)) as StoredRow | undefined;
+  const [document] = await rowsOf(tx, entry.collection, [entry.row_id]);
   if (document === undefined) return;
   const flags = result?.flags === undefined ? {} : { flags: result.flags };
   await putRows(tx, entry.collection, [{ ...document, version, ...flags }]);
@@ -130,7 +131,7 @@ async function settleRecords(tx: DeviceTransaction, entry: OutboxRow, recorded: 
   const ids = [...changes.keys()];
   const bases = await basesOf(tx, entry.collection, ids);
   // A late answer may find the base gone, with no change waiting any more: then the record is its own base.
-  const held = (await tx.getMany(entry.collection, ids)) as unknown as (StoredRow | undefined)[];
+  const held = await rowsOf(tx, entry.collection, ids);
   await showAgain(
     tx,
     entry.collection,
@@ -226,12 +227,4 @@ async function waitingChanges(
     for (const [id, change] of changesOf(item)) byRow.set(id, [...(byRow.get(id) ?? []), change]);
   }
   return byRow;
-}
-
-async function putRows(
-  tx: DeviceTransaction,
-  collection: CollectionName,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  await tx.put(collection, rows as unknown as TableRows[CollectionName][]);
 }

@@ -1,0 +1,44 @@
+/**
+ * Rows of collections that are known by their name in the registry alone. The store's types go by the literal name of a
+ * table; whoever treats all collections alike reads and writes them here, the only place where the two views meet.
+ */
+import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
+
+import type { AnyBalanceRow, StoredRow } from '../rows.ts';
+import type { DeviceTransaction, TableRows } from './device-store.ts';
+
+/** In the order of the ids; undefined where there is none. */
+export async function rowsOf(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<(StoredRow | undefined)[]> {
+  return (await tx.getMany(name, ids)) as unknown as (StoredRow | undefined)[];
+}
+
+/** Those dated between the two instants, oldest first. @param order the column documents are dated by */
+export async function rowsBetween(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  order: string,
+  bounds: { readonly above: string; readonly below: string },
+  limit: number,
+): Promise<StoredRow[]> {
+  return (await tx.range(name, order, bounds, limit)) as unknown as StoredRow[];
+}
+
+export async function balancesOf(
+  tx: DeviceTransaction,
+  name: BalanceName,
+  keys: readonly string[],
+): Promise<(AnyBalanceRow | undefined)[]> {
+  return (await tx.getMany(name, keys)) as (AnyBalanceRow | undefined)[];
+}
+
+export async function putRows(
+  tx: DeviceTransaction,
+  name: CollectionName,
+  rows: readonly (StoredRow | AnyBalanceRow)[],
+): Promise<void> {
+  await tx.put(name, rows as unknown as TableRows[CollectionName][]);
+}
