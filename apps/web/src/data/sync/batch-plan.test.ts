@@ -92,6 +92,20 @@ describe('planBatch', () => {
     expect(idsOf(plan([creation, change, other, sale(4)]))).toEqual(['item-3', 'item-4']);
   });
 
+  it('sleeps until the creation’s turn, however long changes of its record have waited', () => {
+    const creation = recordChange({
+      seq: 1,
+      kind: 'create',
+      state: 'stuck',
+      alone: true,
+      not_before_ms: NOW_MS + 60_000,
+    });
+    expect(plan([creation, recordChange({ seq: 2 })])).toEqual({
+      kind: 'nothing',
+      wakeAtMs: NOW_MS + 60_000,
+    });
+  });
+
   it('sends a creation and its changes in one batch, in their order', () => {
     expect(idsOf(plan([recordChange({ seq: 1, kind: 'create' }), recordChange({ seq: 2 })]))).toEqual([
       'item-1',

@@ -47,13 +47,14 @@ const SILENCES_BEFORE_PATIENCE = 3;
 /** @param candidates the entries that wait or are stuck, in order of `seq` */
 export function planBatch(candidates: readonly Candidate[], lane: Lane, nowMs: number): SendPlan {
   const allowed = candidates.filter((candidate) => maySend(candidate, lane));
-  const due = withoutHeldBack(allowed, candidates).filter(({ entry }) => entry.not_before_ms <= nowMs);
+  const sendable = withoutHeldBack(allowed, candidates);
+  const due = sendable.filter(({ entry }) => entry.not_before_ms <= nowMs);
   const together = due.filter(({ entry }) => isOrdinary(entry)).map(({ entry }) => entry);
   const first = cut(together, lane.size);
   if (first.length > 1) return { kind: 'batch', entries: first, timeoutMs: TIMEOUT_MS };
   const next = first[0] ?? nextAlone(due.map(({ entry }) => entry));
   if (next !== undefined) return { kind: 'single', entry: next, timeoutMs: timeoutOf(next) };
-  return { kind: 'nothing', wakeAtMs: wakeAt(allowed) };
+  return { kind: 'nothing', wakeAtMs: wakeAt(sendable) };
 }
 
 function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {
@@ -117,8 +118,8 @@ function timeoutOf(entry: OutboxRow): number {
   return entry.silences >= SILENCES_BEFORE_PATIENCE ? TIMEOUT_MS_PATIENT : TIMEOUT_MS;
 }
 
-function wakeAt(allowed: readonly Candidate[]): number | undefined {
-  return allowed.length === 0 ? undefined : Math.min(...allowed.map(({ entry }) => entry.not_before_ms));
+function wakeAt(sendable: readonly Candidate[]): number | undefined {
+  return sendable.length === 0 ? undefined : Math.min(...sendable.map(({ entry }) => entry.not_before_ms));
 }
 
 const ENVELOPE_BYTES = 600;
