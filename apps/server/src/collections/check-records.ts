@@ -6,6 +6,7 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { makesCircle } from '@cuadra/domain/catalog/category';
+import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { MergedRecord } from './merge-record.ts';
 import {
@@ -220,7 +221,7 @@ function uniqueValues(record: MergedRecord, unique: UniqueValue): string[] {
   const before = record.kind === 'update' ? record.current.row : {};
   return unique.columns.map((column) => {
     const value = String(record.fields[column] ?? before[column] ?? '');
-    return unique.isCaseless ? value.toLowerCase() : value;
+    return unique.isCaseless ? skuKey(value) : value;
   });
 }
 

@@ -37,7 +37,7 @@ export interface Reference {
 
 export interface UniqueValue {
   readonly columns: readonly string[];
-  /** Whether letters of two cases are one value; the table then has it in lower case as `<column>_key`. */
+  /** Whether it is compared as SKUs are, by `skuKey`; the table then has that as `<column>_key`. */
   readonly isCaseless: boolean;
   /** The field that is told. */
   readonly field: string;

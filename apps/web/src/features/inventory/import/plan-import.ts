@@ -4,6 +4,7 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from './columns.ts';
 import type { ReadProduct, Rejection, RowReading } from './read-row.ts';
@@ -107,18 +108,18 @@ class Planner {
 
   constructor(context: PlanContext) {
     this.context = context;
-    this.knownBySku = new Map(context.products.map((product) => [product.sku.toLowerCase(), product]));
+    this.knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
     this.categoryIds = new Map(
       context.categories.map((category) => [categoryKey(category.name), category.id]),
     );
     for (const product of context.products) {
       if (product.base_unit.barcode !== '')
-        this.ownerOfCode.set(product.base_unit.barcode, product.sku.toLowerCase());
+        this.ownerOfCode.set(product.base_unit.barcode, skuKey(product.sku));
     }
   }
 
   take({ row, product, notices }: ReadRow): void {
-    const sku = product.sku.toLowerCase();
+    const sku = skuKey(product.sku);
     const rowBefore = this.rowOfSku.get(sku);
     if (rowBefore !== undefined) {
       this.refuse(row, 'sku', product.sku, `SKU repetido: ya está en la fila ${rowBefore}.`);

@@ -6,6 +6,7 @@
 import { nameBasedId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from './columns.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber } from './file-numbers.ts';
@@ -52,7 +53,7 @@ export function planStock(file: TableFile, context: StockContext): StockPlan {
   const reader: StockReader = {
     context,
     mark: decimalMarkOf(file.rows.map((row) => row.cells[mapping.stock ?? -1] ?? '')),
-    bySku: new Map(context.products.map((product) => [product.sku.toLowerCase(), product])),
+    bySku: new Map(context.products.map((product) => [skuKey(product.sku), product])),
   };
   const rejected: Rejection[] = [];
   const lines = new Map<string, Line[]>();
@@ -86,7 +87,7 @@ function readStockRow(
     value: cell(field),
     reason,
   });
-  const product = bySku.get(cell('sku').toLowerCase());
+  const product = bySku.get(skuKey(cell('sku')));
   if (product === undefined) return refuse('sku', `Ningún producto tiene el SKU “${cell('sku')}”.`);
   const quantity = plainNumber(cell('stock'), mark, 3);
   if (quantity === undefined) return refuse('stock', `La cantidad “${cell('stock')}” no es un número.`);
