@@ -1,5 +1,5 @@
 /** What the registration holds and what it wants, without the form [AUTH-05 to AUTH-07]. */
-import { Email, type SignUpBody } from '@cuadra/contracts/identity';
+import { SignUpBody } from '@cuadra/contracts/identity';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { passwordErrors } from './new-password.ts';
@@ -32,22 +32,47 @@ const MISSING: Partial<Record<keyof RegisterDraft, string>> = {
   phone: 'Escribe tu teléfono.',
 };
 
+/** Digits with what people write between them. */
+const PHONE = /^[\d\s()+.\-/]*$/;
+const PHONE_DIGITS_MIN = 7;
+
 export function checkRegistration(draft: RegisterDraft): FieldErrors<RegisterDraft> {
-  const errors: FieldErrors<RegisterDraft> = { ...passwordErrors(draft) };
+  const errors: FieldErrors<RegisterDraft> = { ...contractErrors(draft), ...passwordErrors(draft) };
   for (const [name, message] of Object.entries(MISSING)) {
     if (draft[name as keyof RegisterDraft].trim() === '') errors[name as keyof RegisterDraft] = message;
   }
-  const email = Email.safeParse(draft.email);
   if (draft.email.trim() === '') errors.email = 'Escribe tu correo electrónico.';
-  else if (!email.success) errors.email = email.error.issues[0]?.message ?? 'Revisa el correo.';
+  if (draft.confirmation === '') errors.confirmation = 'Escribe la contraseña otra vez.';
+  if (!isPhone(draft.phone)) errors.phone ??= 'Escribe un teléfono, como 0414-1234567.';
   return errors;
 }
 
+/** What the server would refuse, told before it is asked: lengths, invisible characters, an address that is none. */
+function contractErrors(draft: RegisterDraft): FieldErrors<RegisterDraft> {
+  const checked = SignUpBody.omit({ company_id: true }).safeParse(signUpData(draft, null));
+  if (checked.success) return {};
+  const problems = checked.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    code: 'invalid',
+    message,
+  }));
+  return registrationErrors(problems);
+}
+
+function isPhone(text: string): boolean {
+  return PHONE.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
+}
+
+const PLAN_LENGTH_MAX = 40;
+
 /** @param plan the one chosen on the landing page, if any [LAND-03] */
 export function signUpBody(draft: RegisterDraft, companyId: string, plan: string | null): SignUpBody {
+  return { company_id: companyId, ...signUpData(draft, plan) };
+}
+
+function signUpData(draft: RegisterDraft, plan: string | null): Omit<SignUpBody, 'company_id'> {
   const { name, email, password, company, country, phone } = draft;
   return {
-    company_id: companyId,
     email: email.trim().toLowerCase(),
     password,
     data: {
@@ -55,7 +80,8 @@ export function signUpBody(draft: RegisterDraft, companyId: string, plan: string
       company: company.trim(),
       country,
       phone: phone.trim(),
-      ...(plan === null ? {} : { plan }),
+      // The address may say anything; the contract takes so many letters.
+      ...(plan === null || plan.length > PLAN_LENGTH_MAX ? {} : { plan }),
     },
   };
 }

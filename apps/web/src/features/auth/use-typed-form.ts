@@ -72,8 +72,9 @@ export function useTypedForm<Draft extends Readonly<Record<keyof Draft, string>>
       value: draft[name],
       error: errors[name],
       onChange: ({ currentTarget: { value } }) => {
-        setDraft({ ...draft, [name]: value });
-        setErrors({ ...errors, [name]: undefined });
+        // A password manager fills several fields at once: each change goes onto the one before it.
+        setDraft((held) => ({ ...held, [name]: value }));
+        setErrors((held) => ({ ...held, [name]: undefined }));
       },
     }),
     submit,

@@ -116,12 +116,12 @@ export function PriceInBoth(props: {
 }) {
   const { amount, currency } = props.listed.product.selling_price;
   const price = parseDecimal(amount, currency);
-  const { rate } = props.prices;
+  const { rate, secondaryCurrency } = props.prices;
   const other = currency === 'USD' ? 'VES' : 'USD';
   return (
     <span className={styles.prices}>
       <Money value={price} />
-      {rate === undefined ? null : (
+      {rate === undefined || secondaryCurrency === undefined ? null : (
         <Money value={convertTo(price, other, rate.exchange)} tone="second" size="sm" />
       )}
     </span>

@@ -2,8 +2,9 @@
  * What the product form holds while it is typed, and what it means once it is read (PROD-01 to PROD-03). Drafts are
  * texts as typed, so that nothing is lost that cannot be read yet.
  */
-import type { ProductFields } from '@cuadra/contracts/catalog';
+import { ProductFields } from '@cuadra/contracts/catalog';
 import { newId } from '@cuadra/contracts/ids';
+import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
@@ -101,14 +102,21 @@ export function draftOf(product: ProductRow): ProductDraft {
   };
 }
 
-/** PROD-02: what is required and what must be a number, each with its sentence. */
+/** PROD-02: what is required and what must be a number, each with its sentence; then what the contract takes. */
 export function checkDraft(draft: ProductDraft): DraftErrors {
+  return { ...contractErrors(draft), ...textErrors(draft), ...numberErrors(draft) };
+}
+
+function textErrors(draft: ProductDraft): DraftErrors {
+  return {
+    ...(draft.sku.trim() === '' ? { sku: 'Escribe el SKU.' } : {}),
+    ...(draft.name.trim() === '' ? { name: 'Escribe el nombre del producto.' } : {}),
+    ...(draft.unitName.trim() === '' ? { unitName: 'Escribe el nombre de la unidad base.' } : {}),
+  };
+}
+
+function numberErrors(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
-  if (draft.sku.trim() === '') errors.sku = 'Escribe el SKU.';
-  if (draft.sku.trim().length > 60) errors.sku = 'Usa hasta 60 caracteres.';
-  if (draft.name.trim() === '') errors.name = 'Escribe el nombre del producto.';
-  if (draft.name.trim().length > 200) errors.name = 'Usa hasta 200 caracteres.';
-  if (draft.unitName.trim() === '') errors.unitName = 'Escribe el nombre de la unidad base.';
   for (const field of ['cost', 'price'] as const) {
     const text = draft[field].trim();
     if (text === '')
@@ -117,12 +125,54 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
       errors[field] = 'Escribe un monto de cero o más, con hasta dos decimales.';
   }
   for (const field of ['minStock', 'maxStock'] as const) {
-    const text = draft[field].trim();
-    if (text !== '' && parseTypedQuantity(text) === undefined)
+    if (typedUnits(draft[field]) === undefined)
       errors[field] = 'Escribe una cantidad de cero o más, con hasta tres decimales.';
+  }
+  const [least, most] = [typedUnits(draft.minStock), typedUnits(draft.maxStock)];
+  // A maximum of zero is none.
+  if (least !== undefined && most !== undefined && most > 0n && most < least)
+    errors.maxStock = 'El stock máximo es menor que el mínimo.';
+  return errors;
+}
+
+/** Nothing typed is zero; undefined where it is no quantity. */
+function typedUnits(text: string): bigint | undefined {
+  return text.trim() === '' ? 0n : parseTypedQuantity(text);
+}
+
+const FIELD_OF_PATH: Readonly<Record<string, keyof ProductDraft>> = {
+  sku: 'sku',
+  name: 'name',
+  brand: 'brand',
+  model: 'model',
+  description: 'description',
+  'base_unit.name': 'unitName',
+  'base_unit.barcode': 'barcode',
+  'purchase_price.amount': 'cost',
+  'selling_price.amount': 'price',
+  min_stock: 'minStock',
+  max_stock: 'maxStock',
+};
+const TOO_MUCH: DraftErrors = {
+  cost: 'Ese precio es demasiado grande.',
+  price: 'Ese precio es demasiado grande.',
+  minStock: 'Esa cantidad es demasiado grande.',
+  maxStock: 'Esa cantidad es demasiado grande.',
+};
+
+/** What the server would refuse: lengths, invisible characters, figures beyond what can be kept. */
+function contractErrors(draft: ProductDraft): DraftErrors {
+  const checked = ProductFields.safeParse(fieldsOf(draft, undefined, NO_INSTANT));
+  const errors: DraftErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = FIELD_OF_PATH[path.join('.')];
+    if (field !== undefined) errors[field] ??= TOO_MUCH[field] ?? message;
   }
   return errors;
 }
+
+/** Only to be checked, never kept. */
+const NO_INSTANT = '1970-01-01T00:00:00.000Z';
 
 /**
  * The fields of a draft without errors; of an edited product, the parts that the form does not show stay as they are.
@@ -131,7 +181,7 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
 export function fieldsOf(draft: ProductDraft, product: ProductRow | undefined, now: string): Fields {
   const amount = (text: string) =>
     toDecimal(parseTypedAmount(text, draft.currency) ?? parseDecimal('0', draft.currency));
-  const units = (text: string) => quantityToString(parseTypedQuantity(text.trim() === '' ? '0' : text) ?? 0n);
+  const units = (text: string) => quantityToString(typedUnits(text) ?? 0n);
   const price = (
     text: string,
     before: { amount: string; currency: string; last_update: string } | undefined,
@@ -153,7 +203,7 @@ export function fieldsOf(draft: ProductDraft, product: ProductRow | undefined, n
     base_unit: {
       id: product?.base_unit.id ?? newId(),
       name: draft.unitName.trim(),
-      barcode: draft.barcode.trim(),
+      barcode: normaliseBarcode(draft.barcode),
     },
     purchase_price: price(draft.cost, product?.purchase_price),
     selling_price: { ...price(draft.price, product?.selling_price), includes_tax: draft.includesTax },

@@ -74,7 +74,7 @@ function IdentitySection({ form, categories }: SectionProps & Pick<ProductFormPr
   return (
     <FormSection title="Producto" description="Cómo lo buscas y lo reconoces.">
       <FormRow columns="1fr 2fr">
-        <TextInput {...typed('sku')} required data-autofocus maxLength={80} />
+        <TextInput {...typed('sku')} required data-autofocus />
         <TextInput {...typed('name')} required />
       </FormRow>
       <FormRow columns="2fr 1fr">

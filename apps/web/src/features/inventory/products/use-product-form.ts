@@ -1,5 +1,5 @@
 /** Holds the product form: draft, errors, saving. The browser's database is asked for a SKU taken before (PROD-08). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -33,7 +33,18 @@ export function useProductForm(product: ProductRow | undefined, onSaved: () => v
   const [errors, setErrors] = useState<DraftErrors>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  // Known at once, unlike the state: Ctrl+Enter held down asks again before anything is drawn.
+  const isBusy = useRef(false);
   const save = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await checkAndStore();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const checkAndStore = async () => {
     const found = { ...checkDraft(draft), ...(await takenSku(company, draft.sku, product?.id)) };
     setErrors(found);
     setRefusal(undefined);
