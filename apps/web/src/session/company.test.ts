@@ -29,10 +29,16 @@ describe('the rate of a company', () => {
 });
 
 describe('the other currency', () => {
-  it('[POS-05] is the first active one that is not the default', () => {
+  it('[POS-05] is the other of dollar and bolívar, and none where the company does not work with it', () => {
     expect(secondaryCurrency([DOLLAR, BOLIVAR], 'USD')).toBe('VES');
     expect(secondaryCurrency([DOLLAR, BOLIVAR], 'VES')).toBe('USD');
     expect(secondaryCurrency([DOLLAR, { ...BOLIVAR, is_active: false }], 'USD')).toBeUndefined();
+  });
+
+  it('[POS-05] is not a third one whose code sorts first: it has no rate of the day', () => {
+    const euro = currency({ code: 'EUR' });
+    expect(secondaryCurrency([euro, DOLLAR, BOLIVAR], 'USD')).toBe('VES');
+    expect(secondaryCurrency([euro, DOLLAR], 'USD')).toBeUndefined();
   });
 });
 

@@ -40,7 +40,7 @@ export interface Company extends CompanyRows {
   readonly maker: Maker;
   /** Code of the currency prices are in. */
   readonly currency: string;
-  /** The other currency totals are shown in: the first active one that is not the default [POS-05]. */
+  /** The other currency totals are shown in [POS-05]; undefined where the company works with none. */
   readonly secondaryCurrency: string | undefined;
   /** Undefined while nobody has entered one: then no bolívares are taken [SET-08]. */
   readonly rate: CompanyRate | undefined;
@@ -63,11 +63,17 @@ export function companyRate(currencies: readonly CurrencyFacts[]): CompanyRate |
   };
 }
 
+/**
+ * The other currency of a company: the bolívar; the dollar where prices are in bolívares [POS-05]. The settings name
+ * only the default one (S-28), and these two are the pair the company's rate converts between: no third has a rate of
+ * the day, so none is shown however its code sorts.
+ */
 export function secondaryCurrency(
   currencies: readonly CurrencyFacts[],
   currency: string,
 ): string | undefined {
-  return currencies.find(({ code, is_active }) => is_active && code !== currency)?.code;
+  const other = currency === BOLIVAR ? DOLLAR : BOLIVAR;
+  return currencies.find(({ code, is_active }) => is_active && code === other)?.code;
 }
 
 export interface CompanyPlace {

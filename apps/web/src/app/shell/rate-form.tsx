@@ -1,9 +1,9 @@
 /** 'Actualizar Tasa': bolívares for a dollar and the day they are of, stored on the device at once [SET-01, SET-08]. */
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
 import type { Company } from '../../session/company.ts';
-import { rateProblem, rateRemark, saveRate } from '../../session/rate-entry.ts';
+import { rateDayProblem, rateProblem, rateRemark, saveRate } from '../../session/rate-entry.ts';
 import { parseTypedRate } from '../../session/typed-rate.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './rate-form.module.css';
@@ -18,20 +18,33 @@ interface Draft {
   readonly date: string;
 }
 
+type DraftErrors = Partial<Record<keyof Draft, string | undefined>>;
+
 export function RateForm({ company, onSaved }: RateFormProps) {
   const [draft, setDraft] = useState<Draft>({ rate: '', date: company.today });
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const isSaving = useRef(false);
   const typed = parseTypedRate(draft.rate);
+  const change = (field: keyof Draft, value: string) => {
+    setDraft((held) => ({ ...held, [field]: value }));
+    setErrors((held) => ({ ...held, [field]: undefined }));
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const problem = rateProblem(typed);
-    if (problem !== undefined || typed === undefined) return setError(problem);
+    const found = { rate: rateProblem(typed), date: rateDayProblem(draft.date, company.today) };
+    setErrors(found);
+    if (found.rate !== undefined || found.date !== undefined || typed === undefined) return;
+    if (isSaving.current) return;
+    isSaving.current = true;
     try {
-      await saveRate(company, typed, draft.date);
+      const refusal = await saveRate(company, typed, draft.date);
+      if (refusal !== undefined) return setErrors({ rate: refusal });
       toast('Tasa actualizada');
       onSaved();
     } catch (failure) {
-      setError(writeFailureMessage(failure));
+      setErrors({ rate: writeFailureMessage(failure) });
+    } finally {
+      isSaving.current = false;
     }
   };
   return (
@@ -44,19 +57,17 @@ export function RateForm({ company, onSaved }: RateFormProps) {
         autoComplete="off"
         required
         value={draft.rate}
-        error={error}
+        error={errors.rate}
         description={rateRemark(company.rate, typed)}
-        onChange={({ currentTarget: { value } }) => {
-          setDraft({ ...draft, rate: value });
-          setError(undefined);
-        }}
+        onChange={(event) => change('rate', event.currentTarget.value)}
       />
       <TextInput
         label="Fecha valor"
         type="date"
         required
         value={draft.date}
-        onChange={({ currentTarget: { value } }) => setDraft({ ...draft, date: value || company.today })}
+        error={errors.date}
+        onChange={(event) => change('date', event.currentTarget.value)}
       />
       <Button type="submit" variant="filled" fullWidth>
         Actualizar Tasa

@@ -31,7 +31,8 @@ export function RateStep({ company, onSkip }: RateStepProps) {
     const problem = rateProblem(typed);
     if (problem !== undefined || typed === undefined) return setError(problem);
     try {
-      await saveRate(company, typed, company.today);
+      const refusal = await saveRate(company, typed, company.today);
+      if (refusal !== undefined) return setError(refusal);
       toast('Tasa actualizada');
     } catch (failure) {
       setError(writeFailureMessage(failure));
