@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { requireMay } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
+import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
 import type { Sync } from '../sync/sync.ts';
@@ -36,6 +37,7 @@ export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().mi
 const RowParams = z.object({ id: Uuid });
 
 export const collectionRoutes: FastifyPluginAsync<{ sync: Sync }> = async (app, { sync }) => {
+  readJsonItemByItem(app);
   for (const name of COLLECTION_NAMES) addCollection(app, sync, name);
 };
 

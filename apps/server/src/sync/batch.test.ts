@@ -160,6 +160,8 @@ describe('a batch', () => {
   it.each([
     ['nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
     ['with a number there is none of', '1e400'],
+    ['with a key that would change what objects are', '{"__proto__":{"isAdmin":true}}'],
+    ['with a constructor', '[{"constructor":{"prototype":{"isAdmin":true}}}]'],
   ])('[I-8] goes on around a body %s, which cannot even be kept', async (_, content) => {
     const item = batchItem(shop, creation('sales', saleBody(shop)));
     const damaged = JSON.stringify({ ...item, body: { id: item.id } }).replace(

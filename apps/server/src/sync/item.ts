@@ -35,15 +35,21 @@ export interface Item {
 /** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */
 const BODY_DEPTH_MAX = 64;
 
-/** Whether a body has a canonical text at all: not nested without end, and every number one that JSON can write. */
+/** Keys that are none of a body's: copied into an object they would change what it is. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Whether a body has a canonical text at all, and one that may be worked with: not nested without end, every number one
+ * that JSON can write, every key one of its own.
+ */
 export function isReadableBody(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > BODY_DEPTH_MAX) return false;
     if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+    const objects = level.filter((value) => typeof value === 'object' && value !== null);
+    if (objects.some((value) => Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))) return false;
+    level = objects.flatMap((value) => Object.values(value));
   }
   return true;
 }

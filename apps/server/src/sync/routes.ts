@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readableCollections } from '../access/collection-access.ts';
 import { PageQuery, pageRequest } from '../collections/routes.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
+import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
@@ -23,6 +24,7 @@ export interface SyncRoutesOptions {
 }
 
 export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { sync, news, heartbeatMs }) => {
+  readJsonItemByItem(app);
   const streams = new EventStreams(sync.database, news, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
 
