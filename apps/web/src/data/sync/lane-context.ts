@@ -11,8 +11,6 @@ export interface LaneContext {
   readonly userId: string | null;
   readonly deviceName: string | undefined;
   readonly change: (part: Partial<SenderState>) => void;
-  /** An answer came that only a session of this company gets: what stood in its way is over. */
-  readonly sessionWorks: () => void;
-  /** Items of this device were answered: what stood in its own way is over. */
-  readonly deviceWorks: () => void;
+  /** An answer came that only a session of this company, or this device, gets: what stood in its way is over. */
+  readonly works: (what: 'session' | 'device') => void;
 }

@@ -5,6 +5,7 @@
 import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 
 import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import type { SendTrouble } from './after-send.ts';
 import { backoffMs } from './backoff.ts';
@@ -12,6 +13,7 @@ import { createBell } from './bell.ts';
 import { followEvents } from './events.ts';
 import type { LaneContext } from './lane-context.ts';
 import { prepareReading, readOnce } from './read-step.ts';
+import { type Pause, runLane } from './run-lane.ts';
 
 export interface Reader {
   run(signal: AbortSignal): Promise<void>;
@@ -61,31 +63,12 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     }, environment.random() * JITTER_MS_MAX);
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    await prepareReading(store);
-    await Promise.all([readForEver(signal), listen(signal)]);
-  }
-
-  async function readForEver(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const pauseMs = await step();
-        if (pauseMs !== 0) await bell.wait(pauseMs, signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        console.warn('lectura', error);
-        await bell.wait(TROUBLE_DELAY_MS, signal);
-      }
-    }
-  }
-
-  /** How long to wait after it; undefined until something is expected. */
-  async function step(): Promise<number | undefined> {
+  async function step(): Promise<Pause> {
     const outcome = await readOnce(store, api, pageRows, environment.now);
     if (outcome.kind === 'problem') return afterProblem(outcome.problem);
     attempts = 0;
     pageRows = Math.min(PAGE_ROWS_MAX, pageRows * 2);
-    context.sessionWorks();
+    context.works('session');
     events.onSession('good');
     context.change({ isReading: outcome.kind === 'read' });
     if (outcome.kind === 'read') return 0;
@@ -106,17 +89,30 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     return Math.max(backoffMs(attempts, environment.random()), problem.retryAfterMs ?? 0);
   }
 
-  /** The stream of events while there is one, else a look at the version now and then. */
-  async function listen(signal: AbortSignal): Promise<void> {
-    const pause = createBell();
-    while (!signal.aborted) {
-      const isStream = await followEvents(api.client, signal, expect);
-      if (signal.aborted) return;
-      const versions = await api.versions();
-      if (versions.ok) expect(versions.value.version);
-      await pause.wait(isStream ? backoffMs(1, environment.random()) : POLL_MS, signal);
-    }
+  async function run(signal: AbortSignal): Promise<void> {
+    await prepareReading(store);
+    await Promise.all([
+      runLane('lectura', step, bell, signal),
+      listen(api, environment.random, expect, signal),
+    ]);
   }
 
   return { run, ring: bell.ring, expect };
+}
+
+/** The stream of events while there is one, else a look at the version now and then (S-61). */
+async function listen(
+  api: CompanyApi,
+  random: () => number,
+  expect: (version: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const pause = createBell();
+  while (!signal.aborted) {
+    const isStream = await followEvents(api.client, signal, expect);
+    if (signal.aborted) return;
+    const versions = await api.versions();
+    if (versions.ok) expect(versions.value.version);
+    await pause.wait(isStream ? backoffMs(1, random()) : POLL_MS, signal);
+  }
 }

@@ -37,6 +37,18 @@ export const FIRST_SENDER_STATE: SenderState = {
   lastContactAt: null,
 };
 
+/** What an answer shows to be over: a session's troubles, or the device's own. */
+const TROUBLES_OF: Readonly<Record<'session' | 'device', readonly SendTrouble[]>> = {
+  session: ['signed_out', 'not_a_member', 'outdated', 'different_history'],
+  device: ['device_unknown', 'device_withdrawn', 'device_duplicated'],
+};
+
+/** After an answer that only a working session, or a working device, gets. */
+export function withWorking(state: SenderState, what: 'session' | 'device'): SenderState {
+  const isOver = state.trouble !== undefined && TROUBLES_OF[what].includes(state.trouble);
+  return { ...state, isReachable: true, trouble: isOver ? undefined : state.trouble };
+}
+
 /** What every tab reads from the database. */
 export interface StoredState {
   readonly waiting: number;

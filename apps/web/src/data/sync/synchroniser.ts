@@ -6,25 +6,18 @@
 import { assert } from '@cuadra/domain/assert';
 import { liveQuery } from 'dexie';
 
-import type { Contact } from '../api/api-client.ts';
 import { type CompanyApi, companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import type { SendTrouble } from './after-send.ts';
 import { keepContact } from './keep-contact.ts';
 import type { LaneContext } from './lane-context.ts';
 import { createReader } from './reader.ts';
 import { createSender } from './sender.ts';
 import { holdSenderLock } from './sender-lock.ts';
+import { createStatusBoard } from './status-board.ts';
 import { readStoredState } from './stored-state.ts';
 import { browserEnvironment, type SyncEnvironment } from './sync-environment.ts';
-import {
-  FIRST_SENDER_STATE,
-  FIRST_STORED_STATE,
-  type SenderState,
-  type StoredState,
-  type SyncStatus,
-  statusOf,
-} from './sync-status.ts';
+import { type SenderState, type SyncStatus, withWorking } from './sync-status.ts';
+import { openTabChannel } from './tab-channel.ts';
 
 export interface SynchroniserOptions {
   /** Who is signed in; null sends finished sales alone, under the device's own credential (S-50, S-52). */
@@ -49,114 +42,91 @@ export interface Synchroniser {
 }
 
 const BEAT_MS = 2_000;
-const TROUBLES_OF_A_SESSION: readonly SendTrouble[] = [
-  'signed_out',
-  'not_a_member',
-  'outdated',
-  'different_history',
-];
-const TROUBLES_OF_A_DEVICE: readonly SendTrouble[] = [
-  'device_unknown',
-  'device_withdrawn',
-  'device_duplicated',
-];
-
-type TabMessage = { readonly kind: 'beat'; readonly state: SenderState } | { readonly kind: 'nudge' };
 
 /** @throws BrokenInvariant for a demo company: it has no synchroniser and makes no calls at all (S-55) */
 export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): Synchroniser {
   assert(!db.isDemo, 'a demo company has no synchroniser');
   const environment = { ...browserEnvironment(), ...options.environment };
-  const stopped = new AbortController();
-  const listeners = new Set<(status: SyncStatus) => void>();
-  let stored: StoredState = FIRST_STORED_STATE;
-  let sender: SenderState = { ...FIRST_SENDER_STATE, isReading: options.userId !== null };
-  let status = statusOf(stored, sender);
+  const board = createStatusBoard(options.userId !== null);
   let isHolding = false;
 
-  const show = () => {
-    const next = statusOf(stored, sender);
-    if (JSON.stringify(next) === JSON.stringify(status)) return;
-    status = next;
-    for (const listener of [...listeners]) listener(status);
-  };
-  const channel = new BroadcastChannel(`cuadra-sync-${db.companyId}`);
-  const post = (message: TabMessage) => {
-    if (!stopped.signal.aborted) channel.postMessage(message);
-  };
-  const change = (part: Partial<SenderState>) => {
-    sender = { ...sender, ...part };
-    post({ kind: 'beat', state: sender });
-    show();
-  };
-
-  const contact = keepContact(db, (at) => change({ lastContactAt: at }));
-  const api = options.api ?? companyApiOf(db, { onContact: (made: Contact) => contact(made) });
-  const isOver = (troubles: readonly SendTrouble[]) =>
-    change({
-      isReachable: true,
-      ...(sender.trouble !== undefined && troubles.includes(sender.trouble) ? { trouble: undefined } : {}),
-    });
-  const sessionWorks = () => isOver(TROUBLES_OF_A_SESSION);
-  const deviceWorks = () => isOver(TROUBLES_OF_A_DEVICE);
-  const { userId, deviceName } = options;
-  const lanes: LaneContext = { db, api, environment, userId, deviceName, change, sessionWorks, deviceWorks };
-  const sending = createSender(lanes, {
-    onRecorded: (version) => reading.expect(version),
-    onTrouble: () => reading.ring(),
-  });
-  const reading = createReader(lanes, { onSession: (state) => sending.sessionIs(state) });
-  const nudge = () => {
-    sending.ring();
-    reading.ring();
-  };
-
-  const lock = holdSenderLock(db.companyId, (signal) => holdLanes(signal), environment);
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'nudge') return nudge();
+  const tabs = openTabChannel(db.companyId, (message) => {
+    if (message.kind === 'nudge') return lanes.ring();
     lock.heard();
     // Where there are no locks every tab sends, and each knows for itself.
-    if (isHolding) return;
-    sender = data.state;
-    show();
+    if (!isHolding) board.setSender(message.state);
   });
+  const beat = () => tabs.post({ kind: 'beat', state: board.sender() });
+  const lanes = createLanes(db, options, environment, (change) => {
+    board.setSender(change(board.sender()));
+    beat();
+  });
+  const lock = holdSenderLock(db.companyId, holdLanes, environment);
 
   async function holdLanes(signal: AbortSignal): Promise<void> {
     isHolding = true;
-    const beat = setInterval(() => post({ kind: 'beat', state: sender }), BEAT_MS);
-    await Promise.all([sending.run(signal), options.userId === null ? undefined : reading.run(signal)]);
-    clearInterval(beat);
+    const beating = setInterval(beat, BEAT_MS);
+    await lanes.run(signal);
+    clearInterval(beating);
     isHolding = false;
   }
 
   const watched = liveQuery(() => readStoredState(db)).subscribe((next) => {
-    if (next.waiting > stored.waiting) sending.ring();
-    stored = next;
-    show();
+    if (next.waiting > board.stored().waiting) lanes.ringSender();
+    board.setStored(next);
   });
-  const stopReturning = environment.onReturn(nudge);
+  const stopReturning = environment.onReturn(lanes.ring);
 
   return {
-    status: {
-      get: () => status,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    status: board,
     nudge: () => {
-      nudge();
-      post({ kind: 'nudge' });
+      lanes.ring();
+      tabs.post({ kind: 'nudge' });
     },
-    flush: (timeoutMs) => flush(db, timeoutMs, nudge),
+    flush: (timeoutMs) => flush(db, timeoutMs, lanes.ring),
     stop: () => {
-      stopped.abort();
+      tabs.close();
       watched.unsubscribe();
       stopReturning();
       lock.release();
-      channel.close();
-      listeners.clear();
+      board.close();
     },
+  };
+}
+
+interface Lanes {
+  run(signal: AbortSignal): Promise<void>;
+  /** Both go now. */
+  ring(): void;
+  ringSender(): void;
+}
+
+/** The two lanes, each telling the other what it has found out. */
+function createLanes(
+  db: CompanyDb,
+  { userId, deviceName, api: given }: SynchroniserOptions,
+  environment: SyncEnvironment,
+  update: (change: (state: SenderState) => SenderState) => void,
+): Lanes {
+  const change = (part: Partial<SenderState>) => update((state) => ({ ...state, ...part }));
+  const contact = keepContact(db, (at) => change({ lastContactAt: at }));
+  const api = given ?? companyApiOf(db, { onContact: contact });
+  const works: LaneContext['works'] = (what) => update((state) => withWorking(state, what));
+  const context: LaneContext = { db, api, environment, userId, deviceName, change, works };
+  const sending = createSender(context, {
+    onRecorded: (version) => reading.expect(version),
+    onTrouble: () => reading.ring(),
+  });
+  const reading = createReader(context, { onSession: (state) => sending.sessionIs(state) });
+  return {
+    run: async (signal) => {
+      await Promise.all([sending.run(signal), userId === null ? undefined : reading.run(signal)]);
+    },
+    ring: () => {
+      sending.ring();
+      reading.ring();
+    },
+    ringSender: sending.ring,
   };
 }
 

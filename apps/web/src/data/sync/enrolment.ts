@@ -1,0 +1,66 @@
+/**
+ * What the sending lane sees to before it sends: that this browser has an identity at the server, a credential that
+ * works and its series' highest number (S-40, S-42, S-43, S-45).
+ */
+import { deviceState, enrolDevice, forgetDevice } from '../device.ts';
+import { refreshSeries } from '../series.ts';
+import type { SendTrouble } from './after-send.ts';
+import { backoffMs } from './backoff.ts';
+import type { LaneContext } from './lane-context.ts';
+
+export interface Enrolment {
+  /** Whether items can be sent; enrols the device where it has to be. */
+  isReady(): Promise<boolean>;
+  /** Before asking again. */
+  pauseMs(): number;
+  /** Whether the program has seen to the trouble by itself, and may go on at once. */
+  hasMended(trouble: SendTrouble | undefined): Promise<boolean>;
+}
+
+export function createEnrolment({
+  db,
+  api,
+  environment,
+  userId,
+  deviceName,
+  change,
+}: LaneContext): Enrolment {
+  /** The browser lost the device's cookie: the same device asks for a new one. */
+  let needsCredential = false;
+  /** The server was asked for the highest number of the series, in this run of the program (S-42). */
+  let isSeriesFresh = false;
+  let attempts = 0;
+  let duplicates = 0;
+
+  /** Without an identity nothing can be sent; without a person nobody could enrol one. */
+  async function isReady(): Promise<boolean> {
+    const state = await deviceState(db, environment.storage);
+    if (userId === null) return true;
+    if (state.kind !== 'enrolled' || needsCredential) return enrol();
+    if (!isSeriesFresh) void refreshSeries(db, api);
+    isSeriesFresh = true;
+    return true;
+  }
+
+  async function enrol(): Promise<boolean> {
+    const reply = await enrolDevice(db, api, { name: deviceName, storage: environment.storage });
+    change({ isReachable: reply.ok || reply.problem.status !== 0 });
+    attempts = reply.ok ? 0 : attempts + 1;
+    if (reply.ok) needsCredential = false;
+    return reply.ok;
+  }
+
+  async function hasMended(trouble: SendTrouble | undefined): Promise<boolean> {
+    duplicates = trouble === 'device_duplicated' ? duplicates + 1 : 0;
+    if (trouble === 'device_unknown' && userId !== null) {
+      needsCredential = true;
+      return true;
+    }
+    if (trouble !== 'device_duplicated') return false;
+    // Once more with the stored lease: another tab may have got a newer one in between.
+    if (duplicates >= 2) await forgetDevice(db);
+    return true;
+  }
+
+  return { isReady, pauseMs: () => backoffMs(attempts, environment.random()), hasMended };
+}
