@@ -9,10 +9,13 @@ import { isStillAdmitted } from '../plugins/identify-caller.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
 
 const HEARTBEAT_MS = 30_000;
+/** A browser has one for its sending tab; more is a program that forgets to end them. */
+const STREAMS_A_SESSION_MAX = 8;
 
 /** Connections that are open, so that a server that closes can end them. */
 export class EventStreams {
-  private readonly ends = new Set<() => void>();
+  /** What ends each stream, oldest first, by session. */
+  private readonly ends = new Map<string, Set<() => void>>();
   private readonly database: CompanyDatabase;
   private readonly news: ChangeNews;
   private readonly heartbeatMs: number;
@@ -23,19 +26,22 @@ export class EventStreams {
     this.heartbeatMs = heartbeatMs;
   }
 
-  /** Answers with a stream that lasts until either side ends it, or the session does. */
-  async open(request: FastifyRequest, reply: FastifyReply, companyId: string): Promise<void> {
+  /**
+   * Answers with a stream that lasts until either side ends it, or the session does, or it is the oldest of too many.
+   * @param session any text that is the same for all calls of one session, and of no other
+   */
+  async open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    session: string,
+  ): Promise<void> {
     const { version } = await readVersion(this.database, companyId);
     reply.hijack();
     const { raw } = reply;
     // Gone while the version was read: there is nobody left whose leaving would end the stream.
     if (raw.destroyed) return;
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies that gather answers would hold every event back.
-      'x-accel-buffering': 'no',
-    });
+    writeHead(reply);
     let told = -1;
     const tell = (current: number, isHeartbeat: boolean) => {
       if (raw.writableEnded || (current <= told && !isHeartbeat)) return;
@@ -50,15 +56,28 @@ export class EventStreams {
     const end = () => {
       clearInterval(heartbeat);
       unsubscribe();
-      this.ends.delete(end);
+      this.forget(session, end);
       raw.end();
     };
-    this.ends.add(end);
+    this.remember(session, end);
     raw.on('close', end);
   }
 
   close(): void {
-    for (const end of this.ends) end();
+    for (const ends of this.ends.values()) for (const end of ends) end();
+  }
+
+  private remember(session: string, end: () => void): void {
+    const ends = this.ends.get(session) ?? new Set();
+    this.ends.set(session, ends.add(end));
+    const [oldest] = ends;
+    if (ends.size > STREAMS_A_SESSION_MAX) oldest?.();
+  }
+
+  private forget(session: string, end: () => void): void {
+    const ends = this.ends.get(session);
+    ends?.delete(end);
+    if (ends?.size === 0) this.ends.delete(session);
   }
 
   /** Carries the version, in case a hint was lost, and ends the stream of whoever may listen no more. */
@@ -72,4 +91,13 @@ export class EventStreams {
     const { version } = await readVersion(this.database, companyId);
     tell(version);
   }
+}
+
+function writeHead(reply: FastifyReply): void {
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Proxies that gather answers would hold every event back.
+    'x-accel-buffering': 'no',
+  });
 }

@@ -113,11 +113,37 @@ describe('GET /events', () => {
     const subscribed = vi.spyOn(news, 'subscribe');
     const raw = new ServerResponse(new IncomingMessage(new Socket()));
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) } as unknown as FastifyReply;
-    const opened = new EventStreams(server.database, news).open({} as FastifyRequest, reply, shop.companyId);
+    const opened = new EventStreams(server.database, news).open(
+      {} as FastifyRequest,
+      reply,
+      shop.companyId,
+      'a',
+    );
     raw.destroy();
     await opened;
     expect(subscribed).not.toHaveBeenCalled();
     await news.close();
+  });
+
+  it('[S-61] ends the oldest of nine streams of one session, and none of another', async () => {
+    const address = server.app.server.address() as AddressInfo;
+    const tenant = await openShop(server.app);
+    const otherSession = await openShop(server.app);
+    const other = await open(address, otherSession);
+    await other.next();
+    const mine = [];
+    for (let count = 0; count < 9; count += 1) {
+      const stream = await open(address, tenant);
+      await stream.next();
+      mine.push(stream);
+    }
+    const [oldest, second] = mine;
+    expect(await oldest?.ended()).toBe(true);
+    await otherSession.browser.call('POST', '/products', productBody());
+    await other.next();
+    const { version } = (await tenant.browser.call('GET', '/versions')).json<{ version: number }>();
+    await tenant.browser.call('POST', '/products', productBody());
+    expect(await second?.next()).toBe(version + 1);
   });
 
   it('ends with the server, which does not wait for it', async () => {

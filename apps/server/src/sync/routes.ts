@@ -1,5 +1,6 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyPluginAsync } from 'fastify';
 import { readableCollections } from '../access/collection-access.ts';
 import { PageQuery, pageRequest } from '../collections/routes.ts';
@@ -85,6 +86,9 @@ export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { s
   app.get(
     '/events',
     { config: MEMBER, schema: { tags: TAGS, summary: 'Avisos de versiones nuevas (text/event-stream)' } },
-    async (request, reply) => streams.open(request, reply, callerOf(request).companyId),
+    async (request, reply) => {
+      const session = request.cookies[SESSION_COOKIE] ?? '';
+      await streams.open(request, reply, callerOf(request).companyId, session);
+    },
   );
 };
