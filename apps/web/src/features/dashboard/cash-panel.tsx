@@ -1,9 +1,10 @@
 /** 'En caja ahora': what this device's drawer should hold [DASH-03]. */
 
-import { add } from '@cuadra/domain/money/money';
+import { type Money as Amount, add } from '@cuadra/domain/money/money';
 import { convert } from '@cuadra/domain/money/rate';
 import { Anchor } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconCash,
   IconCashBanknote,
   IconCreditCard,
@@ -44,18 +45,37 @@ export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) 
       }
     >
       <ul className={styles.list}>
-        <li>
-          <IconCash size={18} stroke={1.75} aria-hidden="true" />
-          Efectivo $<Money value={usd} className={styles.amount ?? ''} />
-        </li>
-        <li>
-          <IconCashBanknote size={18} stroke={1.75} aria-hidden="true" />
-          Efectivo Bs.
-          <Money value={ves} className={styles.amount ?? ''} />
-        </li>
+        <Cash name="Efectivo $" Icon={IconCash} held={usd} />
+        <Cash name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
       </ul>
       <OtherTakings sales={sales} />
     </Panel>
+  );
+}
+
+interface CashProps {
+  readonly name: string;
+  readonly Icon: typeof IconCash;
+  readonly held: Amount;
+}
+
+/** A drawer cannot hold less than nothing: more went out than was entered, and that is said beside the figure. */
+function Cash({ name, Icon, held }: CashProps) {
+  const isShort = held.minor < 0n;
+  return (
+    <li>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={styles.cash}>
+        {name}
+        {isShort ? (
+          <small className={styles.short}>
+            <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+            Salió más de lo anotado
+          </small>
+        ) : null}
+      </span>
+      <Money value={held} tone={isShort ? 'bad' : 'main'} className={styles.amount ?? ''} />
+    </li>
   );
 }
 

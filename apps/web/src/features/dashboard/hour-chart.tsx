@@ -1,4 +1,7 @@
-/** Dollars by hour: today's bars beside those of the same weekday a week ago. The figures are in a table for who cannot see them. */
+/**
+ * Dollars by hour: today's bars beside those of the same weekday a week ago, where it had any sales. The figures are
+ * in a table for who cannot see them.
+ */
 import { formatMoney } from '@cuadra/domain/money/format';
 import styles from './hour-chart.module.css';
 import type { HourBar } from './sales-figures.ts';
@@ -8,8 +11,8 @@ export interface HourChartProps {
   readonly bars: readonly HourBar[];
   /** The hour that still grows. */
   readonly currentHour: number;
-  /** 'viernes pasado'. */
-  readonly before: string;
+  /** 'Viernes pasado'; left out where nothing was sold that day: there is nothing to compare with. */
+  readonly before?: string;
 }
 
 export function HourChart({ bars, currentHour, before }: HourChartProps) {
@@ -21,25 +24,38 @@ export function HourChart({ bars, currentHour, before }: HourChartProps) {
         <span className={styles.key} data-kind="now">
           Hoy
         </span>
-        <span className={styles.key} data-kind="before">
-          {before}
-        </span>
+        {before === undefined ? null : (
+          <span className={styles.key} data-kind="before">
+            {before}
+          </span>
+        )}
       </figcaption>
       <div className={styles.plot} aria-hidden="true">
         <Scale top={top} />
         {bars.map((bar) => (
           <div key={bar.hour} className={styles.hour} data-current={bar.hour === currentHour}>
             <div className={styles.pair}>
-              <span className={styles.before} style={{ height: share(cents(bar.before), top) }} />
-              <span className={styles.now} style={{ height: share(cents(bar.now), top) }} />
+              {before === undefined ? null : <Bar kind="before" size={cents(bar.before)} top={top} />}
+              <Bar kind="now" size={cents(bar.now)} top={top} />
             </div>
             <span className={styles.label}>{clockHour(bar.hour)}</span>
           </div>
         ))}
       </div>
-      <HourTable bars={bars} before={before} />
+      <HourTable bars={bars} {...(before === undefined ? {} : { before })} />
     </figure>
   );
+}
+
+interface BarProps {
+  readonly kind: 'now' | 'before';
+  readonly size: number;
+  readonly top: number;
+}
+
+/** Of an hour without sales only its place is kept: a cap on nothing would look like something. */
+function Bar({ kind, size, top }: BarProps) {
+  return <span className={styles[kind]} data-empty={size === 0} style={{ height: share(size, top) }} />;
 }
 
 function Scale({ top }: { readonly top: number }) {
@@ -59,7 +75,7 @@ function HourTable({ bars, before }: Pick<HourChartProps, 'bars' | 'before'>) {
         <tr>
           <th>Hora</th>
           <th>Hoy</th>
-          <th>{before}</th>
+          {before === undefined ? null : <th>{before}</th>}
         </tr>
       </thead>
       <tbody>
@@ -67,7 +83,7 @@ function HourTable({ bars, before }: Pick<HourChartProps, 'bars' | 'before'>) {
           <tr key={bar.hour}>
             <th>{bar.hour}:00</th>
             <td>{formatMoney(bar.now, '$')}</td>
-            <td>{formatMoney(bar.before, '$')}</td>
+            {before === undefined ? null : <td>{formatMoney(bar.before, '$')}</td>}
           </tr>
         ))}
       </tbody>

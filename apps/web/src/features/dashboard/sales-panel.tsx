@@ -43,7 +43,9 @@ export function SalesPanel({ sales, company: { today } }: SalesPanelProps) {
       <HourChart
         bars={salesByHour(sales.today, sales.weekAgo)}
         currentHour={currentHour}
-        before={`${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado`}
+        {...(sales.weekAgo.length === 0
+          ? {}
+          : { before: `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado` })}
       />
     </Panel>
   );

@@ -12,6 +12,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { QuantityInput } from '../../../ui/quantity-input.tsx';
 import { FIELD_NAMES, type ProductDraft } from './product-draft.ts';
 import { STATUS_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
+import styles from './products.module.css';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 
 export interface ProductFormProps {
@@ -127,7 +128,7 @@ function GenerateBarcode({ form }: SectionProps) {
   };
   return (
     <Button
-      mt={25}
+      className={styles.besideField}
       leftSection={<IconBarcode size={18} stroke={1.75} />}
       disabled={form.draft.barcode !== ''}
       onClick={draw}
@@ -185,7 +186,7 @@ function PriceSection({ form }: SectionProps) {
         />
         <Switch
           id={inputId('includesTax')}
-          mt={30}
+          className={styles.besideField}
           label="El precio de venta incluye el impuesto"
           checked={draft.includesTax}
           onChange={(event) => change('includesTax', event.currentTarget.checked)}
