@@ -1,22 +1,15 @@
 /** The rows as a grid: sticky head, only the rows in sight, keyboard movement, totals pinned at the foot. */
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that are placed by hand
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which names the active row
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { BodyRow } from './body-row.tsx';
 import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
 import { Head } from './head.tsx';
-import { extent, type RowSelection, toggled, withAll } from './selection.ts';
+import type { RowSelection } from './selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 export interface GridProps<Row> {
   readonly label: string;
@@ -37,37 +30,12 @@ const HEAD_HEIGHT = 38;
 const OVERSCAN_ROWS = 10;
 
 export function Grid<Row>(props: GridProps<Row>) {
-  const { rows, rowKey, columns, rowHeight, selection, onRowClick, rowActions } = props;
+  const { rows, rowKey, selection, onRowClick, rowActions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const hasTotals = columns.some((column) => column.total !== undefined);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    // The sticky head and the pinned totals cover the edges of what scrolls.
-    scrollPaddingEnd: HEAD_HEIGHT + (hasTotals ? rowHeight : 0),
-  });
-  const open = (index: number) => {
-    const row = rows[index];
-    if (row !== undefined) onRowClick?.(row);
-  };
-  const { toggleOne, toggleAll, shownExtent } = useSelectionOfRows(rows, rowKey, selection);
-  const keys = useRowKeys({
-    count: rows.length,
-    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-    onMove: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    onOpen: onRowClick === undefined ? undefined : open,
-    onChoose:
-      selection === undefined ? undefined : (index) => toggleOne(index, keyAt(rows, rowKey, index), false),
-  });
-  const click = (event: MouseEvent<HTMLDivElement>) => {
-    const index = clickedRow(event);
-    if (index === undefined) return;
-    keys.setActive(index);
-    open(index);
-  };
+  const virtual = useRowsInSight(props, scroller);
+  const { toggleOne, toggleAll, shownExtent } = useRowSelection(rows, rowKey, selection);
+  const { keys, click } = useRowMovement(props, { scroller, virtual, toggleOne });
   return (
     <div
       ref={scroller}
@@ -84,37 +52,103 @@ export function Grid<Row>(props: GridProps<Row>) {
       onClick={click}
     >
       <Head
-        columns={columns}
+        columns={props.columns}
         sort={props.sort}
         onSort={props.onSort}
         withActions={rowActions !== undefined}
         selection={selection === undefined ? undefined : { extent: shownExtent, onToggleAll: toggleAll }}
       />
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const key = rowKey(row);
-          return (
-            <BodyRow
-              key={key}
-              id={rowId(id, index)}
-              row={row}
-              rowKey={key}
-              index={index}
-              start={start}
-              columns={columns}
-              active={index === keys.active}
-              selected={selection?.selected.has(key) ?? false}
-              rowActions={rowActions}
-              onToggle={selection === undefined ? undefined : toggleOne}
-            />
-          );
-        })}
-      </div>
-      {hasTotals ? <Totals {...props} /> : null}
+      <Body grid={props} id={id} virtual={virtual} active={keys.active} onToggle={toggleOne} />
+      {hasTotals(props) ? <Totals {...props} /> : null}
     </div>
   );
+}
+
+type Scroller = RefObject<HTMLDivElement | null>;
+type RowsInSight = Virtualizer<HTMLDivElement, Element>;
+type ToggleOne = (index: number, key: string, withShift: boolean) => void;
+
+/** Which rows are drawn, of any number. */
+function useRowsInSight<Row>(props: GridProps<Row>, scroller: Scroller): RowsInSight {
+  const { rows, rowHeight } = props;
+  return useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    // The sticky head and the pinned totals cover the edges of what scrolls.
+    scrollPaddingEnd: HEAD_HEIGHT + (hasTotals(props) ? rowHeight : 0),
+  });
+}
+
+interface Movement {
+  readonly scroller: Scroller;
+  readonly virtual: RowsInSight;
+  readonly toggleOne: ToggleOne;
+}
+
+/** The active row: moved by keys and by clicks, opened by both. */
+function useRowMovement<Row>(props: GridProps<Row>, { scroller, virtual, toggleOne }: Movement) {
+  const { rows, rowKey, rowHeight, selection, onRowClick } = props;
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onRowClick?.(row);
+  };
+  const keys = useRowKeys({
+    count: rows.length,
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    onMove: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onOpen: onRowClick === undefined ? undefined : open,
+    onChoose:
+      selection === undefined ? undefined : (index) => toggleOne(index, keyAt(rows, rowKey, index), false),
+  });
+  const click = (event: MouseEvent<HTMLDivElement>) => {
+    const index = clickedRow(event);
+    if (index === undefined) return;
+    keys.setActive(index);
+    open(index);
+  };
+  return { keys, click };
+}
+
+interface BodyProps<Row> {
+  readonly grid: GridProps<Row>;
+  readonly id: string;
+  readonly virtual: RowsInSight;
+  readonly active: number;
+  readonly onToggle: ToggleOne;
+}
+
+function Body<Row>({ grid, id, virtual, active, onToggle }: BodyProps<Row>) {
+  const { rows, rowKey, columns, selection, rowActions } = grid;
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        return (
+          <BodyRow
+            key={key}
+            id={rowId(id, index)}
+            row={row}
+            rowKey={key}
+            index={index}
+            start={start}
+            columns={columns}
+            active={index === active}
+            selected={selection?.selected.has(key) ?? false}
+            rowActions={rowActions}
+            onToggle={selection === undefined ? undefined : onToggle}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function hasTotals<Row>({ columns }: GridProps<Row>): boolean {
+  return columns.some((column) => column.total !== undefined);
 }
 
 function Totals<Row>({ columns, selection, rowActions }: GridProps<Row>) {
@@ -131,41 +165,6 @@ function Totals<Row>({ columns, selection, rowActions }: GridProps<Row>) {
       </div>
     </div>
   );
-}
-
-/** One row, all the rows shown, or with Shift those from the last one on. */
-function useSelectionOfRows<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  selection: RowSelection | undefined,
-) {
-  const latest = useRef({ rows, rowKey, selection });
-  latest.current = { rows, rowKey, selection };
-  const anchor = useRef(-1);
-
-  // The same function at every drawing, so that rows that stay are not drawn again.
-  const toggleOne = useCallback((index: number, key: string, withShift: boolean) => {
-    const now = latest.current;
-    if (now.selection === undefined) return;
-    const { selected, onChange } = now.selection;
-    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
-    const isRange = withShift && anchor.current >= 0;
-    onChange(
-      isRange ? withAll(selected, now.rows.slice(from, to + 1).map(now.rowKey)) : toggled(selected, key),
-    );
-    anchor.current = index;
-  }, []);
-
-  // Not at every scroll: a table may have 100,000 rows.
-  const selected = selection?.selected;
-  const selectable = selected !== undefined;
-  const shownKeys = useMemo(() => (selectable ? rows.map(rowKey) : []), [rows, rowKey, selectable]);
-  const shownExtent = useMemo(
-    () => (selected === undefined ? 'none' : extent(selected, shownKeys)),
-    [selected, shownKeys],
-  );
-  const toggleAll = () => selection?.onChange(shownExtent === 'all' ? new Set() : new Set(shownKeys));
-  return { toggleOne, toggleAll, shownExtent };
 }
 
 /** Undefined for a click on something with a job of its own: a button, a link, a box, or a menu drawn elsewhere. */

@@ -2,6 +2,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { recordMovements } from '../../../data/local-writes/record-movements.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { applyImport, stepsOf } from './apply-import.ts';
@@ -58,13 +59,9 @@ export function useImport(): ImportControls {
       setStage({ step: 'file', isReading: false, refusal: REFUSAL_TEXTS[reply.refusal] });
       return;
     }
-    const [products, categories, units] = await Promise.all([
-      db.products.toArray(),
-      db.categories.filter((category) => category.deleted_at === null).toArray(),
-      db.product_units.toArray(),
-    ]);
+    const holdings = await readHoldings(db);
     setChoices(firstChoices(reply.table, company.currency));
-    setStage({ step: 'review', file: reply.table, holdings: { products, categories, units } });
+    setStage({ step: 'review', file: reply.table, holdings });
   };
 
   const run = async () => {
@@ -102,4 +99,13 @@ export function useImport(): ImportControls {
     cancel: () => running.current?.abort(),
     restart: () => setStage(START),
   };
+}
+
+async function readHoldings(db: CompanyDb): Promise<Holdings> {
+  const [products, categories, units] = await Promise.all([
+    db.products.toArray(),
+    db.categories.filter((category) => category.deleted_at === null).toArray(),
+    db.product_units.toArray(),
+  ]);
+  return { products, categories, units };
 }
