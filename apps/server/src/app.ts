@@ -1,6 +1,4 @@
 /** The HTTP server, put together: what is true for every route first, then the routes, then the web app. */
-import { createServer } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -13,10 +11,11 @@ import { retryKeptItems } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
+import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { addAnswerHeaders } from './plugins/answer-headers.ts';
+import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
 import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
 import { addCallerIdentification } from './plugins/identify-caller.ts';
@@ -59,9 +58,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
-    serverFactory: (handler) =>
-      options.tls === undefined ? createServer(handler) : createTlsServer(options.tls, handler),
+    frameworkErrors: (error, request, reply) => {
+      setAnswerHeaders(request, reply);
+      return sendProblem(error, request, reply);
+    },
+    serverFactory: (handler) => createHttpServer(handler, options.tls),
+    clientErrorHandler: answerParserError,
   });
   app.removeContentTypeParser('text/plain');
   app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));

@@ -3,13 +3,23 @@
  * portal (docs/sync.md, section 3); answers of the API are never kept by a cache.
  */
 import { HEADER_SERVER, RELEASE, SCHEMA_OLDEST, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './problem-format.ts';
 
-const SERVER_HEADER_VALUE = `${RELEASE};schema=${SCHEMA_OLDEST}-${SCHEMA_VERSION}`;
+export const SERVER_HEADER_VALUE = `${RELEASE};schema=${SCHEMA_OLDEST}-${SCHEMA_VERSION}`;
 
 export function addAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(HEADER_SERVER, SERVER_HEADER_VALUE);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    setAnswerHeaders(request, reply);
+    // RFC 9112, 3.2.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw refuse(400, 'invalid_input');
+    }
   });
+}
+
+/** Also for what is refused before any hook runs. */
+export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(HEADER_SERVER, SERVER_HEADER_VALUE);
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
 }

@@ -75,6 +75,7 @@ describe('the API answers', () => {
       await browser.call('GET', '/health'),
       await browser.call('GET', '/series'),
       await browser.call('GET', '/nothing'),
+      await browser.call('GET', '/%E0%A4%A'),
       await post('{', JSON_TYPE),
     ];
     for (const response of responses) {

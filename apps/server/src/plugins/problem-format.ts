@@ -7,7 +7,7 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-const MEDIA_TYPE = 'application/problem+json';
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /** Thrown by hooks and routes to answer with a problem. Use cases return values; routes translate them with this. */
 export class HttpProblem extends Error {
@@ -98,7 +98,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(answer.problem.status)
     .headers(answer.headers)
-    .type(MEDIA_TYPE)
+    .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(answer.problem));
 }
 

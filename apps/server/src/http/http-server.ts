@@ -1,0 +1,55 @@
+/**
+ * Node's server below Fastify. Apart from the app because of what never reaches it: a request that is no HTTP, too long
+ * in its headers or too slow is answered here, as every other one is (docs/sync.md, section 3: without our header it is
+ * no answer, and a device would take it for a captive portal's).
+ */
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { problem } from '@cuadra/contracts/problem';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
+import { SERVER_HEADER_VALUE } from '../plugins/answer-headers.ts';
+import { PROBLEM_MEDIA_TYPE } from '../plugins/problem-format.ts';
+
+/** What Node's parser gives up for; anything else is no HTTP. */
+const PARSER_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'limit_exceeded'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'body_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'later'],
+};
+
+export function createHttpServer(
+  handler: RequestListener,
+  tls: { readonly cert: Buffer; readonly key: Buffer } | undefined,
+): Server {
+  // Node would answer a request without Host by itself; the app does it (`answer-headers.ts`).
+  const options = { requireHostHeader: false };
+  const server =
+    tls === undefined ? createServer(options, handler) : createTlsServer({ ...options, ...tls }, handler);
+  // And one that expects something with a bare 417. Whatever it is, it may be left unmet (RFC 9110, 10.1.1).
+  server.on('checkExpectation', handler);
+  return server;
+}
+
+/** The answer to what is no request, as far as anybody is left to read it. */
+export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code] = PARSER_PROBLEMS[error.code ?? ''] ?? [400, 'invalid_input'];
+  const body = JSON.stringify(problem(status, code));
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `${HEADER_SERVER}: ${SERVER_HEADER_VALUE}`,
+        `content-type: ${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}
