@@ -99,7 +99,7 @@ async function keepFacts(
 }
 
 /** Whether it is time to make room; a browser that does not tell is left alone. */
-export function isFull({ share }: Pick<StorageState, 'share'>): boolean {
+function isFull({ share }: Pick<StorageState, 'share'>): boolean {
   return share !== undefined && share >= STORAGE_SHARE_FULL;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@cuadra/contracts/collection-traits';
 
 /** The screens look back a week; a month lets a person find a sale that a customer comes back with. */
-export const DOCUMENT_WINDOW_DAYS = 30;
+const DOCUMENT_WINDOW_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
