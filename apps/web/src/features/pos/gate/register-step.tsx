@@ -6,8 +6,10 @@ import { newId } from '@cuadra/contracts/ids';
 import { Button, TextInput } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { RegisterRow } from '../../../data/rows.ts';
 import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
 import type { Company } from '../../../session/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,81 +20,91 @@ const NEW_REGISTER = 'new';
 
 export function RegisterStep({ company }: { readonly company: Company }) {
   const { db } = company;
-  const registers = useLiveQuery(() => db.registers.toArray(), [db])?.filter(
-    ({ deleted_at }) => deleted_at === null,
-  );
-  const [chosen, setChosen] = useState<string>();
-  const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [nameError, setNameError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const registers = useLiveQuery(() => db.registers.toArray(), [db]);
   if (registers === undefined) return null;
-  const wanted = chosen ?? registers[0]?.id ?? NEW_REGISTER;
-
-  const claim = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (wanted === NEW_REGISTER && name.trim() === '') {
-      return setNameError('Escribe un nombre para la caja.');
-    }
-    setBusy(true);
-    setProblem(undefined);
-    const register: RegisterWanted =
-      wanted === NEW_REGISTER
-        ? { register_id: newId(), register_name: name.trim() }
-        : { register_id: wanted };
-    const reply = await claimRegister(db, companyApiOf(db), register);
-    // When it went well the database has the series, and the till opens by itself.
-    if (!reply.ok) setProblem(reply.problem.message);
-    setBusy(false);
-  };
-
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="¿Qué caja es este equipo?"
       why="Cada equipo numera sus ventas con una serie propia. Se elige una sola vez y con internet; después se vende también sin conexión."
     >
-      <form className={styles.choices} noValidate onSubmit={(event) => void claim(event)}>
-        {registers.map((register) => (
-          <Choice
-            key={register.id}
-            name={register.name}
-            isChosen={wanted === register.id}
-            onChoose={() => setChosen(register.id)}
-          />
-        ))}
-        <Choice
-          name="Otra caja"
-          isChosen={wanted === NEW_REGISTER}
-          onChoose={() => setChosen(NEW_REGISTER)}
-        />
-        {wanted === NEW_REGISTER ? (
-          <TextInput
-            label="Nombre de la caja"
-            placeholder="Caja 2"
-            required
-            autoFocus
-            value={name}
-            error={nameError}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setNameError(undefined);
-            }}
-          />
-        ) : null}
-        {problem === undefined ? null : (
-          <Banner tone="bad" fact="No se pudo tomar la caja.">
-            {problem}
-          </Banner>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="filled" size="lg" disabled={isBusy}>
-            {isBusy ? 'Preparando la caja…' : 'Usar esta caja'}
-          </Button>
-        </div>
-      </form>
+      <RegisterForm company={company} registers={registers.filter(({ deleted_at }) => deleted_at === null)} />
     </GateCard>
   );
+}
+
+interface RegisterFormProps {
+  readonly company: Company;
+  readonly registers: readonly RegisterRow[];
+}
+
+function RegisterForm({ company, registers }: RegisterFormProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState('');
+  const { isBusy, nameError, problem, claim, forgetNameError } = useClaim(company);
+  const wanted = chosen ?? registers[0]?.id ?? NEW_REGISTER;
+  return (
+    <form
+      className={styles.choices}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void claim(wanted, name.trim());
+      }}
+    >
+      {registers.map(({ id, name: registerName }) => (
+        <Choice key={id} name={registerName} isChosen={wanted === id} onChoose={() => setChosen(id)} />
+      ))}
+      <Choice name="Otra caja" isChosen={wanted === NEW_REGISTER} onChoose={() => setChosen(NEW_REGISTER)} />
+      {wanted === NEW_REGISTER ? (
+        <TextInput
+          label="Nombre de la caja"
+          placeholder="Caja 2"
+          required
+          autoFocus
+          value={name}
+          error={nameError}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            forgetNameError();
+          }}
+        />
+      ) : null}
+      {problem === undefined ? null : (
+        <Banner tone="bad" fact="No se pudo tomar la caja.">
+          {problem}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="filled" size="lg" disabled={isBusy}>
+          {isBusy ? 'Preparando la caja…' : 'Usar esta caja'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When it went well the database has the series, and the till opens by itself. */
+function useClaim({ db }: Company) {
+  const [isBusy, setBusy] = useState(false);
+  const [nameError, setNameError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const claim = async (wanted: string, name: string): Promise<void> => {
+    if (wanted === NEW_REGISTER && name === '') return setNameError('Escribe un nombre para la caja.');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const register: RegisterWanted =
+        wanted === NEW_REGISTER ? { register_id: newId(), register_name: name } : { register_id: wanted };
+      const reply = await claimRegister(db, companyApiOf(db), register);
+      if (!reply.ok) setProblem(reply.problem.message);
+    } catch (error) {
+      setProblem(writeFailureMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, nameError, problem, claim, forgetNameError: () => setNameError(undefined) };
 }
 
 interface ChoiceProps {

@@ -8,8 +8,8 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
-import type { PaymentAction, PaymentDraft } from './payment-state.ts';
-import { methodLabel, type PaymentEntry, type PaymentView } from './payment-view.ts';
+import type { PaymentAction, PaymentDraft, PaymentEntry } from './payment-state.ts';
+import { methodLabel, type PaymentView } from './payment-view.ts';
 
 export interface AmountEntryProps {
   readonly view: PaymentView;

@@ -6,9 +6,9 @@ import type { Dispatch } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { ChangeView } from './change-view.ts';
 import styles from './payment.module.css';
 import type { ChangeTexts, PaymentAction } from './payment-state.ts';
-import type { ChangeView } from './payment-view.ts';
 
 export interface ChangeFieldsProps {
   readonly change: ChangeView;
@@ -46,6 +46,11 @@ export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsP
         {field('USD', 'Efectivo $')}
         {hasRate ? field('VES', 'Efectivo Bs.') : null}
       </div>
+      {change.beyondDrawer.map((held) => (
+        <p key={held.currency} className={styles.beyondDrawer}>
+          En la gaveta hay <Money value={held} />: no alcanza para ese vuelto.
+        </p>
+      ))}
     </section>
   );
 }

@@ -15,15 +15,16 @@ import type { Cart } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import { measureToPaint } from '../timing.ts';
-import { useKeyDown } from '../use-key-down.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 import styles from './payment.module.css';
 import { PaymentFoot } from './payment-foot.tsx';
-import { reducePayment, startPayment, TILL_METHODS } from './payment-state.ts';
+import { reducePayment, startPayment } from './payment-state.ts';
 import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
 import { viewPayment } from './payment-view.ts';
+import { useDrawer } from './use-drawer.ts';
+import { usePaymentKeys } from './use-payment-keys.ts';
 import { usePaymentRun } from './use-payment-run.ts';
 import { useRateGuard } from './use-rate-guard.ts';
 
@@ -38,12 +39,12 @@ export interface PaymentDialogProps {
 
 export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }: PaymentDialogProps) {
   const till = useTill();
-  const { series, money } = till;
+  const { money } = till;
   const narrow = useNarrow();
   const [state, dispatch] = useReducer(reducePayment, undefined, () =>
     startPayment(priced.cart.total, money.rate, newId()),
   );
-  const view = viewPayment(state);
+  const view = viewPayment(state, useDrawer());
   const rateGuard = useRateGuard(view.payments, view.change?.parts ?? []);
   const { run, confirm } = usePaymentRun(till);
   const pressedAtMs = useRef(0);
@@ -60,26 +61,7 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
     measureToPaint('pay-to-receipt', pressedAtMs.current);
   };
   const frame = useRef<HTMLDivElement>(null);
-  useKeyDown((event) => {
-    if (event.ctrlKey && event.key.toLowerCase() === 'p') {
-      event.preventDefault();
-      void finish(true);
-    } else if (event.key === 'Enter' && isEnterOurs(event.target)) {
-      event.preventDefault();
-      void finish(false);
-    } else if (event.key === '+' && view.problem === 'short') {
-      // No amount has a plus: it may be pressed in the field too.
-      event.preventDefault();
-      dispatch({ type: 'add_payment', id: newId() });
-    } else if (!isTyping(event.target) && !event.ctrlKey && !event.altKey) {
-      const method = TILL_METHODS[Number(event.key) - 1];
-      if (method === undefined) return;
-      event.preventDefault();
-      // The same key again goes into the amount.
-      if (method === view.active.draft.method) focusAmount(frame.current);
-      dispatch({ type: 'choose_method', method });
-    }
-  });
+  usePaymentKeys({ view, frame, dispatch, onConfirm: (printsAtOnce) => void finish(printsAtOnce) });
 
   return (
     <Dialog
@@ -87,11 +69,7 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
       onClose={isBusy ? () => {} : onClose}
       size="payment"
       closeOnClickOutside={false}
-      title={
-        <>
-          Cobrar <span className={styles.number}>venta {formatNumber(series.code, series.next_number)}</span>
-        </>
-      }
+      title={<Title />}
       note={narrow ? null : <RateOfSale />}
     >
       <div className={styles.payment} ref={frame}>
@@ -128,6 +106,15 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
   );
 }
 
+function Title() {
+  const { series } = useTill();
+  return (
+    <>
+      Cobrar <span className={styles.number}>venta {formatNumber(series.code, series.next_number)}</span>
+    </>
+  );
+}
+
 function RateOfSale() {
   const { company, money } = useTill();
   if (money.rate === null || company.rate === undefined) return null;
@@ -137,19 +124,4 @@ function RateOfSale() {
       BCV <b>{formatRate(money.rate)}</b> <span className="tnum">{dayText(company.rate.date)}</span>
     </Pill>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'radio';
-}
-
-/** On a button that does something of its own Enter presses it; on notes and methods it confirms, as everywhere. */
-function isEnterOurs(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return true;
-  const button = target.closest('button');
-  return button === null || button.dataset.enter === 'confirms';
-}
-
-function focusAmount(dialog: HTMLElement | null): void {
-  dialog?.querySelector<HTMLInputElement>('input[data-amount="received"]')?.focus();
 }

@@ -4,6 +4,7 @@
  */
 import { type CurrencyCode, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import type { TenderedAmount } from '@cuadra/domain/sales/payment';
 
 /** The methods of this till; the domain knows more. In the order of their keys, 1 and up. */
 export const TILL_METHODS = ['cash', 'card'] as const;
@@ -25,6 +26,12 @@ export interface PaymentDraft {
   readonly currency: CurrencyCode;
   readonly entry: AmountEntry;
   readonly reference: string;
+}
+
+export interface PaymentEntry {
+  readonly draft: PaymentDraft;
+  /** Both sides of what was entered; undefined while it cannot be read. */
+  readonly tendered: TenderedAmount | undefined;
 }
 
 /** What is typed into the fields of the change; null is worked out. */

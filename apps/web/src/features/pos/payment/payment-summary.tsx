@@ -12,8 +12,8 @@ import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import { METHOD_ICONS } from './method-buttons.tsx';
 import styles from './payment.module.css';
-import type { PaymentAction } from './payment-state.ts';
-import type { PaymentEntry, PaymentView } from './payment-view.ts';
+import type { PaymentAction, PaymentEntry } from './payment-state.ts';
+import type { PaymentView } from './payment-view.ts';
 import { paymentDetail, paymentTitle } from './payment-words.ts';
 
 export interface PaymentSummaryProps {

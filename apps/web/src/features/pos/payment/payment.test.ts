@@ -2,6 +2,7 @@ import { equals, type Money, sum } from '@cuadra/domain/money/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bs, RATE, usd } from '../testing.ts';
+import type { Drawer } from './change-view.ts';
 import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
 
@@ -54,6 +55,41 @@ describe('payment of a sale', () => {
     );
     expect(withReference.problem).toBeUndefined();
     expect(withReference.payments[0]?.reference).toBe('004518');
+  });
+
+  describe('change out of the drawer', () => {
+    const paidWithFifty = { type: 'type_amount', currency: 'USD', text: '50' } as const;
+
+    it('[PAY-05][PAY-08] gives whole dollars and the cents in bolívares while both are there', () => {
+      const { change } = withDrawer({ USD: usd('30.00'), VES: bs('500.00') }, paidWithFifty);
+      expect(change?.given).toEqual({ USD: usd('20.00'), VES: bs('128.12') });
+      expect(change?.beyondDrawer).toEqual([]);
+    });
+
+    it('[PAY-05][PAY-08] gives all of it in dollars when there are no bolívares', () => {
+      const { change, problem } = withDrawer({ USD: usd('30.00'), VES: bs('0.00') }, paidWithFifty);
+      expect(change?.given).toEqual({ USD: usd('20.25'), VES: null });
+      expect(problem).toBeUndefined();
+    });
+
+    it('[PAY-05][PAY-08] gives all of it in bolívares when the dollars are wanting', () => {
+      const { change } = withDrawer(
+        { USD: usd('0.00'), VES: bs('0.00') },
+        { type: 'choose_currency', currency: 'VES' },
+        { type: 'type_amount', currency: 'VES', text: '20000' },
+        { type: 'add_payment', id: 'second' },
+        { type: 'type_amount', currency: 'USD', text: '1' },
+      );
+      expect(change?.given.VES).toEqual(change?.owedOther);
+      expect(change?.given.USD).toBeNull();
+    });
+
+    it('[PAY-08] counts what the customer has just given, and says what no drawer could', () => {
+      const empty = { USD: usd('0.00'), VES: bs('0.00') };
+      expect(withDrawer(empty, paidWithFifty).change?.given).toEqual({ USD: usd('20.25'), VES: null });
+      const typed = withDrawer(empty, paidWithFifty, { type: 'type_change', currency: 'VES', text: '500' });
+      expect(typed.change?.beyondDrawer).toEqual([bs('0.00')]);
+    });
   });
 
   it('[PAY-05] gives no change out of a card', () => {
@@ -192,4 +228,8 @@ function start(): PaymentState {
 
 function after(...actions: readonly PaymentAction[]) {
   return viewPayment(actions.reduce(reducePayment, start()));
+}
+
+function withDrawer(drawer: Drawer, ...actions: PaymentAction[]) {
+  return viewPayment(actions.reduce(reducePayment, start()), drawer);
 }

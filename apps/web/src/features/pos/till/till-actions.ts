@@ -3,17 +3,15 @@
  * not do what was asked.
  */
 import { newId } from '@cuadra/contracts/ids';
-import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import { playFound, playRefused } from '../../../devices/tones.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { playFound } from '../../../devices/tones.ts';
 import { toastUndo } from '../../../ui/toast.tsx';
 import { type Article, currentLine, stepped, type TillLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
-import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
-import { allowsQuantity, QUANTITY_MAX } from '../cart/unit-decimals.ts';
+import type { TillMoney } from '../cart/price-till-cart.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import { afterPaint, measureToPaint } from '../timing.ts';
+import { createArticleChecks } from './article-checks.ts';
 
 export interface TillActions {
   /** @param scannedAtMs of a scan: it is timed, and heard */
@@ -28,24 +26,7 @@ export interface TillActions {
 }
 
 export function createTillActions(store: CartStore, money: TillMoney, notices: NoticeBoard): TillActions {
-  const refuse = (message: string): void => {
-    notices.say({ kind: 'refused', message });
-    afterPaint(playRefused);
-  };
-  const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
-    if (quantity > QUANTITY_MAX) {
-      refuse(`${formatQuantity(quantity)} parece un código y no una cantidad. Escanéalo otra vez.`);
-      return false;
-    }
-    if (allowsQuantity(unitName, quantity)) return true;
-    refuse(`${name} no se vende en partes: escribe una cantidad entera.`);
-    return false;
-  };
-  const isPriced = ({ name, price }: Article): boolean => {
-    if (inSaleCurrency(price, money) !== undefined) return true;
-    refuse(`${name} tiene el precio en ${currencySymbol(price.currency)} y falta la tasa del día.`);
-    return false;
-  };
+  const { isTaken, isPriced } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
 
   const remove = (lineId: string): void => {

@@ -1,0 +1,39 @@
+/** What is looked at before an article comes into the cart; what is refused is said and heard. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { playRefused } from '../../../devices/tones.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import type { Article } from '../cart/cart.ts';
+import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
+import { allowsQuantity, QUANTITY_MAX } from '../cart/unit-decimals.ts';
+import type { NoticeBoard } from '../scan/notices.ts';
+import { afterPaint } from '../timing.ts';
+
+export interface ArticleChecks {
+  /** Whether the unit of the article is sold in this quantity. */
+  isTaken(article: Article, quantity: Quantity): boolean;
+  /** Whether its price can be shown in the currency of the sale. */
+  isPriced(article: Article): boolean;
+}
+
+export function createArticleChecks(money: TillMoney, notices: NoticeBoard): ArticleChecks {
+  const refuse = (message: string): void => {
+    notices.say({ kind: 'refused', message });
+    afterPaint(playRefused);
+  };
+  const isTaken = ({ name, unitName }: Article, quantity: Quantity): boolean => {
+    if (quantity > QUANTITY_MAX) {
+      refuse(`${formatQuantity(quantity)} parece un código y no una cantidad. Escanéalo otra vez.`);
+      return false;
+    }
+    if (allowsQuantity(unitName, quantity)) return true;
+    refuse(`${name} no se vende en partes: escribe una cantidad entera.`);
+    return false;
+  };
+  const isPriced = ({ name, price }: Article): boolean => {
+    if (inSaleCurrency(price, money) !== undefined) return true;
+    refuse(`${name} tiene el precio en ${currencySymbol(price.currency)} y falta la tasa del día.`);
+    return false;
+  };
+  return { isTaken, isPriced };
+}

@@ -1,0 +1,14 @@
+/** What stands over the till: one thing at a time, and what a scan does meanwhile. */
+import type { SaleRow } from '../../../data/rows.ts';
+import type { ScanPolicy } from '../scan/use-scans.ts';
+
+export type Cover =
+  | { readonly kind: 'payment'; readonly cartId: string; readonly missedScan: boolean }
+  | { readonly kind: 'receipt'; readonly sale: SaleRow; readonly printsAtOnce: boolean }
+  | { readonly kind: 'customers' }
+  | { readonly kind: 'keys' };
+
+export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPaying: boolean): ScanPolicy {
+  if (cover?.kind === 'receipt') return 'restart';
+  return cover !== undefined || isCovered || isPaying ? 'pause' : 'take';
+}

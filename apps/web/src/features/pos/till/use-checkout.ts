@@ -1,0 +1,64 @@
+/** From the cart to a recorded sale: by the payment dialog, or at once in exact cash (Ctrl Enter). */
+import { newId } from '@cuadra/contracts/ids';
+import { flushSync } from 'react-dom';
+import type { SaleRow } from '../../../data/rows.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { priceTillCart } from '../cart/price-till-cart.ts';
+import { startPayment } from '../payment/payment-state.ts';
+import { viewPayment } from '../payment/payment-view.ts';
+import { usePaymentRun } from '../payment/use-payment-run.ts';
+import { measureToPaint } from '../timing.ts';
+import type { Cover } from './cover.ts';
+import type { Till } from './till-context.ts';
+
+export interface Checkout {
+  readonly isPaying: boolean;
+  readonly pay: () => void;
+  readonly payExactCash: () => Promise<void>;
+  readonly recorded: (sale: SaleRow, printsAtOnce: boolean) => void;
+  /** The next sale begins. */
+  readonly reset: () => void;
+}
+
+export function useCheckout(till: Till, setCover: (cover: Cover) => void): Checkout {
+  const { keeper, money, notices } = till;
+  const { confirm, reset, run } = usePaymentRun(till);
+  const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
+    // Drawn now, not at React's next turn: the cashier waits for it.
+    flushSync(() => {
+      keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
+      setCover({ kind: 'receipt', sale, printsAtOnce });
+    });
+  };
+  const pay = (): void => {
+    const toPay = cartToPay(till);
+    if (toPay === undefined) return;
+    const pressedAtMs = performance.now();
+    setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
+    measureToPaint('open-payment', pressedAtMs);
+  };
+  const payExactCash = async (): Promise<void> => {
+    const toPay = cartToPay(till);
+    if (toPay === undefined) return;
+    const pressedAtMs = performance.now();
+    const { problem, payments } = viewPayment(startPayment(toPay.priced.cart.total, money.rate, newId()));
+    if (problem !== undefined) return pay();
+    const done = await confirm({ ...toPay, payments, change: [] });
+    if (done.kind === 'failed') {
+      notices.say({ kind: 'refused', message: `Error al crear la venta. ${done.why}` });
+    } else if (done.kind === 'done') {
+      recorded(done.sale, false);
+      measureToPaint('pay-to-receipt', pressedAtMs);
+    }
+  };
+  return { isPaying: run.kind === 'running', pay, payExactCash, recorded, reset };
+}
+
+/** Undefined while there is nothing to pay for, or a line waits for a rate. */
+function cartToPay({ keeper, money, taxes }: Till) {
+  // A quantity that is still being typed counts: leaving its box stores it.
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  const cart = keeper.store.get();
+  const priced = priceTillCart(cart.lines, money, taxes);
+  return cart.lines.length === 0 || priced.unpriced.length > 0 ? undefined : { cart, priced };
+}
