@@ -51,21 +51,7 @@ const BROTLI_QUALITY = 4;
 /** Ready to listen or to be asked with `inject`. Closing it finishes what is under way; the database stays the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, mailer, publicOrigin } = options;
-  const app = Fastify({
-    logger: options.logger,
-    // One line a call would cost more than the call; failures are logged where they happen.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
-    bodyLimit: BODY_BYTES_MAX,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => {
-      setAnswerHeaders(request, reply);
-      return sendProblem(error, request, reply);
-    },
-    serverFactory: (handler) => createHttpServer(handler, options.tls),
-    clientErrorHandler: answerParserError,
-  });
-  app.removeContentTypeParser('text/plain');
+  const app = bareServer(options);
   app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));
   addDeclaredAccessCheck(app);
   addZodSchemas(app);
@@ -104,6 +90,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await addApiDocsPage(app);
   await addStaticFiles(app, options.webDir);
+  return app;
+}
+
+/** Fastify as we have it, with no route and no plugin yet. */
+function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger,
+    // One line a call would cost more than the call; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      setAnswerHeaders(request, reply);
+      return sendProblem(error, request, reply);
+    },
+    serverFactory: (handler) => createHttpServer(handler, tls),
+    clientErrorHandler: answerParserError,
+  });
+  app.removeContentTypeParser('text/plain');
   return app;
 }
 

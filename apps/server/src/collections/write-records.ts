@@ -7,7 +7,7 @@ import type { ChangeMark, FieldMarks } from '@cuadra/contracts/merge-change';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { bodyHash, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';
+import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import { checkRecords } from './check-records.ts';
@@ -46,7 +46,7 @@ export async function writeRecords(
   item: Item,
   witness?: Witness,
 ): Promise<Outcome> {
-  const name = item.collection as CollectionName;
+  const name = collectionNameOf(item);
   if (item.deviceId !== null && bodyHash(item.body) !== item.hash)
     return refused(item.id, 400, 'hash_mismatch');
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');

@@ -13,6 +13,7 @@ import { openSeries, seriesOfDevice } from './series.ts';
 
 const MEMBER = { access: { kind: 'member' } } as const;
 const MEMBER_OR_DEVICE = { access: { kind: 'member-or-device' } } as const;
+const TAGS = ['devices'];
 
 const SeriesListReply = z.object({ series: z.array(SeriesReply) });
 
@@ -22,74 +23,65 @@ export interface CompanyRoutesOptions {
   readonly announce?: (companyId: string) => void;
 }
 
-export const companyRoutes: FastifyPluginAsyncZod<CompanyRoutesOptions> = async (
-  app,
-  { database, announce },
-) => {
-  app.post(
-    '/devices',
-    {
-      config: MEMBER,
-      schema: {
-        tags: ['devices'],
-        summary: 'Registra este equipo en la empresa',
-        body: DeviceBody,
-        response: { 200: DeviceReply, 201: DeviceReply },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const { userId } = requireMember(caller);
-      const device = request.body;
-      const outcome = await enrolDevice(database, caller.companyId, userId, caller.deviceId, device);
-      if (outcome.kind === 'refused') {
-        throw refuseField(outcome.code === 'id_reused' ? 409 : 403, outcome.code, 'id');
-      }
-      const { lease, secret } = outcome;
-      if (secret !== undefined) {
-        setDeviceCookie(request, reply, caller.companyId, { deviceId: device.id, secret });
-      }
-      return reply.code(secret === undefined ? 200 : 201).send({ device_id: device.id, lease });
-    },
-  );
+type Routes = Parameters<FastifyPluginAsyncZod<CompanyRoutesOptions>>[0];
 
-  app.post(
-    '/series',
-    {
-      config: MEMBER,
-      schema: {
-        tags: ['devices'],
-        summary: 'Abre una serie de recibos para este equipo en una caja',
-        body: SeriesBody,
-        response: { 200: SeriesReply, 201: SeriesReply },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const asker = { member: requireMember(caller), deviceId: requireDevice(caller.deviceId) };
-      const outcome = await openSeries(database, caller.companyId, asker, request.body);
-      if (outcome.kind === 'refused') throw refuseField(outcome.status, outcome.code, outcome.field);
-      if (outcome.isNew) announce?.(caller.companyId);
-      return reply.code(outcome.isNew ? 201 : 200).send(outcome.series);
-    },
-  );
-
-  app.get(
-    '/series',
-    {
-      config: MEMBER_OR_DEVICE,
-      schema: {
-        tags: ['devices'],
-        summary: 'Las series abiertas de este equipo',
-        response: { 200: SeriesListReply },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller.deviceId)) };
-    },
-  );
+export const companyRoutes: FastifyPluginAsyncZod<CompanyRoutesOptions> = async (app, options) => {
+  addEnrolment(app, options);
+  addOpenSeries(app, options);
+  addSeriesOfDevice(app, options);
 };
+
+function addEnrolment(app: Routes, { database }: CompanyRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Registra este equipo en la empresa',
+    body: DeviceBody,
+    response: { 200: DeviceReply, 201: DeviceReply },
+  };
+  app.post('/devices', { config: MEMBER, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    const { userId } = requireMember(caller);
+    const device = request.body;
+    const outcome = await enrolDevice(database, caller.companyId, userId, caller.deviceId, device);
+    if (outcome.kind === 'refused') {
+      throw refuseField(outcome.code === 'id_reused' ? 409 : 403, outcome.code, 'id');
+    }
+    const { lease, secret } = outcome;
+    if (secret !== undefined) {
+      setDeviceCookie(request, reply, caller.companyId, { deviceId: device.id, secret });
+    }
+    return reply.code(secret === undefined ? 200 : 201).send({ device_id: device.id, lease });
+  });
+}
+
+function addOpenSeries(app: Routes, { database, announce }: CompanyRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Abre una serie de recibos para este equipo en una caja',
+    body: SeriesBody,
+    response: { 200: SeriesReply, 201: SeriesReply },
+  };
+  app.post('/series', { config: MEMBER, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    const asker = { member: requireMember(caller), deviceId: requireDevice(caller.deviceId) };
+    const outcome = await openSeries(database, caller.companyId, asker, request.body);
+    if (outcome.kind === 'refused') throw refuseField(outcome.status, outcome.code, outcome.field);
+    if (outcome.isNew) announce?.(caller.companyId);
+    return reply.code(outcome.isNew ? 201 : 200).send(outcome.series);
+  });
+}
+
+function addSeriesOfDevice(app: Routes, { database }: CompanyRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Las series abiertas de este equipo',
+    response: { 200: SeriesListReply },
+  };
+  app.get('/series', { config: MEMBER_OR_DEVICE, schema }, async (request) => {
+    const caller = callerOf(request);
+    return { series: await seriesOfDevice(database, caller.companyId, requireDevice(caller.deviceId)) };
+  });
+}
 
 function requireDevice(deviceId: string | undefined): string {
   if (deviceId === undefined) throw refuse(403, 'device_unknown');

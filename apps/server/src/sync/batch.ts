@@ -2,7 +2,7 @@
  * `POST /batch`: a backlog, item by item in the order of making, one answer each. A failing item never fails its
  * neighbours, and what there was no time for is told so (docs/sync.md, section 3).
  */
-import { type Collection, type CollectionName, collectionOf } from '@cuadra/contracts/collections';
+import { type Collection, collectionOf } from '@cuadra/contracts/collections';
 import { newId, UUID_PATTERN } from '@cuadra/contracts/ids';
 import { fieldProblems } from '@cuadra/contracts/problem';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
@@ -17,7 +17,15 @@ import { keepOfWithdrawn } from '../documents/withdrawn-device.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
-import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
+import {
+  bodyHash,
+  type Carrier,
+  collectionNameOf,
+  type Item,
+  isReadableBody,
+  itemOf,
+  UNREADABLE_BODY,
+} from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
 import { isDocument, type Sync } from './sync.ts';
 import { type Witness, witnessValues } from './witness.ts';
@@ -132,7 +140,7 @@ async function storeRun(sync: Sync, caller: BatchCaller, run: readonly WaitingEn
 
 async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: string): Promise<Entry> {
   const carrier = { deviceId: caller.deviceId, userId: caller.member?.userId ?? null };
-  const body = (raw as { body?: unknown } | null)?.body ?? {};
+  const body = membersOf(raw).body ?? {};
   if (!isReadableBody(body)) {
     return { outcome: refused(namedId(raw) ?? newId(), 400, 'invalid_input', [UNREADABLE_BODY]) };
   }
@@ -154,9 +162,7 @@ function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
   if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
   if (caller.member === undefined) return later(item.id);
-  return may(caller, item.collection as CollectionName, 'write')
-    ? undefined
-    : refused(item.id, 403, 'forbidden');
+  return may(caller, collectionNameOf(item), 'write') ? undefined : refused(item.id, 403, 'forbidden');
 }
 
 function takes(entry: Collection, { kind }: Item): boolean {
@@ -174,7 +180,7 @@ async function settleMalformed(
   body: unknown,
   error: z.ZodError,
 ): Promise<Outcome> {
-  const { collection, made_at } = (raw ?? {}) as { collection?: unknown; made_at?: unknown };
+  const { collection, made_at } = membersOf(raw);
   const id = namedId(raw);
   const problems = fieldProblems(error);
   const entry = typeof collection === 'string' ? collectionOf(collection) : undefined;
@@ -204,8 +210,16 @@ async function settleMalformed(
 
 /** The id of an item that may be none. */
 function namedId(raw: unknown): string | undefined {
-  const { id } = (raw ?? {}) as { id?: unknown };
+  const { id } = membersOf(raw);
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id : undefined;
+}
+
+function membersOf(raw: unknown): Readonly<Record<string, unknown>> {
+  return isObject(raw) ? raw : {};
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function unknownCollection(name: string) {

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { type CollectionName, isCollectionName } from '@cuadra/contracts/collection-traits';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { ItemEnvelope } from '@cuadra/contracts/protocol';
@@ -30,6 +31,12 @@ export interface Item {
   readonly deviceId: string | null;
   /** Who carried it here, where that is not its maker. */
   readonly sentBy: string | null;
+}
+
+/** @throws for a name that is none: whoever reads an item from outside has refused it by then */
+export function collectionNameOf({ collection }: Item): CollectionName {
+  if (!isCollectionName(collection)) throw new Error(`${collection} is no collection`);
+  return collection;
 }
 
 /** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */

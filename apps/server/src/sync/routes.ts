@@ -1,7 +1,7 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections } from '../access/collection-access.ts';
 import { PageQuery, pageRequest } from '../collections/routes.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
@@ -15,6 +15,7 @@ import type { Sync } from './sync.ts';
 import { witnessOf } from './witness.ts';
 
 const MEMBER = { access: { kind: 'member' } } as const;
+const TAKES_ITEMS = { access: { kind: 'member-or-device', keepsWithdrawn: true } } as const;
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
@@ -28,67 +29,55 @@ export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { s
   readJsonItemByItem(app);
   const streams = new EventStreams(sync.database, news, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
-
-  app.post(
-    '/batch',
-    {
-      config: { access: { kind: 'member-or-device', keepsWithdrawn: true } },
-      schema: {
-        tags: TAGS,
-        summary: 'Un lote de escrituras, una respuesta por cada una',
-        body: LooseBatchBody,
-        response: { 200: BatchReply },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
-      const body = request.body as LooseBatchBody;
-      return await storeBatch(
-        sync,
-        { ...caller, deviceId: caller.deviceId },
-        body,
-        witnessOf(request),
-        (error) => request.log.error({ err: error }, 'an item failed'),
-      );
-    },
-  );
-
-  app.get(
-    '/changes',
-    {
-      config: MEMBER,
-      schema: {
-        tags: TAGS,
-        summary: 'Todo lo que cambió desde una versión',
-        querystring: PageQuery,
-        response: { 200: ChangesReply },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const access = readableCollections(caller);
-      const asked = pageRequest(request, caller);
-      const text = await readChanges(sync.database, caller.companyId, sync.readers, access, asked);
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
-  );
-
-  app.get(
-    '/versions',
-    {
-      config: MEMBER,
-      schema: { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } },
-    },
-    (request) => readVersion(sync.database, callerOf(request).companyId, witnessOf(request)),
-  );
-
-  app.get(
-    '/events',
-    { config: MEMBER, schema: { tags: TAGS, summary: 'Avisos de versiones nuevas (text/event-stream)' } },
-    async (request, reply) => {
-      const session = request.cookies[SESSION_COOKIE] ?? '';
-      await streams.open(request, reply, callerOf(request).companyId, session);
-    },
-  );
+  addBatch(app, sync);
+  addChanges(app, sync);
+  addVersions(app, sync);
+  addEvents(app, streams);
 };
+
+function addBatch(app: FastifyInstance, sync: Sync): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Un lote de escrituras, una respuesta por cada una',
+    body: LooseBatchBody,
+    response: { 200: BatchReply },
+  };
+  app.post<{ Body: LooseBatchBody }>('/batch', { config: TAKES_ITEMS, schema }, async (request) => {
+    const caller = callerOf(request);
+    const { deviceId } = caller;
+    if (deviceId === undefined) throw refuse(403, 'device_unknown');
+    const onFailure = (error: unknown) => request.log.error({ err: error }, 'an item failed');
+    return await storeBatch(sync, { ...caller, deviceId }, request.body, witnessOf(request), onFailure);
+  });
+}
+
+function addChanges(app: FastifyInstance, sync: Sync): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Todo lo que cambió desde una versión',
+    querystring: PageQuery,
+    response: { 200: ChangesReply },
+  };
+  app.get('/changes', { config: MEMBER, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    const access = readableCollections(caller);
+    const asked = pageRequest(request, caller);
+    const text = await readChanges(sync.database, caller.companyId, sync.readers, access, asked);
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+function addVersions(app: FastifyInstance, sync: Sync): void {
+  const schema = { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } };
+  app.get('/versions', { config: MEMBER, schema }, (request) =>
+    readVersion(sync.database, callerOf(request).companyId, witnessOf(request)),
+  );
+}
+
+function addEvents(app: FastifyInstance, streams: EventStreams): void {
+  const schema = { tags: TAGS, summary: 'Avisos de versiones nuevas (text/event-stream)' };
+  app.get('/events', { config: MEMBER, schema }, async (request, reply) => {
+    const session = request.cookies[SESSION_COOKIE] ?? '';
+    await streams.open(request, reply, callerOf(request).companyId, session);
+  });
+}

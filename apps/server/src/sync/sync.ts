@@ -2,7 +2,7 @@
  * The parts that every route of collections and of the protocol works with, put together once at boot, and the one
  * place that knows whether an item is of documents or of records.
  */
-import { COLLECTIONS, type Collection, type CollectionName } from '@cuadra/contracts/collections';
+import { type CollectionName, collectionOf } from '@cuadra/contracts/collections';
 import { readOne } from '../collections/read-rows.ts';
 import { makeRowReaders, type RowReader } from '../collections/row-reader.ts';
 import { loadTableColumns } from '../collections/table-columns.ts';
@@ -10,7 +10,7 @@ import { type RecordTables, writeRecords } from '../collections/write-records.ts
 import type { CompanyDatabase } from '../db/database.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
-import { type Item, isReadableBody, UNREADABLE_BODY } from './item.ts';
+import { collectionNameOf, type Item, isReadableBody, UNREADABLE_BODY } from './item.ts';
 import { type Outcome, type Recording, refused } from './outcome.ts';
 import type { Witness } from './witness.ts';
 
@@ -52,13 +52,12 @@ export async function openSync(
 /** A plain client that repeats a creation is shown what it has made; a device has it. */
 async function withRow(sync: Sync, caller: CompanyCaller, item: Item, outcome: Outcome): Promise<Outcome> {
   if (outcome.answer.result !== 'already') return outcome;
-  const reader = sync.reader(item.collection as CollectionName);
+  const reader = sync.reader(collectionNameOf(item));
   const json = await readOne(sync.database, caller.companyId, reader, item.id);
   return json === undefined ? outcome : { answer: { ...outcome.answer, row: JSON.parse(json) } };
 }
 
 /** False for a collection of no such name. */
 export function isDocument(collection: string): boolean {
-  const entry: Collection | undefined = COLLECTIONS[collection as CollectionName];
-  return entry?.kind === 'document';
+  return collectionOf(collection)?.kind === 'document';
 }
