@@ -1,4 +1,6 @@
 /** What the login form holds and what it wants, without the form [AUTH-01]. */
+import { SignInBody } from '@cuadra/contracts/identity';
+
 export interface LoginDraft {
   readonly email: string;
   readonly password: string;
@@ -8,9 +10,11 @@ export type LoginErrors = Partial<Record<keyof LoginDraft, string>>;
 
 export const EMPTY_LOGIN: LoginDraft = { email: '', password: '' };
 
-export function checkLogin({ email, password }: LoginDraft): LoginErrors {
-  return {
-    ...(email.trim() === '' ? { email: 'Escribe tu correo electrónico.' } : {}),
-    ...(password === '' ? { password: 'Escribe la contraseña.' } : {}),
-  };
+/** Only what no account can have is refused here: of the rest the server never tells which half is wrong [AUTH-03]. */
+export function checkLogin(draft: LoginDraft): LoginErrors {
+  const errors: LoginErrors = {};
+  for (const { path, message } of SignInBody.safeParse(draft).error?.issues ?? []) {
+    errors[path[0] === 'password' ? 'password' : 'email'] ??= message;
+  }
+  return errors;
 }

@@ -7,10 +7,15 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
+/** As the contract has it (ASVS 6.2). */
+const LENGTH_MAX = 256;
+const TOO_LONG = `La contraseña puede tener hasta ${LENGTH_MAX} caracteres.`;
+
 export function passwordErrors({ password, confirmation }: NewPassword): Partial<NewPassword> {
   return {
     ...(password === '' ? { password: 'Escribe la contraseña.' } : {}),
     ...(password !== '' && !isStrongEnough(password) ? { password: PROBLEM_MESSAGES.weak_password } : {}),
+    ...(password.length > LENGTH_MAX ? { password: TOO_LONG } : {}),
     ...(password !== confirmation ? { confirmation: 'Las contraseñas no coinciden' } : {}),
   };
 }

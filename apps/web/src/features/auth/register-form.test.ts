@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from './new-password.ts';
+import { nextStep, passwordErrors } from './new-password.ts';
 import {
   checkRegistration,
   EMPTY_REGISTRATION,
@@ -58,6 +58,15 @@ describe('the registration', () => {
       'La contraseña es demasiado débil. Debe incluir mayúsculas, minúsculas, números y caracteres especiales.',
     );
     expect(checkRegistration(draft({ password: 'Abcdefgh', confirmation: 'Abcdefgh' }))).toEqual({});
+  });
+
+  it('[AUTH-06] takes a long password, but not one without end', () => {
+    const long = `Cuadra*${'9'.repeat(250)}`;
+    expect(passwordErrors({ password: long, confirmation: long })).toEqual({
+      password: 'La contraseña puede tener hasta 256 caracteres.',
+    });
+    const fits = long.slice(0, 256);
+    expect(passwordErrors({ password: fits, confirmation: fits })).toEqual({});
   });
 
   it('[AUTH-06] says what would make the password stronger', () => {

@@ -30,7 +30,14 @@ describe('the login', () => {
 
   it('[AUTH-01] wants both fields', () => {
     expect(Object.keys(checkLogin({ email: ' ', password: '' }))).toEqual(['email', 'password']);
-    expect(checkLogin({ email: 'ana@bodegon.example', password: ' ' })).toEqual({});
+    expect(checkLogin({ email: ' ana@bodegon.example ', password: ' ' })).toEqual({});
+  });
+
+  it('[AUTH-01] says at the field what no account can have', () => {
+    expect(checkLogin({ email: 'a'.repeat(300), password: 'x'.repeat(300) })).toEqual({
+      email: 'El correo es demasiado largo.',
+      password: 'La contraseña puede tener hasta 256 caracteres.',
+    });
   });
 });
 

@@ -2,7 +2,7 @@
  * The state every page of identity shares: what is typed, what is wrong with it, why it was refused, and whether it
  * is on its way. Nothing typed is lost by an error.
  */
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { Refusal } from './sign-in-errors.ts';
 
 export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
@@ -42,23 +42,27 @@ export function useTypedForm<Draft extends Readonly<Record<keyof Draft, string>>
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSubmitting, setIsSubmitting] = useState(false);
+  // Known at once, unlike the state: two presses in one task would send twice.
+  const isBusy = useRef(false);
 
   const show = (found: FieldErrors<Draft>): void => {
     setErrors(found);
     focusFirst(Object.keys(found));
   };
   const submit = async (): Promise<void> => {
-    if (isSubmitting) return;
+    if (isBusy.current) return;
     setRefusal(undefined);
     const found = options.check(draft);
     show(found);
     if (Object.keys(found).length > 0) return;
+    isBusy.current = true;
     setIsSubmitting(true);
     try {
       const outcome = await options.send(draft);
       setRefusal(outcome?.refusal);
       show(outcome?.errors ?? {});
     } finally {
+      isBusy.current = false;
       setIsSubmitting(false);
     }
   };

@@ -40,7 +40,7 @@ export function useImport(): ImportControls {
   const { db, maker } = company;
   const [stage, setStage] = useState<ImportStage>(START);
   const [choices, setChoices] = useState<ImportChoices>();
-  const running = useRef<AbortController>(undefined);
+  const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const now = useMemo(() => (stage.step === 'review' ? new Date().toISOString() : ''), [stage.step]);
@@ -65,7 +65,8 @@ export function useImport(): ImportControls {
   };
 
   const run = async () => {
-    if (stage.step !== 'review' || plan === undefined) return;
+    // A second press before the screen has followed would store everything again.
+    if (stage.step !== 'review' || plan === undefined || running.current !== undefined) return;
     const { file } = stage;
     const controller = new AbortController();
     running.current = controller;
@@ -86,6 +87,8 @@ export function useImport(): ImportControls {
         ? 'Cancelaste la importación: no se guardó nada.'
         : 'Error al procesar el archivo. No se guardó nada; puedes intentarlo de nuevo.';
       setStage({ ...stage, refusal });
+    } finally {
+      running.current = undefined;
     }
   };
 
