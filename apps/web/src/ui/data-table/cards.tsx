@@ -15,15 +15,21 @@ export interface CardsProps<Row> {
 const CARD_HEIGHT_GUESS = 76;
 
 export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowClick }: CardsProps<Row>) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT_GUESS,
     overscan: 8,
   });
+  // Cards that cannot be pressed hold nothing to focus: then the list itself is, or no key would scroll it.
+  const isStill = onRowClick === undefined && rowActions === undefined;
   return (
-    <div className={styles.scroller} ref={scroller}>
+    <section
+      className={styles.scroller}
+      ref={scroller}
+      {...(isStill ? { tabIndex: 0, 'aria-label': label } : {})}
+    >
       <ul className={styles.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -51,6 +57,6 @@ export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowC
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
