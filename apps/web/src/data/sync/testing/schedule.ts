@@ -74,7 +74,7 @@ interface Device {
   /** Its own confirmed documents, whatever became of them since: what each adds to which key. */
   readonly documents: Map<string, ReadonlyMap<string, bigint>>;
   isSignedIn: boolean;
-  /** A newcomer sells and sends before it is let read. */
+  /** A newcomer sells before it is let read. */
   isReader: boolean;
   access: readonly string[];
   /** After balances were unreadable for a while their amounts are incomplete until loaded again. */
@@ -243,8 +243,10 @@ function newDocument(world: World, device: Device, sold_at: string): ModelDocume
   };
 }
 
+/** Never before the first load has begun: until then no screen is open. */
 async function makeChange(world: World, device: Device): Promise<void> {
   const { random } = world;
+  if (!readingOf(device).is_begun) return;
   const id = random.pick(RECORDS) ?? 'r1';
   const made_at = new Date(world.nowMs).toISOString();
   world.made += 1;
