@@ -5,7 +5,7 @@ import { CompanyDb } from '../data/company-db.ts';
 import { deleteRecord } from '../data/local-writes/change-records.ts';
 import { type Company, companyOf } from './company.ts';
 import { defaultRows } from './default-rows.ts';
-import { rateDayProblem, saveRate } from './rate-entry.ts';
+import { rateDayProblem, rateProblem, rateRemark, saveRate } from './rate-entry.ts';
 
 const maker = { id: newId(), name: 'Ana Pérez' };
 let company: Company;
@@ -37,6 +37,23 @@ describe('keeping a rate', () => {
     await deleteRecord(company.db, 'currencies', currencyId(company.companyId, 'VES'), maker);
     expect(await saveRate(company, '600', '2026-11-20')).toMatch(/no se guardó la tasa/);
     expect(await bolivar()).toMatchObject({ rate: '512.48' });
+  });
+});
+
+describe('a rate that was typed', () => {
+  it.each(['0.0001', '0.5', '1', '512.48'])('[SET-01] is taken above zero, as %s is', (rate) => {
+    expect(rateProblem(rate)).toBeUndefined();
+  });
+
+  it('[SET-01] is asked for where it is none', () => {
+    expect(rateProblem(undefined)).toMatch(/mayor que cero/);
+    expect(rateRemark(undefined, undefined)).toBeUndefined();
+  });
+
+  it('[SET-01] is doubted, and taken, at one bolívar or less for a dollar', () => {
+    for (const rate of ['1', '0.5124'])
+      expect(rateRemark(undefined, rate)).toBe('Es de un bolívar o menos por dólar: revísala.');
+    expect(rateRemark(undefined, '1.0001')).toBeUndefined();
   });
 });
 

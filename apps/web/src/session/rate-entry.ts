@@ -6,15 +6,21 @@ import { currencyId } from '@cuadra/contracts/ids';
 import { BOLIVAR, type Company } from './company.ts';
 import { isUnlikelyChange } from './typed-rate.ts';
 
-/** Why a rate is not taken. One bolívar or less for a dollar is a slip: the shop would give its goods away. */
+/** Why a rate is not taken. At a rate of zero goods would cost nothing. */
 export function rateProblem(typed: string | undefined): string | undefined {
-  if (typed === undefined) return 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.';
-  return Number(typed) > 1 ? undefined : 'La tasa debe ser mayor que 1.';
+  return typed === undefined
+    ? 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.'
+    : undefined;
 }
 
-/** What is remarked of a rate that is taken all the same. */
+/**
+ * What is remarked of a rate that is taken all the same. One bolívar or less for a dollar is a slip of the finger, until a
+ * redenomination makes it the news of the day.
+ */
 export function rateRemark(before: Company['rate'], typed: string | undefined): string | undefined {
-  const isUnlikely = before !== undefined && typed !== undefined && isUnlikelyChange(before.text, typed);
+  if (typed === undefined) return undefined;
+  if (Number(typed) <= 1) return 'Es de un bolívar o menos por dólar: revísala.';
+  const isUnlikely = before !== undefined && isUnlikelyChange(before.text, typed);
   return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
 }
 
