@@ -49,6 +49,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   const { db, api, environment } = context;
   const store = dexieStore(db);
   const bell = createBell();
+  let isPrepared = false;
   let pageRows = PAGE_ROWS_MAX;
   let attempts = 0;
   /** Read up to here, in this run of the program. */
@@ -64,6 +65,8 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   }
 
   async function step(): Promise<Pause> {
+    if (!isPrepared) await prepareReading(store);
+    isPrepared = true;
     const outcome = await readOnce(store, api, pageRows, environment.now);
     if (outcome.kind === 'problem') return afterProblem(outcome.problem);
     attempts = 0;
@@ -90,10 +93,10 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    await prepareReading(store);
+    const listening = () => listen(api, environment.random, expect, signal);
     await Promise.all([
       runLane('lectura', step, bell, signal),
-      listen(api, environment.random, expect, signal),
+      runLane('avisos', listening, createBell(), signal),
     ]);
   }
 
@@ -106,13 +109,10 @@ async function listen(
   random: () => number,
   expect: (version: number) => void,
   signal: AbortSignal,
-): Promise<void> {
-  const pause = createBell();
-  while (!signal.aborted) {
-    const isStream = await followEvents(api.client, signal, expect);
-    if (signal.aborted) return;
-    const versions = await api.versions();
-    if (versions.ok) expect(versions.value.version);
-    await pause.wait(isStream ? backoffMs(1, random()) : POLL_MS, signal);
-  }
+): Promise<Pause> {
+  const isStream = await followEvents(api.client, signal, expect);
+  if (signal.aborted) return undefined;
+  const versions = await api.versions();
+  if (versions.ok) expect(versions.value.version);
+  return isStream ? backoffMs(1, random()) : POLL_MS;
 }

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { FIRST_MARK } from '@cuadra/contracts/item-hash';
 import { problem } from '@cuadra/contracts/problem';
 import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
 import { shownStock } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -108,6 +108,24 @@ describe('the synchroniser', () => {
     expect(await sync.flush(2_000)).toEqual({ left: 0 });
   });
 
+  it('waits where the database cannot be used, holding the lock, and asks no more of the processor', async () => {
+    const db = freshDb();
+    db.close();
+    let requests = 0;
+    const locks = {
+      request: (_name: string, _options: unknown, work: () => Promise<void>) => {
+        requests += 1;
+        return requests > 3 ? new Promise<void>(() => {}) : work();
+      },
+    } as unknown as LockManager;
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    running.push(startSynchroniser(db, optionsOf(db, newServer(), ana.id, locks)));
+    const lanes = () => warned.mock.calls.map(([name]) => String(name)).sort();
+    await expect.poll(lanes).toEqual(['envío', 'lectura']);
+    warned.mockRestore();
+    expect(requests).toBe(1);
+  });
+
   it('refuses to run for a demo', () => {
     expect(() => startSynchroniser(freshDb(true), { userId: ana.id })).toThrow();
   });
@@ -129,26 +147,34 @@ async function start(
   database?: CompanyDb,
 ): Promise<{ db: CompanyDb; server: FakeServer; sync: Synchroniser }> {
   const db = database ?? (await till());
-  const server: FakeServer = {
-    isUp: options.isUp ?? true,
-    isSignedIn: options.userId !== null,
+  const server = { ...newServer(), isUp: options.isUp ?? true, isSignedIn: options.userId !== null };
+  return { db, server, sync: resume(db, server, options.userId === undefined ? ana.id : options.userId) };
+}
+
+function newServer(): FakeServer {
+  return {
+    isUp: true,
+    isSignedIn: true,
     knowsDevice: true,
     enrolled: [],
     asked: [],
     received: [],
     recorded: new Map(),
   };
-  return { db, server, sync: resume(db, server, options.userId === undefined ? ana.id : options.userId) };
 }
 
 function resume(db: CompanyDb, server: FakeServer, userId: string | null = ana.id): Synchroniser {
-  const sync = startSynchroniser(db, {
-    userId,
-    api: companyApiOf(db, { fetch: fetchOf(server) }),
-    environment: { random: () => 0, locks: undefined, storage: undefined, onReturn: () => () => {} },
-  });
+  const sync = startSynchroniser(db, optionsOf(db, server, userId));
   running.push(sync);
   return sync;
+}
+
+function optionsOf(db: CompanyDb, server: FakeServer, userId: string | null, locks?: LockManager) {
+  return {
+    userId,
+    api: companyApiOf(db, { fetch: fetchOf(server) }),
+    environment: { random: () => 0, locks, storage: undefined, onReturn: () => () => {} },
+  };
 }
 
 async function till(): Promise<CompanyDb> {
