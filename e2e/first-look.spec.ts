@@ -56,7 +56,7 @@ test('[IMP-02] the review shows questions, counts and button before anybody scro
   expect(await isCut(field)).toBe(false);
 });
 
-test('[PROD-02] a product typed badly says so at each field, keeps what was typed, and is made once', async ({
+test('[PROD-02] a product typed badly says so at each field, is there after a reload, and is made once', async ({
   page,
 }) => {
   await enterDemo(page);
@@ -74,6 +74,10 @@ test('[PROD-02] a product typed badly says so at each field, keeps what was type
   await expect(form.getByText('Usa hasta 80 caracteres.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Precio de compra/ })).toHaveValue('-5');
 
+  await page.reload();
+  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  await expect(form.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('Harina 🌽 de maíz');
+  await expect(form.getByText('Borrador guardado en este equipo')).toBeVisible();
   await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('0,90');
   await form.getByRole('textbox', { name: /^Precio de venta/ }).fill(' 1.234,50 ');
   await form.getByRole('textbox', { name: /^Marca/ }).fill('');

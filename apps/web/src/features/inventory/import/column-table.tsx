@@ -1,7 +1,7 @@
 /** Which column of the file is what, each with an example of what it holds. */
 import { Select } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { usePhone } from '../../../ui/breakpoints.ts';
 import styles from './column-table.module.css';
@@ -18,13 +18,18 @@ export interface ColumnTableProps {
 export function ColumnTable(props: ColumnTableProps) {
   const phone = usePhone();
   const [isUnfolded, setUnfolded] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // Folded it stands at the foot of the screen: what unfolds would be under it.
+  useEffect(() => {
+    if (isUnfolded) section.current?.scrollIntoView({ block: 'start' });
+  }, [isUnfolded]);
   const { headings } = props.file;
   const used = headings.filter(
     (_, column) => fieldOfColumn(props.choices.mapping, column) !== undefined,
   ).length;
   const count = `Se importan ${used} de ${headings.length}`;
   return (
-    <section className={styles.columns} aria-label="Columnas">
+    <section ref={section} className={styles.columns} aria-label="Columnas">
       {phone ? (
         <button
           type="button"

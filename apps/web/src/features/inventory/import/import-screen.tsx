@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -80,17 +81,20 @@ function Stage({ controls }: { readonly controls: ImportControls }) {
   );
 }
 
+const CHOOSE_TEXT = 'Suelta aquí tu archivo o haz clic para elegirlo';
+
 function ChooseFile(props: {
   readonly controls: ImportControls;
   readonly isReading: boolean;
   readonly refusal?: string;
 }) {
   const { controls, isReading, refusal } = props;
+  const phone = usePhone();
   return (
     <div className={styles.choose}>
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       <FileDrop
-        label={isReading ? 'Leyendo el archivo…' : 'Suelta aquí tu archivo o haz clic para elegirlo'}
+        label={isReading ? 'Leyendo el archivo…' : phone ? 'Toca para elegir tu archivo' : CHOOSE_TEXT}
         hint="CSV o Excel (.xlsx), hasta 20 MB. Sirve la lista de otro sistema: las columnas se reconocen por su título."
         accept={['.csv', '.xlsx', '.txt', '.tsv']}
         disabled={isReading}

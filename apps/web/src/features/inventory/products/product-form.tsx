@@ -7,6 +7,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { FormModal, FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { QuantityInput } from '../../../ui/quantity-input.tsx';
@@ -24,6 +25,7 @@ export interface ProductFormProps {
 
 export function ProductForm({ product, categories, onClose }: ProductFormProps) {
   const form = useProductForm(product, onClose);
+  const phone = usePhone();
   const errors = Object.keys(form.errors).map((field) => ({
     label: FIELD_NAMES[field as keyof ProductDraft],
     fieldId: inputId(field as keyof ProductDraft),
@@ -39,7 +41,8 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       errors={errors}
       {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
       onSubmit={() => void form.save()}
-      onClose={onClose}
+      onClose={form.close}
+      {...(form.isDirty ? { note: phone ? 'Borrador guardado' : 'Borrador guardado en este equipo' } : {})}
     >
       <IdentitySection form={form} categories={categories} />
       <PriceSection form={form} />

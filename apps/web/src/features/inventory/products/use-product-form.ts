@@ -6,6 +6,7 @@ import type { ProductRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import {
   checkDraft,
   type DraftErrors,
@@ -24,39 +25,40 @@ export interface ProductFormState {
   readonly refusal: string | undefined;
   change<Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]): void;
   save(): Promise<void>;
+  /** Leaves the form, and gives up what was typed. */
+  close(): void;
 }
 
-export function useProductForm(product: ProductRow | undefined, onSaved: () => void): ProductFormState {
+export function useProductForm(product: ProductRow | undefined, onClosed: () => void): ProductFormState {
   const company = useCompany();
   const initial = product === undefined ? EMPTY_DRAFT : draftOf(product);
-  const [draft, setDraft] = useState(initial);
+  const { draft, change, forget } = useKeptDraft({ companyId: company.companyId, product }, initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   // Known at once, unlike the state: Ctrl+Enter held down asks again before anything is drawn.
   const isBusy = useRef(false);
+  const close = () => {
+    forget();
+    onClosed();
+  };
   const save = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    try {
-      await checkAndStore();
-    } finally {
-      isBusy.current = false;
-    }
-  };
-  const checkAndStore = async () => {
-    const found = { ...checkDraft(draft), ...(await takenSku(company, draft.sku, product?.id)) };
-    setErrors(found);
     setRefusal(undefined);
-    if (Object.keys(found).length > 0) return;
-    setIsSaving(true);
     try {
+      const found = { ...checkDraft(draft), ...(await takenSku(company, draft.sku, product?.id)) };
+      setErrors(found);
+      if (Object.keys(found).length > 0) return;
+      setIsSaving(true);
       await store(company, draft, product);
       toast(product === undefined ? 'Producto creado' : 'Cambios guardados');
-      onSaved();
+      close();
     } catch (error) {
       console.error(error);
       setRefusal('Error al guardar el producto');
+    } finally {
+      isBusy.current = false;
       setIsSaving(false);
     }
   };
@@ -67,11 +69,28 @@ export function useProductForm(product: ProductRow | undefined, onSaved: () => v
     refusal,
     isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
     change: (field, value) => {
-      setDraft((held) => ({ ...held, [field]: value }));
+      change(field, value);
       setErrors(({ [field]: _, ...others }) => others);
     },
     save,
+    close,
   };
+}
+
+/** The draft, as it was left if it was left unfinished; kept at each change. */
+function useKeptDraft(place: DraftPlace, initial: ProductDraft) {
+  const [draft, setDraft] = useState(() => keptDraft(localStorage, place) ?? initial);
+  const change = <Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]) => {
+    const next = { ...draft, [field]: value };
+    setDraft((held) => ({ ...held, [field]: value }));
+    try {
+      keepDraft(localStorage, place, next);
+    } catch (error) {
+      // A full disk must not stop the typing; saving the product will tell.
+      console.error(error);
+    }
+  };
+  return { draft, change, forget: () => forgetDraft(localStorage, place) };
 }
 
 async function store(
