@@ -1,27 +1,9 @@
 /** Products, units, categories, warehouses and customers as they cross the border (ENT-15 to ENT-20, ENT-24). */
+import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
 import { z } from 'zod';
 
-import {
-  Amount,
-  CurrencyCode,
-  Instant,
-  optionalText,
-  PositiveQuantity,
-  Quantity,
-  requiredText,
-  Uuid,
-} from './wire.ts';
+import { Amount, CurrencyCode, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
 
-export const PRODUCT_TYPES = [
-  'physical',
-  'digital',
-  'service',
-  'food',
-  'medicine',
-  'electronics',
-  'clothing',
-  'other',
-] as const;
 export const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
 
 /** The unit stock is kept in. A product has exactly one, so it is a field and not a list. */
@@ -64,12 +46,18 @@ export const ProductFields = z.object({
   tags: z.array(optionalText(40)).max(50).default([]),
 });
 
+/** From 1, in steps of 0,01 (PROD-04); zeros may follow. */
+const CONVERSION_FACTOR = /^[1-9]\d*(\.\d{1,2}0?)?$/;
+
 export const ProductUnitFields = z.object({
   product_id: Uuid,
   name: requiredText('Escribe el nombre de la unidad.', 40),
   type: optionalText(40).default(''),
   /** Base units in one of these (PROD-04). */
-  conversion_factor: PositiveQuantity,
+  conversion_factor: Quantity.refine(
+    (text) => CONVERSION_FACTOR.test(text),
+    'El factor es 1 o más, con hasta dos decimales.',
+  ),
   barcode: optionalText(60).default(''),
   is_generated: z.boolean().default(false),
   purchase_price: Amount.nullable().default(null),

@@ -10,10 +10,10 @@ import { costOfItems } from '@cuadra/domain/ledger/post-opening-stock';
 import { credit, debit, inBoth, mergedByRole, type Posting } from '@cuadra/domain/ledger/transaction';
 import { isZero, type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
 import {
-  isTransfer,
   type Movement,
   type MovementItem,
   stockEntriesOfMovement,
+  wrongPlaces,
 } from '@cuadra/domain/stock/movement';
 import type { DocumentMapper, Entries, TransactionHeader } from '../documents/document-mapper.ts';
 import { postingRows, type StockMove, stockRows } from '../documents/entry-rows.ts';
@@ -54,16 +54,22 @@ export const movementMapper: DocumentMapper<MovementWire> = {
   }),
 };
 
-/** A movement without its places would move nothing, or make goods out of nothing. */
-function placeProblems({ type, from_warehouse_id, to_warehouse_id }: MovementWire): FieldProblem[] {
-  const code = 'invalid_input';
-  if (to_warehouse_id === null) return [{ field: 'to_warehouse_id', code, message: 'Elige el destino.' }];
-  if (from_warehouse_id === to_warehouse_id) {
-    return [{ field: 'to_warehouse_id', code, message: 'El destino debe ser otro que el origen.' }];
-  }
-  return isTransfer(type) && from_warehouse_id === null
-    ? [{ field: 'from_warehouse_id', code, message: 'Elige el origen.' }]
-    : [];
+const PLACE_MESSAGES = {
+  from_warehouse_id: {
+    required: 'Elige el origen.',
+    same_warehouse: 'El origen debe ser otro que el destino.',
+  },
+  to_warehouse_id: {
+    required: 'Elige el destino.',
+    same_warehouse: 'El destino debe ser otro que el origen.',
+  },
+} as const;
+
+function placeProblems(wire: MovementWire): FieldProblem[] {
+  return wrongPlaces(movementFromWire(wire)).map((refusal) => {
+    const field = refusal.field === 'fromWarehouseId' ? 'from_warehouse_id' : 'to_warehouse_id';
+    return { field, code: 'invalid_input', message: PLACE_MESSAGES[field][refusal.code] };
+  });
 }
 
 function entriesOf(wire: MovementWire, movement: Movement): Entries {

@@ -1,7 +1,6 @@
 /**
  * Categories: a tree of names (CAT-01, ENT-19). Apart from the product because it only points here.
  */
-import type { Refusal } from '../refusal.ts';
 import { normaliseForSearch } from './search-text.ts';
 
 export interface Category {
@@ -12,8 +11,6 @@ export interface Category {
   readonly slug: string;
 }
 
-export type CategoryRefusalCode = 'required' | 'category_in_its_own_branch';
-
 /**
  * The name in lower case, runs of anything else than letters and digits turned into a dash:
  * 'Lácteos y charcutería' is 'lacteos-y-charcuteria'. Without accents, as it may go into an address.
@@ -22,19 +19,6 @@ export function slugOf(name: string): string {
   return normaliseForSearch(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/** What a category lacks: a name, and a parent outside its own branch. Empty when it is right. */
-export function validateCategory(
-  category: Pick<Category, 'id' | 'name' | 'parentId'>,
-  others: readonly Pick<Category, 'id' | 'parentId'>[],
-): Refusal<CategoryRefusalCode>[] {
-  const refusals: Refusal<CategoryRefusalCode>[] = [];
-  if (category.name.trim() === '') refusals.push({ field: 'name', code: 'required' });
-  if (makesCircle(category.id, category.parentId, others)) {
-    refusals.push({ field: 'parentId', code: 'category_in_its_own_branch' });
-  }
-  return refusals;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { usd, ves } from '../testing/builders.ts';
-import { type CashOpening, cashEntriesOfOpening, openSessionOf, validateOpening } from './cash-session.ts';
+import { type CashOpening, cashEntriesOfOpening, openSessionOf } from './cash-session.ts';
 
 describe('openSessionOf', () => {
   it('[S-44] finds a session open while it has an opening and no closing', () => {
@@ -33,15 +33,6 @@ describe('cashEntriesOfOpening', () => {
 
   it('[POS-02] puts none in where none was typed', () => {
     expect(cashEntriesOfOpening(opening({ initialCash: { USD: usd(0n), VES: ves(0n) } }))).toEqual([]);
-  });
-});
-
-describe('validateOpening', () => {
-  it('[POS-02] takes no cash below nought', () => {
-    expect(validateOpening(opening({ initialCash: { USD: usd(-1n), VES: ves(0n) } }))).toEqual([
-      { field: 'initialCash.USD', code: 'amount_negative' },
-    ]);
-    expect(validateOpening(opening({}))).toEqual([]);
   });
 });
 

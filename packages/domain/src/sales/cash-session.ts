@@ -3,8 +3,7 @@
  * Apart from the sale because a session also has money in and out without one. Whether a session is
  * open is not stored: it is open while it has an opening and no closing.
  */
-import { isNegative, isZero, type Money } from '../money/money.ts';
-import type { Refusal } from '../refusal.ts';
+import { isZero, type Money } from '../money/money.ts';
 import type { CashEntry } from './cash-entry.ts';
 import type { Person } from './sale.ts';
 
@@ -23,13 +22,6 @@ export interface CashOpening {
 export interface CashClosing {
   readonly id: string;
   readonly sessionId: string;
-}
-
-/** Refuses cash below zero, by currency; none at all is fine. */
-export function validateOpening(opening: Pick<CashOpening, 'initialCash'>): Refusal<'amount_negative'>[] {
-  return (['USD', 'VES'] as const)
-    .filter((currency) => isNegative(opening.initialCash[currency]))
-    .map((currency) => ({ field: `initialCash.${currency}`, code: 'amount_negative' }));
 }
 
 /** One a currency that there was cash in. */

@@ -3,9 +3,8 @@
  * (MOV-01, ENT-21), and the entries they write. Apart from the levels, which are sums of entries of
  * sales as well.
  */
-import type { Warehouse } from '../catalog/warehouse.ts';
 import type { Money } from '../money/money.ts';
-import { inBaseUnits, ONE, type Quantity } from '../money/quantity.ts';
+import { inBaseUnits, type Quantity } from '../money/quantity.ts';
 import type { Refusal } from '../refusal.ts';
 import type { StockEntry } from './stock-entry.ts';
 
@@ -44,50 +43,27 @@ export interface Movement {
   readonly items: readonly MovementItem[];
 }
 
-export type MovementRefusalCode =
-  | 'required'
-  | 'same_warehouse'
-  | 'origin_not_expected'
-  | 'warehouse_of_other_type'
-  | 'quantity_too_small'
-  | 'cost_negative';
-
-const PLACE_TYPES: Partial<Record<MovementType, Warehouse['type']>> = {
-  transfer_warehouse: 'warehouse',
-  transfer_store: 'store',
-};
+export type PlaceRefusalCode = 'required' | 'same_warehouse';
 
 /** From a place of ours to another of ours: what leaves one arrives at the other. */
-export function isTransfer(type: MovementType): boolean {
+function isTransfer(type: MovementType): boolean {
   return type === 'transfer_warehouse' || type === 'transfer_store';
 }
 
-/** The places a movement of this type may go to or come from: transfers stay among their kind. */
-export function placesFor<Place extends Pick<Warehouse, 'id' | 'type'>>(
-  type: MovementType,
-  warehouses: readonly Place[],
-): Place[] {
-  const placeType = PLACE_TYPES[type];
-  return warehouses.filter((warehouse) => placeType === undefined || warehouse.type === placeType);
-}
-
-/** Every reason at once (MOV-01). */
-export function validateMovement(
-  movement: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId' | 'items'>,
-  warehouses: readonly Pick<Warehouse, 'id' | 'type'>[],
-): Refusal<MovementRefusalCode>[] {
-  const refusals = badPlaces(movement, warehouses);
-  if (movement.items.length === 0) refusals.push({ field: 'items', code: 'required' });
-  movement.items.forEach((item, index) => {
-    if (item.productId === '') refusals.push({ field: `items.${index}.productId`, code: 'required' });
-    if (item.unitId === '') refusals.push({ field: `items.${index}.unitId`, code: 'required' });
-    if (!isQuantityRight(movement.type, item.quantity)) {
-      refusals.push({ field: `items.${index}.quantity`, code: 'quantity_too_small' });
-    }
-    if (item.unitCost !== null && item.unitCost.minor < 0n) {
-      refusals.push({ field: `items.${index}.unitCost`, code: 'cost_negative' });
-    }
-  });
+/** Why a movement would move nothing, or make goods out of nothing, by the places it names (MOV-01). Every reason at once. */
+export function wrongPlaces({
+  type,
+  fromWarehouseId,
+  toWarehouseId,
+}: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId'>): Refusal<PlaceRefusalCode>[] {
+  const refusals: Refusal<PlaceRefusalCode>[] = [];
+  if (toWarehouseId === null) refusals.push({ field: 'toWarehouseId', code: 'required' });
+  else if (toWarehouseId === fromWarehouseId) {
+    refusals.push({ field: 'toWarehouseId', code: 'same_warehouse' });
+  }
+  if (isTransfer(type) && fromWarehouseId === null) {
+    refusals.push({ field: 'fromWarehouseId', code: 'required' });
+  }
   return refusals;
 }
 
@@ -104,41 +80,4 @@ function entryAt(warehouseId: string | null, item: MovementItem, quantity: Quant
   if (warehouseId === null) return [];
   const { productId, unitId, factor } = item;
   return [{ warehouseId, productId, unitId, quantity, baseQuantity: inBaseUnits(quantity, factor) }];
-}
-
-function badPlaces(
-  movement: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId'>,
-  warehouses: readonly Pick<Warehouse, 'id' | 'type'>[],
-): Refusal<MovementRefusalCode>[] {
-  const { type, fromWarehouseId, toWarehouseId } = movement;
-  const refusals: Refusal<MovementRefusalCode>[] = [];
-  if (toWarehouseId === null) refusals.push({ field: 'toWarehouseId', code: 'required' });
-  if (isTransfer(type) && fromWarehouseId === null) {
-    refusals.push({ field: 'fromWarehouseId', code: 'required' });
-  }
-  if (!isTransfer(type) && fromWarehouseId !== null) {
-    refusals.push({ field: 'fromWarehouseId', code: 'origin_not_expected' });
-  }
-  if (toWarehouseId !== null && toWarehouseId === fromWarehouseId) {
-    refusals.push({ field: 'toWarehouseId', code: 'same_warehouse' });
-  }
-  const allowed = new Set(placesFor(type, warehouses).map((warehouse) => warehouse.id));
-  for (const field of ['fromWarehouseId', 'toWarehouseId'] as const) {
-    const place = movement[field];
-    if (place !== null && !allowed.has(place)) refusals.push({ field, code: 'warehouse_of_other_type' });
-  }
-  return refusals;
-}
-
-function isQuantityRight(type: MovementType, quantity: Quantity): boolean {
-  switch (type) {
-    case 'adjustment':
-    case 'count':
-      return quantity !== 0n;
-    case 'initial':
-      // What was weighed when the shop was set up may well be half a kilo.
-      return quantity > 0n;
-    default:
-      return quantity >= ONE;
-  }
 }

@@ -1,7 +1,5 @@
 /** Spanish names of what a product can be. */
-import type { PRODUCT_TYPES } from '@cuadra/contracts/catalog';
-
-type ProductType = (typeof PRODUCT_TYPES)[number];
+import type { ProductType } from '@cuadra/domain/catalog/product';
 
 const TYPE_NAMES: Record<ProductType, string> = {
   physical: 'Físico',
