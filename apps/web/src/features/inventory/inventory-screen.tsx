@@ -41,7 +41,11 @@ export function InventoryScreen() {
         <PageHeader
           compact
           title="Panel de Inventario"
-          actions={mayWrite ? <InventoryActions onNew={() => open(undefined)} /> : undefined}
+          actions={
+            mayWrite ? (
+              <InventoryActions isEmpty={listed?.length === 0} onNew={() => open(undefined)} />
+            ) : undefined
+          }
         />
         <InventoryCounters
           listed={listed ?? []}
@@ -67,7 +71,13 @@ export function InventoryScreen() {
   );
 }
 
-function InventoryActions({ onNew }: { readonly onNew: () => void }) {
+interface InventoryActionsProps {
+  /** Then the import, offered below, is what to do first. */
+  readonly isEmpty: boolean;
+  readonly onNew: () => void;
+}
+
+function InventoryActions({ isEmpty, onNew }: InventoryActionsProps) {
   const phone = usePhone();
   return (
     <>
@@ -81,7 +91,7 @@ function InventoryActions({ onNew }: { readonly onNew: () => void }) {
         </Button>
       )}
       <Button
-        variant="filled"
+        variant={isEmpty ? 'default' : 'filled'}
         leftSection={<IconPlus size={18} stroke={1.75} />}
         aria-label="Nuevo Producto"
         onClick={onNew}
