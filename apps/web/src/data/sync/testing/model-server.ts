@@ -15,8 +15,9 @@ import type {
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { OutboxRow } from '../../rows.ts';
-import { entriesOf, KEY_MOVED_FROM, KEY_MOVED_TO, type ModelDocument } from './model-documents.ts';
-import { type ModelRecord, mergeFields } from './model-merge.ts';
+import { emptyBooks, type ModelBooks, rowsOfBooks, storeItem } from './model-books.ts';
+import type { ModelDocument } from './model-documents.ts';
+import { type DownFrom, pageDown, pageUp } from './model-pages.ts';
 
 export interface ServerStrategy {
   /** `locked`: the version is taken under a lock held until the commit (S-01). `sequence`: from a plain sequence. */
@@ -34,17 +35,6 @@ export const FAITHFUL: ServerStrategy = {
   pages: 'whole',
   newest: 'versions',
 };
-
-interface Balance {
-  readonly amount: bigint;
-  /** Documents inside of the amount. */
-  readonly included: ReadonlySet<string>;
-}
-
-interface Versioned<Value> {
-  readonly version: number;
-  readonly value: Value;
-}
 
 interface HistoryRow {
   readonly itemId: string;
@@ -65,16 +55,14 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
   const history = new Map<number, HistoryRow>();
   const itemVersions = new Map<string, number>();
   const marks = new Map<number, string>([[0, FIRST_MARK]]);
-  const documents = new Map<string, Versioned<ModelDocument>>();
-  const balances = new Map<string, Versioned<Balance>>();
-  const includedAt = new Map<string, Map<number, ReadonlySet<string>>>();
-  const records = new Map<string, Versioned<ModelRecord>>();
+  const books = emptyBooks();
   const kept = new Map<string, { readonly item: OutboxRow; readonly deviceId: string }>();
   /** The greatest version that any reader can see. */
   let visible = 0;
   /** The next of the sequence, where there is one. */
   let drawn = 0;
   let isLocked = false;
+  const whole = strategy.pages === 'whole';
 
   /** Undefined while another transaction holds the lock. */
   function begin(store: (version: number) => ItemResult, row: HistoryRow): OpenTransaction | undefined {
@@ -101,7 +89,7 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
 
   function beginItem(deviceId: string, item: OutboxRow): OpenTransaction | undefined {
     const row = { itemId: item.id, hash: item.hash, deviceId };
-    return begin((version) => storeItem(deviceId, item, version), row);
+    return begin((version) => storeItem(books, deviceId, item, version), row);
   }
 
   /** One item, stored at once or answered as S-03, S-22 and S-23 say. */
@@ -116,54 +104,10 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     if (kept.has(item.id)) return { id: item.id, result: 'kept' };
     if (hashOfText(item.body) !== item.hash)
       throw new BrokenInvariant('a body is sent as it was written [I-10]');
-    const answer = refusalOf(item);
+    const answer = refusalOf(books, item);
     if (answer?.result === 'kept') kept.set(item.id, { item, deviceId });
     if (answer !== undefined) return answer;
     return beginItem(deviceId, item)?.commit() ?? { id: item.id, result: 'later' };
-  }
-
-  function refusalOf(item: OutboxRow): ItemResult | undefined {
-    if (item.collection === 'customers') {
-      const body = JSON.parse(item.body) as { name?: string };
-      const isKnown = item.kind === 'create' || records.has(item.row_id);
-      return isKnown && body.name !== 'prohibido'
-        ? undefined
-        : { id: item.id, result: 'refused', code: 'bad_reference', message: 'No se pudo guardar.' };
-    }
-    const { fate } = JSON.parse(item.body) as ModelDocument;
-    if (fate === 'superseded') return { id: item.id, result: 'superseded' };
-    return fate === 'kept' ? { id: item.id, result: 'kept' } : undefined;
-  }
-
-  function storeItem(deviceId: string, item: OutboxRow, version: number): ItemResult {
-    return item.collection === 'customers'
-      ? storeRecord(deviceId, item, version)
-      : storeDocument(item, version);
-  }
-
-  function storeDocument(item: OutboxRow, version: number): ItemResult {
-    const document = JSON.parse(item.body) as ModelDocument;
-    documents.set(document.id, { version, value: document });
-    for (const { key, amounts } of entriesOf(document)) {
-      const target = document.fate === 'posted_elsewhere' && key === KEY_MOVED_FROM ? KEY_MOVED_TO : key;
-      addTo(target, BigInt(amounts.quantity ?? '0'), document.id, version);
-    }
-    return { id: item.id, result: 'recorded', version };
-  }
-
-  function addTo(key: string, quantity: bigint, documentId: string, version: number): void {
-    const before = balances.get(key)?.value ?? { amount: 0n, included: new Set<string>() };
-    const included = new Set([...before.included, documentId]);
-    balances.set(key, { version, value: { amount: before.amount + quantity, included } });
-    const versions = includedAt.get(key) ?? new Map<number, ReadonlySet<string>>();
-    includedAt.set(key, versions.set(version, included));
-  }
-
-  function storeRecord(deviceId: string, item: OutboxRow, version: number): ItemResult {
-    const before = records.get(item.row_id)?.value;
-    const { record, lost } = mergeFields(before, item, deviceId, version);
-    records.set(item.row_id, { version, value: record });
-    return { id: item.id, result: 'recorded', version, lost: [...lost], row: recordRow(record, version) };
   }
 
   /** A person or a release looks at a kept fact again: now it can be booked. */
@@ -172,27 +116,6 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     if (held === undefined || isLocked) return;
     kept.delete(held.item.id);
     beginItem(held.deviceId, held.item)?.commit();
-  }
-
-  function allRows(): ChangedRow[] {
-    return [
-      ...[...documents.values()].map(({ version, value }) => rowOf('sales', version, { ...value })),
-      ...[...balances].map(([key, { version, value }]) =>
-        rowOf('stock_balances', version, balanceRow(key, value)),
-      ),
-      ...[...records.values()].map(({ version, value }) =>
-        rowOf('customers', version, recordRow(value, version)),
-      ),
-    ].sort((one, other) => one.version - other.version);
-  }
-
-  function page(rows: readonly ChangedRow[], since: number, limit: number) {
-    const after = rows.filter((row) => row.version > since);
-    const last = after[Math.min(limit, after.length) - 1]?.version ?? 0;
-    const taken =
-      strategy.pages === 'whole' ? after.filter((row) => row.version <= last) : after.slice(0, limit);
-    const more = taken.length < after.length;
-    return { rows: taken, more, upto: more ? (taken.at(-1)?.version ?? since) : visible };
   }
 
   function receiptsOf(deviceId: string, since: number): Receipt[] {
@@ -213,8 +136,8 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     receiptsSince: number,
     limit: number,
   ) {
-    const readable = allRows().filter((row) => access.includes(row.collection));
-    const taken = page(readable, since, limit);
+    const readable = rowsOfBooks(books).filter((row) => access.includes(row.collection));
+    const taken = pageUp(readable, { since, limit, whole, end: visible });
     const reply: ChangesReply = {
       ...head(),
       ...taken,
@@ -235,8 +158,9 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     receiptsSince: number,
     limit: number,
   ): CollectionPage {
-    const own = allRows().filter((row) => row.collection === name && (row.row.deleted_at ?? null) === null);
-    const taken = page(own, since, limit);
+    const isAlive = ({ row }: ChangedRow) => (row.deleted_at ?? null) === null;
+    const own = rowsOfBooks(books).filter((row) => row.collection === name && isAlive(row));
+    const taken = pageUp(own, { since, limit, whole, end: visible });
     return {
       ...head(),
       ...taken,
@@ -246,28 +170,9 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
   }
 
   /** Documents from below a version down, none dated before `from` (S-19). */
-  function newest(
-    deviceId: string,
-    { before, from = '' }: { readonly before: number; readonly from?: string },
-    receiptsSince: number,
-    limit: number,
-  ): CollectionPage {
-    const found = [...documents.values()]
-      .filter(({ version, value }) => version < before && value.sold_at >= from)
-      .sort((one, other) =>
-        strategy.newest === 'versions'
-          ? other.version - one.version
-          : other.value.sold_at.localeCompare(one.value.sold_at),
-      );
-    const taken = found.slice(0, limit);
-    const more = taken.length < found.length;
-    return {
-      ...head(),
-      rows: taken.map(({ version, value }) => ({ ...value, version })),
-      more,
-      upto: more ? (taken.at(-1)?.version ?? 0) : 0,
-      receipts: receiptsOf(deviceId, receiptsSince),
-    };
+  function newest(deviceId: string, asked: DownFrom, receiptsSince: number, limit: number): CollectionPage {
+    const page = pageDown([...books.documents.values()], asked, limit, strategy.newest);
+    return { ...head(), ...page, receipts: receiptsOf(deviceId, receiptsSince) };
   }
 
   return {
@@ -278,28 +183,30 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     changes,
     collection,
     newest,
-    rows: allRows,
-    documents,
-    records,
-    balances,
+    rows: () => rowsOfBooks(books),
+    documents: books.documents,
+    records: books.records,
+    balances: books.balances,
     kept,
     /** Whether the server has the item's bytes, booked or kept. */
     has: (itemId: string) => itemVersions.has(itemId) || kept.has(itemId),
     versionOf: (itemId: string) => itemVersions.get(itemId),
     /** The documents inside of a balance as it stood at a version of its own. */
-    includedIn: (key: string, version: number) => includedAt.get(key)?.get(version) ?? new Set<string>(),
+    includedIn: (key: string, version: number) =>
+      books.includedAt.get(key)?.get(version) ?? new Set<string>(),
   };
 }
 
-function rowOf(collection: string, version: number, row: Record<string, unknown>): ChangedRow {
-  return { collection, version, row };
-}
-
-function balanceRow(key: string, { amount }: Balance): Record<string, unknown> {
-  const [product_id = '', warehouse_id = '', lot = ''] = key.split('|');
-  return { product_id, warehouse_id, lot, quantity: String(amount), value_usd: '0.00' };
-}
-
-function recordRow(record: ModelRecord, version: number): Record<string, unknown> {
-  return { ...record.fields, id: record.id, version, deleted_at: record.is_deleted ? 'deleted' : null };
+/** What is not booked, by what the model's items say of themselves (S-22, S-24). */
+function refusalOf({ records }: ModelBooks, item: OutboxRow): ItemResult | undefined {
+  if (item.collection === 'customers') {
+    const body = JSON.parse(item.body) as { name?: string };
+    const isKnown = item.kind === 'create' || records.has(item.row_id);
+    return isKnown && body.name !== 'prohibido'
+      ? undefined
+      : { id: item.id, result: 'refused', code: 'bad_reference', message: 'No se pudo guardar.' };
+  }
+  const { fate } = JSON.parse(item.body) as ModelDocument;
+  if (fate === 'superseded') return { id: item.id, result: 'superseded' };
+  return fate === 'kept' ? { id: item.id, result: 'kept' } : undefined;
 }

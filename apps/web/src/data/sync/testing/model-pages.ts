@@ -1,0 +1,48 @@
+/** The pages of the model server, up from a version and down from one (S-17, S-19), over rows of one moment (S-16). */
+import type { ChangedRow } from '@cuadra/contracts/protocol';
+
+import type { Versioned } from './model-books.ts';
+import type { ModelDocument } from './model-documents.ts';
+
+/**
+ * @param rows of one snapshot, oldest first
+ * @param whole whether a page never ends inside a version (S-17)
+ * @param end version of the snapshot: where the last page has read to
+ */
+export function pageUp(
+  rows: readonly ChangedRow[],
+  { since, limit, whole, end }: { since: number; limit: number; whole: boolean; end: number },
+) {
+  const after = rows.filter((row) => row.version > since);
+  const last = after[Math.min(limit, after.length) - 1]?.version ?? 0;
+  const taken = whole ? after.filter((row) => row.version <= last) : after.slice(0, limit);
+  const more = taken.length < after.length;
+  return { rows: taken, more, upto: more ? (taken.at(-1)?.version ?? since) : end };
+}
+
+export interface DownFrom {
+  readonly before: number;
+  /** None is dated before it; without it, whatever their age. */
+  readonly from?: string;
+}
+
+/** @param by what they go down by; the cursor is a version all the same */
+export function pageDown(
+  documents: readonly Versioned<ModelDocument>[],
+  { before, from = '' }: DownFrom,
+  limit: number,
+  by: 'versions' | 'dates',
+) {
+  const found = documents
+    .filter(({ version, value }) => version < before && value.sold_at >= from)
+    .sort((one, other) =>
+      by === 'versions' ? other.version - one.version : other.value.sold_at.localeCompare(one.value.sold_at),
+    );
+  const taken = found.slice(0, limit);
+  const more = taken.length < found.length;
+  return {
+    rows: taken.map(({ version, value }) => ({ ...value, version })),
+    more,
+    upto: more ? (taken.at(-1)?.version ?? 0) : 0,
+  };
+}
