@@ -60,6 +60,7 @@ const MUTANTS: readonly { name: string; rules?: Partial<PageRules>; server?: Par
     },
   },
   { name: '[I-3] receipts are not applied', rules: { receivedItems: async () => [] } },
+  { name: '[I-3] rows do not wait for the receipts before them', server: { receipts: 'loose' } },
   { name: '[I-3] late pages are applied', rules: { isLate: () => false } },
   { name: '[I-5] upto is read apart from the rows', server: { snapshots: 'two' } },
   { name: '[I-5] a page ends inside a version', server: { pages: 'split' } },

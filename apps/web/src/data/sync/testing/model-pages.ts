@@ -4,16 +4,28 @@ import type { ChangedRow } from '@cuadra/contracts/protocol';
 import type { Versioned } from './model-books.ts';
 import type { ModelDocument } from './model-documents.ts';
 
-/**
- * @param rows of one snapshot, oldest first
- * @param whole whether a page never ends inside a version (S-17)
- * @param end version of the snapshot: where the last page has read to
- */
-export function pageUp(
-  rows: readonly ChangedRow[],
-  { since, limit, whole, end }: { since: number; limit: number; whole: boolean; end: number },
-) {
-  const after = rows.filter((row) => row.version > since);
+export interface UpFrom {
+  readonly since: number;
+  readonly limit: number;
+  /** Whether a page never ends inside a version (S-17). */
+  readonly whole: boolean;
+  /** Version of the snapshot: where the last page has read to. */
+  readonly end: number;
+  /** Rows beyond it wait for a page with the receipts that belong before them (S-18). */
+  readonly bound?: number;
+}
+
+/** @param rows of one snapshot, oldest first */
+export function pageUp(rows: readonly ChangedRow[], asked: UpFrom) {
+  const { since, bound = Number.POSITIVE_INFINITY } = asked;
+  const page = cut(
+    rows.filter((row) => row.version > since && row.version <= bound),
+    asked,
+  );
+  return page.more || bound >= asked.end ? page : { ...page, more: true, upto: Math.max(since, bound) };
+}
+
+function cut(after: readonly ChangedRow[], { since, limit, whole, end }: UpFrom) {
   const last = after[Math.min(limit, after.length) - 1]?.version ?? 0;
   const taken = whole ? after.filter((row) => row.version <= last) : after.slice(0, limit);
   const more = taken.length < after.length;

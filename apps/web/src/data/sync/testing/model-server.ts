@@ -26,6 +26,8 @@ export interface ServerStrategy {
   readonly snapshots: 'one' | 'two';
   /** `whole`: a page never ends inside a version (S-17). `split`: it may. */
   readonly pages: 'whole' | 'split';
+  /** `bounded`: rows wait for the receipts that belong before them (S-18). `loose`: they do not. */
+  readonly receipts: 'bounded' | 'loose';
   /** `versions`: documents go down by version (S-19). `dates`: by date, though the cursor is a version. */
   readonly newest: 'versions' | 'dates';
 }
@@ -33,6 +35,7 @@ export const FAITHFUL: ServerStrategy = {
   versions: 'locked',
   snapshots: 'one',
   pages: 'whole',
+  receipts: 'bounded',
   newest: 'versions',
 };
 
@@ -118,10 +121,15 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     beginItem(held.deviceId, held.item)?.commit();
   }
 
-  function receiptsOf(deviceId: string, since: number): Receipt[] {
-    return [...history]
+  /** As many as rows at most, and up to which version they are all told. */
+  function receiptsOf(deviceId: string, since: number, limit: number) {
+    const receipts: Receipt[] = [...history]
       .filter(([version, row]) => version > since && row.deviceId === deviceId)
+      .sort(([one], [other]) => one - other)
+      .slice(0, limit)
       .map(([version, row]) => ({ id: row.itemId, version }));
+    const isAll = receipts.length < limit || strategy.receipts === 'loose';
+    return { receipts, told: isAll ? visible : (receipts.at(-1)?.version ?? visible) };
   }
 
   function head() {
@@ -137,11 +145,11 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     limit: number,
   ) {
     const readable = rowsOfBooks(books).filter((row) => access.includes(row.collection));
-    const taken = pageUp(readable, { since, limit, whole, end: visible });
+    const { receipts, told } = receiptsOf(deviceId, receiptsSince, limit);
     const reply: ChangesReply = {
       ...head(),
-      ...taken,
-      receipts: receiptsOf(deviceId, receiptsSince),
+      ...pageUp(readable, { since, limit, whole, end: visible, bound: told }),
+      receipts,
       access: [...access],
       backed_up: 0,
     };
@@ -160,19 +168,21 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
   ): CollectionPage {
     const isAlive = ({ row }: ChangedRow) => (row.deleted_at ?? null) === null;
     const own = rowsOfBooks(books).filter((row) => row.collection === name && isAlive(row));
-    const taken = pageUp(own, { since, limit, whole, end: visible });
+    const { receipts, told } = receiptsOf(deviceId, receiptsSince, limit);
+    const bound = name === 'stock_balances' ? told : visible;
+    const taken = pageUp(own, { since, limit, whole, end: visible, bound });
     return {
       ...head(),
       ...taken,
       rows: taken.rows.map((row) => ({ ...row.row, version: row.version })),
-      receipts: receiptsOf(deviceId, receiptsSince),
+      receipts,
     };
   }
 
   /** Documents from below a version down, none dated before `from` (S-19). */
   function newest(deviceId: string, asked: DownFrom, receiptsSince: number, limit: number): CollectionPage {
     const page = pageDown([...books.documents.values()], asked, limit, strategy.newest);
-    return { ...head(), ...page, receipts: receiptsOf(deviceId, receiptsSince) };
+    return { ...head(), ...page, receipts: receiptsOf(deviceId, receiptsSince, limit).receipts };
   }
 
   return {
