@@ -4,6 +4,7 @@
  */
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
+import { firstStep, nextStep } from './growing-steps.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** What every page is asked with. */
@@ -46,7 +47,7 @@ interface PageSource {
   readonly valuesAt: (version: number, limit: number) => readonly unknown[];
   /** The version it is read from. */
   readonly from: number;
-  /** Rows asked for at once: all that is held in memory besides the page. */
+  /** Rows asked for at once, at most: all that is held in memory besides the page. */
   readonly stepRows: number;
   readonly textOf: (row: Record<string, unknown>) => string;
   /** Where the last page has read to, given the version of its snapshot. */
@@ -154,8 +155,8 @@ export async function collectPage(
   bytesMax = PAGE_BYTES_MAX,
 ): Promise<CutPage> {
   const rows: PageRow[] = [];
-  for (;;) {
-    const wanted = Math.min(stepRows, limit - rows.length);
+  for (let rowsAtOnce = firstStep(stepRows); ; rowsAtOnce = nextStep(rowsAtOnce, stepRows)) {
+    const wanted = Math.min(rowsAtOnce, limit - rows.length);
     const step = await read(rows.at(-1)?.version ?? from, wanted);
     const inTime = step.filter((row) => row.version <= bound);
     rows.push(...inTime);

@@ -5,6 +5,7 @@ import { permissionsOfRole } from '../identity/decide-caller.ts';
 import { roleKey } from '../identity/session-reply.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import type { ListQuery } from './filters.ts';
+import { firstStep, nextStep } from './growing-steps.ts';
 import type { RowReader } from './row-reader.ts';
 
 export interface List {
@@ -49,9 +50,9 @@ export async function collectList(
 ): Promise<{ readonly rows: readonly string[]; readonly more: boolean }> {
   const rows: string[] = [];
   let bytes = 0;
-  for (;;) {
+  for (let rowsAtOnce = firstStep(stepRows); ; rowsAtOnce = nextStep(rowsAtOnce, stepRows)) {
     // One beyond the limit tells whether there are more.
-    const wanted = Math.min(stepRows, limit + 1 - rows.length);
+    const wanted = Math.min(rowsAtOnce, limit + 1 - rows.length);
     const step = await read(offset + rows.length, wanted);
     for (const row of step) {
       bytes += Buffer.byteLength(row);

@@ -18,7 +18,7 @@ export interface RowReader {
   /** Names it in the name of a statement over several: PostgreSQL cuts those at 63 bytes. */
   readonly shortName: string;
   readonly isOfBalances: boolean;
-  /** Rows read at once where many are asked for: what may be held in memory for a call (docs/sync.md, section 10). */
+  /** Rows read at once, at most, where many are asked for: what may be held in memory for a call (docs/sync.md, section 10). */
   readonly stepRows: number;
   /** Values: company, since, row limit, version up to which tombstones are left out. */
   readonly since: Statement;
@@ -41,7 +41,7 @@ export interface RowReader {
 const CODE_OF_A = 65;
 
 /** A document has up to 500 lines and 256 kB, a record a few kB at most. */
-const STEP_ROWS = { document: 32, record: 500, balance: 500 } as const;
+const STEP_ROWS = { document: 64, record: 512, balance: 512 } as const;
 
 export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
