@@ -39,6 +39,14 @@ describe('the clock documents are dated by [S-60]', () => {
     expect(clockReport({ offset_ms: offset, measured_at_ms: 1 }, nowMs, latestMs)).toEqual(report);
   });
 
+  it('was not set back when the server has just said what time it is, though a document is of tomorrow', () => {
+    const tomorrowMs = NOON_MS + 24 * 3_600_000;
+    const measured = { offset_ms: NOON_MS - tomorrowMs, measured_at_ms: NOON_MS - 30_000 };
+    const report = { kind: 'wrong', ahead_ms: tomorrowMs - NOON_MS };
+    expect(clockReport(measured, tomorrowMs, tomorrowMs)).toEqual(report);
+    expect(clockReport({ ...measured, offset_ms: 0 }, NOON_MS, tomorrowMs)).toEqual({ kind: 'right' });
+  });
+
   it('never dates a document before the one made before it', () => {
     expect(laterOf('2026-11-20T16:00:00.000Z', '2026-11-20T15:00:00.000Z')).toBe('2026-11-20T16:00:00.000Z');
     expect(laterOf('2026-11-20T16:00:00.000Z', '')).toBe('2026-11-20T16:00:00.000Z');

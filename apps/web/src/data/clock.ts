@@ -53,8 +53,11 @@ export function measuredClock(
 
 /** What to tell the person about the clock. `latestMs` is the latest instant this device knows has passed. */
 export function clockReport(clock: ClockState, nowMs: number, latestMs: number): ClockReport {
-  const behind_ms = latestMs - (nowMs + clock.offset_ms);
-  if (behind_ms > CLOCK_ERROR_MS_TOLD) return { kind: 'set_back', behind_ms };
+  const correctedMs = nowMs + clock.offset_ms;
+  const behind_ms = latestMs - correctedMs;
+  // The server has just said what time it is: a later document was made while the clock was ahead.
+  const isCertain = Math.abs(correctedMs - clock.measured_at_ms) <= CLOCK_ERROR_MS_TOLD;
+  if (!isCertain && behind_ms > CLOCK_ERROR_MS_TOLD) return { kind: 'set_back', behind_ms };
   if (Math.abs(clock.offset_ms) > CLOCK_ERROR_MS_TOLD) return { kind: 'wrong', ahead_ms: -clock.offset_ms };
   return { kind: 'right' };
 }
