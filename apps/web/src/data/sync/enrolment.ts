@@ -37,7 +37,8 @@ export function createEnrolment({
     const state = await deviceState(db, environment.storage);
     if (userId === null) return true;
     if (state.kind !== 'enrolled' || needsCredential) return enrol();
-    if (!isSeriesFresh) void refreshSeries(db, api);
+    // A device without room sells on with the number it has.
+    if (!isSeriesFresh) refreshSeries(db, api).catch((error: unknown) => console.warn('serie', error));
     isSeriesFresh = true;
     return true;
   }
