@@ -9,7 +9,7 @@ import type { CuadraServer } from './server.ts';
 import type { ConfirmedSale, ScannedLine } from './till.ts';
 
 /** Opens the engine, asks, closes: a journey may have killed it since. */
-async function withDatabase<Result>(
+export async function withDatabase<Result>(
   server: CuadraServer,
   work: (database: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -28,6 +28,18 @@ export async function companyIdOf(server: CuadraServer, email: string): Promise<
   });
 }
 
+/** Bolívares for a dollar, as the company has them now. */
+export async function storedRate(server: CuadraServer, companyId: string): Promise<string> {
+  const [row] = await withDatabase(server, (database) =>
+    rowsOf<{ rate: string }>(
+      database,
+      `select trim_scale(rate)::text as rate from currencies where company_id = $1 and code = 'VES'`,
+      companyId,
+    ),
+  );
+  return row?.rate ?? '';
+}
+
 /** How many rows a table has for the company. */
 export async function countRows(server: CuadraServer, table: string, companyId: string): Promise<number> {
   return withDatabase(server, async (database) => {
@@ -37,6 +49,26 @@ export async function countRows(server: CuadraServer, table: string, companyId: 
     );
     return Number(rows[0]?.count);
   });
+}
+
+export interface StoredProduct {
+  readonly sku: string;
+  readonly barcode: string;
+  readonly name: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
+export async function storedProducts(server: CuadraServer, companyId: string): Promise<StoredProduct[]> {
+  return withDatabase(server, (database) =>
+    rowsOf<StoredProduct>(
+      database,
+      `select sku, base_unit_barcode as barcode, name, selling_price_amount::text as price,
+              selling_price_currency as currency
+       from products where company_id = $1`,
+      companyId,
+    ),
+  );
 }
 
 export interface StoredSale {
@@ -70,6 +102,26 @@ export async function soldBySku(server: CuadraServer, companyId: string): Promis
     ),
   );
   return new Map(rows.map(({ sku, count }) => [sku, count]));
+}
+
+export interface SaleTime {
+  readonly receipt: string;
+  /** From the instant the document bears to the one it arrived at: negative where it is dated later. */
+  readonly ageMinutes: number;
+  readonly flags: readonly string[];
+}
+
+/** When each sale says it was made, in the order of the numbers. */
+export async function saleTimes(server: CuadraServer, companyId: string): Promise<SaleTime[]> {
+  return withDatabase(server, (database) =>
+    rowsOf<SaleTime>(
+      database,
+      `select series || '-' || lpad(number::text, 6, '0') as receipt, flags,
+              (extract(epoch from received_at - sold_at) / 60)::float as "ageMinutes"
+       from sales where company_id = $1 order by series, number`,
+      companyId,
+    ),
+  );
 }
 
 /** Every confirmed sale once and no other, each series from 1 without a gap. */

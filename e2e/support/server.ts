@@ -51,9 +51,13 @@ export class CuadraServer {
     return this.output;
   }
 
-  /** Starts the process and waits until it answers. */
-  async boot(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+  /**
+   * Starts the process and waits until it answers.
+   *
+   * @param main another release than the one that was built
+   */
+  async boot(main = MAIN): Promise<void> {
+    const child = spawn(process.execPath, [main], {
       env: {
         ...cleanEnvironment(),
         CUADRA_DATA: this.dataDir,

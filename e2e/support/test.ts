@@ -47,8 +47,13 @@ export function watch(context: BrowserContext): Watched {
   const requests: string[] = [];
   const errors: string[] = [];
   context.on('request', (request) => requests.push(request.url()));
-  context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())));
+  context.on('weberror', (webError) => errors.push(textOf(webError.error())));
   return { requests, errors };
+}
+
+/** Errors of the browser's own have no stack. */
+function textOf({ stack, name, message }: Error): string {
+  return stack || `${name}: ${message}`;
 }
 
 export function expectNoFaults({ requests, errors }: Watched, origin: string): void {

@@ -1,0 +1,28 @@
+/**
+ * A captive portal in the place of the server: whatever is asked for, it answers 200 with a page of its own, as the
+ * network of a hotel or of a phone company does before somebody has accepted its conditions.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+export interface Portal {
+  close(): Promise<void>;
+}
+
+/** @param port where the server was, which must not run now */
+export async function openPortal(port: number): Promise<Portal> {
+  const portal = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end('<!doctype html><title>Wifi</title><h1>Acepta las condiciones para navegar</h1>');
+  });
+  portal.listen(port, '127.0.0.1');
+  await once(portal, 'listening');
+  return {
+    close: async () => {
+      const closed = once(portal, 'close');
+      portal.close();
+      portal.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** A small shop on its first day, ready to sell: the start of a journey that is about something else. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { companyIdOf, countRows, expectSalesExactlyOnce } from './books.ts';
+import { type MadeProduct, makeCatalogue } from './catalogue.ts';
+import { chooseFile, runImport } from './import.ts';
+import { newOwner, type Owner, register, untilOfflineReady } from './owner.ts';
+import type { CuadraServer } from './server.ts';
+import { type ConfirmedSale, Till } from './till.ts';
+
+const SEED = 11;
+const ROWS = 20;
+export const SHOP_RATE = '512,48';
+/** Of what comes by itself, some time after its cause. */
+export const PATIENCE_MS = 60_000;
+
+export interface Shop {
+  readonly owner: Owner;
+  readonly companyId: string;
+  readonly till: Till;
+  /** All with a code that scans. */
+  readonly products: readonly MadeProduct[];
+}
+
+/** A new company with a short list, its till open, its app on the device and everything on the server. */
+export async function openShop(page: Page, server: CuadraServer, mark: string): Promise<Shop> {
+  const owner = newOwner(mark);
+  const { fileName, csv, products } = makeCatalogue(SEED, ROWS);
+  await register(page, owner);
+  await chooseFile(page, fileName, csv);
+  await runImport(page);
+  const till = await Till.open(page);
+  await till.start({ register: 'Caja 1', rate: SHOP_RATE });
+  await untilOfflineReady(page);
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
+  return { owner, till, products, companyId: await companyIdOf(server, owner.email) };
+}
+
+/** What the bar says of the connection: 'Al día', 'Sin conexión · 2 por subir'. */
+export function connection(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^(Al día|Subiendo|Sin |\d+ necesita)/ });
+}
+
+export function productAt(products: readonly MadeProduct[], place: number): MadeProduct {
+  const product = products[place];
+  if (product === undefined) throw new Error('the list is too short');
+  return product;
+}
+
+/** One piece, paid exactly. */
+export async function sellOne(till: Till, product: MadeProduct): Promise<ConfirmedSale> {
+  await till.scanLines([{ product, count: 1 }]);
+  const sale = await till.pay('exact_usd');
+  await till.nextSale();
+  return sale;
+}
+
+/** Waits until the server has as many sales, and compares each: all of them once, no other. */
+export async function untilUploaded(
+  server: CuadraServer,
+  { companyId }: Pick<Shop, 'companyId'>,
+  confirmed: readonly ConfirmedSale[],
+): Promise<void> {
+  await expect
+    .poll(() => countRows(server, 'sales', companyId), { timeout: PATIENCE_MS })
+    .toBe(confirmed.length);
+  await expectSalesExactlyOnce(server, companyId, confirmed);
+}
