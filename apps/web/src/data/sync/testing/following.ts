@@ -19,7 +19,7 @@ import {
 } from './model-server.ts';
 import { outboxEntry } from './outbox-entry.ts';
 import { type Random, seeded } from './random.ts';
-import { Violation } from './schedule.ts';
+import { Violation } from './schedule-world.ts';
 
 const RECORDS = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
 const ACCESS = ['stock_balances', 'customers', 'sales'] as const;

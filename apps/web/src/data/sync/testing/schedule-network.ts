@@ -1,0 +1,156 @@
+/** Calls and answers of a schedule: each a message that may be lost, come late, come twice or overtake another. */
+import type { CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
+
+import { afterSend, type SendOutcome } from '../after-send.ts';
+import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts';
+import type { SendPlan } from '../batch-plan.ts';
+import { begun, planRead, type ReadDocuments } from '../reading-plan.ts';
+import { applySend, isFact, planSend, SEND_TABLES } from '../send-step.ts';
+import { readSyncValue, writeSyncValue } from '../sync-values.ts';
+import type { ModelServer } from './model-server.ts';
+import { type Device, type Message, readingOf, type World, windowStart } from './schedule-world.ts';
+
+/** Two tabs may send at once: correctness never rests on the lock (S-14). */
+export async function startSending(world: World, device: Device): Promise<void> {
+  const plan = await device.store.read(['outbox'], (tx) =>
+    planSend(tx, { ...device.lane, size: 1 + world.random.below(4) }, world.nowMs),
+  );
+  if (plan.kind !== 'nothing') device.up.push({ kind: 'send', plan, outcome: undefined });
+}
+
+export async function startReading(world: World, device: Device): Promise<void> {
+  if (!device.isReader) return;
+  const reading = await device.store.read(['sync'], (tx) => readSyncValue(tx, 'reading'));
+  const plan = planRead(reading);
+  if (plan.kind === 'begin') device.up.push({ kind: 'begin', reply: undefined });
+  else if (plan.kind === 'changes') device.up.push({ kind: 'changes', plan, reply: undefined });
+  else if (plan.kind === 'collection') device.up.push({ kind: 'collection', plan, reply: undefined });
+  else device.up.push({ kind: 'collection', plan, ...windowOf(world, plan), reply: undefined });
+}
+
+function windowOf(world: World, plan: ReadDocuments): { readonly from?: string } {
+  return plan.isNewest ? {} : { from: windowStart(world) };
+}
+
+/** The server may see a call twice: a proxy tried again. Its first answer then is the one that got lost. */
+export async function serverAnswers(world: World, device: Device): Promise<void> {
+  const { random } = world;
+  const message = random.take(device.up);
+  if (message === undefined) return;
+  if (random.chance(0.1)) device.up.push({ ...message });
+  const answered = answer(world, device, message);
+  if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
+  else if (!random.chance(0.15)) device.down.push(answered);
+}
+
+function answer({ server, pageRows }: World, device: Device, message: Message): Message {
+  switch (message.kind) {
+    case 'send':
+      return { ...message, outcome: answerItems(server, device, message.plan) };
+    case 'begin':
+      return { ...message, reply: { version: server.head().version, access: device.access } };
+    case 'changes': {
+      if (message.finish !== undefined) return { ...message, reply: message.finish() };
+      const { since, receiptsSince } = message.plan;
+      const { finish } = server.changes(device.id, device.access, since, receiptsSince, pageRows);
+      return { ...message, finish };
+    }
+    case 'collection': {
+      return { ...message, reply: collectionPage(server, device, message, pageRows) };
+    }
+  }
+}
+
+function collectionPage(
+  server: ModelServer,
+  device: Device,
+  { plan, from }: Extract<Message, { kind: 'collection' }>,
+  pageRows: number,
+): CollectionPage {
+  const { collection, receiptsSince } = plan;
+  if (plan.kind === 'collection') {
+    return server.collection(device.id, collection, plan.since, receiptsSince, pageRows);
+  }
+  const window = from === undefined ? {} : { from };
+  return server.newest(device.id, { before: plan.before, ...window }, receiptsSince, pageRows);
+}
+
+function answerItems(
+  server: ModelServer,
+  device: Device,
+  plan: Exclude<SendPlan, { kind: 'nothing' }>,
+): SendOutcome {
+  const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
+  if (!device.isSignedIn && entries.some((entry) => !isFact(entry))) return { kind: 'signed_out' };
+  const results: ItemResult[] = entries.map((entry) => server.receive(device.id, entry));
+  return { kind: 'answered', results };
+}
+
+/** Any answer on its way, in any order; now and then one comes twice. */
+export async function deliver(world: World, device: Device): Promise<void> {
+  const { random } = world;
+  const message = random.take(device.down);
+  if (message === undefined) return;
+  if (random.chance(0.1)) device.down.push(message);
+  await apply(world, device, message);
+}
+
+async function apply(world: World, device: Device, message: Message): Promise<void> {
+  const { store } = device;
+  switch (message.kind) {
+    case 'send': {
+      if (message.outcome === undefined) return;
+      const after = afterSend(device.lane, message.plan, message.outcome, isFact, world.random.next());
+      device.lane = { ...after.lane, may: device.isSignedIn ? 'all' : after.lane.may };
+      await store.write(SEND_TABLES, (tx) => applySend(tx, after, world.nowMs, world.rules));
+      return;
+    }
+    case 'begin': {
+      const { reply } = message;
+      if (reply === undefined) return;
+      await store.write(['sync'], async (tx) => {
+        const reading = await readSyncValue(tx, 'reading');
+        await writeSyncValue(tx, 'reading', begun(reading, reply.version, reply.access));
+      });
+      return;
+    }
+    case 'changes': {
+      const { reply, plan } = message;
+      if (reply === undefined) return;
+      await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply, world.nowMs, world.rules));
+      return;
+    }
+    case 'collection': {
+      const { reply, plan } = message;
+      if (reply === undefined) return;
+      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, reply, world.nowMs, world.rules));
+      const reading = readingOf(device);
+      if (reading.access.includes('stock_balances') && !reading.todo.includes('stock_balances')) {
+        device.isReloading = false;
+      }
+    }
+  }
+}
+
+/** One send and one read; whether anything was still to do. */
+export async function exchange(world: World, device: Device): Promise<boolean> {
+  const before = readingOf(device);
+  await startSending(world, device);
+  await startReading(world, device);
+  const hadItems = device.up.some((message) => message.kind === 'send');
+  while (device.up.length > 0) {
+    for (const message of device.up.splice(0)) {
+      const answered = answer(world, device, message);
+      if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
+      else await apply(world, device, answered);
+    }
+  }
+  const after = readingOf(device);
+  return (
+    hadItems ||
+    !before.is_begun ||
+    before.todo.length > 0 ||
+    before.cursor !== after.cursor ||
+    after.complete !== world.server.head().version
+  );
+}

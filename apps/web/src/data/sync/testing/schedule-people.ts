@@ -1,0 +1,104 @@
+/** What the people of a schedule do at their devices: sell, change records, run out of room. */
+import { placeChange } from '../../local-writes/place-change.ts';
+import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
+import { dropSlice, MAKE_ROOM_TABLES } from '../../make-room.ts';
+import { entriesOf, KEY_MOVED_FROM, KEYS, type ModelDocument } from './model-documents.ts';
+import { type Device, readingOf, type World, windowStart } from './schedule-world.ts';
+
+const RECORDS = ['r1', 'r2', 'r3'] as const;
+
+/** Made by any of them, like a currency; the others by one alone. */
+const SHARED_RECORD = 'r2';
+
+const maker = (device: Device) => ({ id: device.id, name: device.id });
+
+export async function makeFact(world: World, device: Device): Promise<void> {
+  const { random } = world;
+  const made_at = new Date(world.nowMs + random.below(1000)).toISOString();
+  const document = newDocument(world, device, made_at);
+  await device.store.write([...FACT_TABLES, 'sales'], (tx) =>
+    placeFact(
+      tx,
+      {
+        collection: 'sales',
+        document,
+        entries: entriesOf(document),
+        made_by: maker(device),
+        made_at,
+      },
+      false,
+      world.rules,
+    ),
+  );
+  const quantities = entriesOf(document).map(
+    ({ key, amounts }) => [key, BigInt(amounts.quantity ?? '0')] as const,
+  );
+  device.documents.set(document.id, new Map(quantities));
+}
+
+function newDocument(world: World, device: Device, sold_at: string): ModelDocument {
+  const { random } = world;
+  world.made += 1;
+  const id = `${device.id}-${world.made}`;
+  const dice = random.next();
+  const fate = dice < 0.8 ? 'booked' : dice < 0.9 ? 'kept' : dice < 0.95 ? 'superseded' : 'posted_elsewhere';
+  const quantity = () => String(random.below(1_000_000_007) - 500_000_003);
+  if (fate === 'posted_elsewhere')
+    return { id, sold_at, fate, lines: [{ key: KEY_MOVED_FROM, quantity: quantity() }] };
+  const keys = KEYS.filter(() => random.chance(0.6));
+  return {
+    id,
+    sold_at,
+    fate,
+    lines: (keys.length === 0 ? [KEYS[0]] : keys).map((key) => ({ key, quantity: quantity() })),
+  };
+}
+
+/** Never before the first load has begun: until then no screen is open. */
+export async function makeChange(world: World, device: Device): Promise<void> {
+  const { random } = world;
+  if (!readingOf(device).is_begun) return;
+  const id = random.pick(RECORDS) ?? 'r1';
+  const made_at = new Date(world.nowMs).toISOString();
+  world.made += 1;
+  const itemId = `${device.id}-c${world.made}`;
+  await device.store.write(['customers', 'base', 'outbox', 'sync'], async (tx) => {
+    const row = await tx.get('customers', id);
+    const kind = row === undefined ? 'create' : random.chance(0.1) ? 'delete' : 'patch';
+    // A creation's id is the record's, but where two devices may make one record and must meet in it (S-28).
+    const isShared = id === SHARED_RECORD;
+    if (kind === 'create' && !isShared && device.id !== 'd1') return;
+    const body = kind === 'delete' ? {} : changedFields(world, kind, id);
+    const fields = kind === 'delete' ? {} : body;
+    await placeChange(
+      tx,
+      {
+        id: kind === 'create' && !isShared ? id : itemId,
+        kind,
+        collection: 'customers',
+        row_id: id,
+        body,
+        made_by: maker(device),
+        made_at,
+        changes: new Map([[id, { kind, fields, made_at }]]),
+      },
+      false,
+    );
+  });
+}
+
+function changedFields(world: World, kind: 'create' | 'patch', id: string): Record<string, unknown> {
+  const { random } = world;
+  const text = `t${world.made}`;
+  if (kind === 'create') return { id, name: text, phone: '' };
+  if (random.chance(0.1)) return { name: 'prohibido' };
+  return random.chance(0.5) ? { name: text } : { phone: text };
+}
+
+/** The browser's quota runs out (S-64). */
+export async function makeRoom(world: World, device: Device): Promise<void> {
+  const now = new Date(world.nowMs).toISOString();
+  await device.store.write(['sales', ...MAKE_ROOM_TABLES], (tx) =>
+    dropSlice(tx, 'sales', '', { now, border: windowStart(world) }),
+  );
+}

@@ -1,0 +1,132 @@
+/** What a schedule plays on: devices with the app's own code and a store in memory, calls on their way, one server. */
+import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+
+import { memoryStore } from '../../store/memory-store.ts';
+import type { SendOutcome } from '../after-send.ts';
+import { PAGE_RULES, type PageRules } from '../apply-page.ts';
+import { FIRST_LANE, type Lane, type SendPlan } from '../batch-plan.ts';
+import type { ReadChanges, ReadCollection, ReadDocuments } from '../reading-plan.ts';
+import { FIRST_READING, type Reading } from '../sync-values.ts';
+import { createModelServer, FAITHFUL, type ModelServer, type ServerStrategy } from './model-server.ts';
+import type { Random } from './random.ts';
+
+export interface ScheduleOptions {
+  readonly seed: number;
+  readonly steps: number;
+  readonly rules?: PageRules;
+  readonly server?: ServerStrategy;
+  readonly devices?: number;
+  readonly pageRows?: number;
+}
+
+/** An invariant that did not hold; the seed runs the same schedule again. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+export class Crash extends Error {}
+
+export type Message =
+  | {
+      readonly kind: 'send';
+      readonly plan: Exclude<SendPlan, { kind: 'nothing' }>;
+      outcome: SendOutcome | undefined;
+    }
+  | { readonly kind: 'begin'; reply: { version: number; access: readonly string[] } | undefined }
+  | {
+      readonly kind: 'changes';
+      readonly plan: ReadChanges;
+      /** The server's read has begun: its snapshot is taken, its answer not yet sent. */
+      finish?: () => ChangesReply;
+      reply: ChangesReply | undefined;
+    }
+  | {
+      readonly kind: 'collection';
+      readonly plan: ReadCollection | ReadDocuments;
+      /** Instant the window begins at, where the page is one of documents (S-19). */
+      readonly from?: string;
+      reply: CollectionPage | undefined;
+    };
+
+export interface Device {
+  readonly id: string;
+  readonly store: ReturnType<typeof memoryStore>;
+  lane: Lane;
+  /** Calls on their way to the server, and answers on their way back: in no order. */
+  readonly up: Message[];
+  readonly down: Message[];
+  /** Its own confirmed documents, whatever became of them since: what each adds to which key. */
+  readonly documents: Map<string, ReadonlyMap<string, bigint>>;
+  isSignedIn: boolean;
+  /** A newcomer sells before it is let read. */
+  isReader: boolean;
+  access: readonly string[];
+  /** After balances were unreadable for a while their amounts are incomplete until loaded again. */
+  isReloading: boolean;
+  failNextWrite: boolean;
+}
+
+export interface World {
+  readonly random: Random;
+  readonly server: ModelServer;
+  readonly devices: Device[];
+  readonly rules: PageRules;
+  readonly pageRows: number;
+  nowMs: number;
+  made: number;
+}
+
+export const ALL_ACCESS = ['stock_balances', 'customers', 'sales'] as const;
+
+export const WITHOUT_BALANCES = ['customers', 'sales'] as const;
+
+const WINDOW_MS = 1_000;
+
+export function createWorld(options: ScheduleOptions, random: Random): World {
+  const count = options.devices ?? 3;
+  return {
+    random,
+    server: createModelServer(options.server ?? FAITHFUL),
+    devices: Array.from({ length: count }, (_, place) => createDevice(`d${place + 1}`)),
+    rules: options.rules ?? PAGE_RULES,
+    pageRows: options.pageRows ?? 2,
+    nowMs: Date.parse('2026-11-20T12:00:00.000Z'),
+    made: 0,
+  };
+}
+
+function createDevice(id: string): Device {
+  const device: Device = {
+    id,
+    store: memoryStore(() => {
+      if (!device.failNextWrite) return;
+      device.failNextWrite = false;
+      throw new Crash();
+    }),
+    lane: { ...FIRST_LANE, userId: id },
+    up: [],
+    down: [],
+    documents: new Map(),
+    isSignedIn: true,
+    isReader: id !== 'd1',
+    access: ALL_ACCESS,
+    isReloading: false,
+    failNextWrite: false,
+  };
+  return device;
+}
+
+export function crash(device: Device): void {
+  device.down.length = 0;
+  device.lane = { ...FIRST_LANE, userId: device.id };
+}
+
+/** A window of few documents: most of what a schedule makes lies outside of it. */
+export function windowStart({ nowMs }: World): string {
+  return new Date(nowMs - WINDOW_MS).toISOString();
+}
+
+export function readingOf(device: Device): Reading {
+  const row = device.store.rows('sync').find(({ name }) => name === 'reading');
+  return (row?.value as Reading | undefined) ?? FIRST_READING;
+}
