@@ -2,17 +2,11 @@
  * The device's store in memory, for tests: the same transactions as IndexedDB's (one after the other, whole or
  * not at all), and a place to let the power fail in.
  */
+import { isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
+
 import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
 
-const PRIMARY_KEYS: Partial<Record<TableName, string>> = {
-  stock_balances: 'key',
-  customer_balances: 'key',
-  cash_balances: 'key',
-  account_balances: 'key',
-  outbox: 'seq',
-  pending: 'n',
-  sync: 'name',
-};
+const PRIMARY_KEYS: Partial<Record<TableName, string>> = { outbox: 'seq', pending: 'n', sync: 'name' };
 
 type Row = Readonly<Record<string, unknown>>;
 type MapKey = string | number;
@@ -102,7 +96,7 @@ function transaction(
         // Like IndexedDB's, a key that was given is never given again, even when the write is undone.
         const key = (counters.get(name) ?? 0) + 1;
         counters.set(name, key);
-        set(name, key, { ...row, [PRIMARY_KEYS[name] ?? 'id']: key });
+        set(name, key, { ...row, [keyMember(name)]: key });
         return key;
       }),
     remove: async (name: TableName, keys: readonly Key[]) => {
@@ -118,7 +112,12 @@ function transaction(
 
 function primaryKey(name: TableName, row: Row): MapKey {
   if (name === 'base') return mapKey([String(row.collection), String(row.row_id)]);
-  return row[PRIMARY_KEYS[name] ?? 'id'] as MapKey;
+  return row[keyMember(name)] as MapKey;
+}
+
+function keyMember(name: TableName): string {
+  const isBalance = isCollectionName(name) && isBalanceName(name);
+  return PRIMARY_KEYS[name] ?? (isBalance ? 'key' : 'id');
 }
 
 function mapKey(key: Key): MapKey {

@@ -3,7 +3,11 @@
  * records, and shows again what the server has where a change was refused (S-21). Apart from sending and
  * reading because answers and receipts both end here.
  */
-import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+} from '@cuadra/contracts/collection-traits';
 
 import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../rows.ts';
 import type { BalanceKey } from '../shown-balances.ts';
@@ -13,13 +17,7 @@ import type { EntryChange } from './after-send.ts';
 import { changesOf, isChangeWaiting, type OwnChange, shownRecord } from './merge-shown.ts';
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
-export const SETTLE_TABLES: readonly TableName[] = [
-  ...(Object.keys(COLLECTION_TRAITS) as CollectionName[]),
-  'outbox',
-  'pending',
-  'base',
-  'sync',
-];
+export const SETTLE_TABLES: readonly TableName[] = [...COLLECTION_NAMES, 'outbox', 'pending', 'base', 'sync'];
 
 export interface Settlement {
   readonly entry: OutboxRow;
