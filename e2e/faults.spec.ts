@@ -142,10 +142,14 @@ test('[S-60] a clock set back a day while offline is asked about, no sale is dat
   });
   confirmed.push(await sellOne(till, productAt(products, 2)));
   await untilUploaded(server, shop, confirmed);
-  for (const { ageMinutes, flags } of await saleTimes(server, shop.companyId)) {
+  const times = await saleTimes(server, shop.companyId);
+  for (const { ageMinutes, flags } of times) {
     expect(Math.abs(ageMinutes)).toBeLessThan(RIGHT_MINUTES_MAX);
     expect(flags).toEqual([]);
   }
+  const [first = '', second = '', third = ''] = times.map(({ soldAt }) => soldAt);
+  expect(second >= first, `${second} is not before ${first}`).toBe(true);
+  expect(third > second, `${third} is after ${second}`).toBe(true);
 });
 
 test('[S-40][I-7][SALE-01] two tabs that sell at once, each its own cart, leave no gap in the numbers and use none twice', async ({

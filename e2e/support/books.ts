@@ -106,6 +106,8 @@ export async function soldBySku(server: CuadraServer, companyId: string): Promis
 
 export interface SaleTime {
   readonly receipt: string;
+  /** ISO, UTC. */
+  readonly soldAt: string;
   /** From the instant the document bears to the one it arrived at: negative where it is dated later. */
   readonly ageMinutes: number;
   readonly flags: readonly string[];
@@ -117,6 +119,7 @@ export async function saleTimes(server: CuadraServer, companyId: string): Promis
     rowsOf<SaleTime>(
       database,
       `select series || '-' || lpad(number::text, 6, '0') as receipt, flags,
+              to_char(sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "soldAt",
               (extract(epoch from received_at - sold_at) / 60)::float as "ageMinutes"
        from sales where company_id = $1 order by series, number`,
       companyId,

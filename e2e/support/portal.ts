@@ -11,9 +11,11 @@ export interface Portal {
 
 /** @param port where the server was, which must not run now */
 export async function openPortal(port: number): Promise<Portal> {
-  const portal = createServer((_, response) => {
+  const portal = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end('<!doctype html><title>Wifi</title><h1>Acepta las condiciones para navegar</h1>');
+    // What is sent to them many accept with nothing: of all answers this looks most like a server's.
+    if (request.method !== 'GET') response.end();
+    else response.end('<!doctype html><title>Wifi</title><h1>Acepta las condiciones para navegar</h1>');
   });
   portal.listen(port, '127.0.0.1');
   await once(portal, 'listening');
