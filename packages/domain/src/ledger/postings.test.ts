@@ -10,7 +10,7 @@ import { convert, type ExchangeRate } from '../money/rate.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
 import { changePart, isPaid, proposeChange, settle } from '../sales/settlement.ts';
-import { anyCartLines, anyMoney, anyRate, price } from '../testing/arbitraries.ts';
+import { anyCartLines, anyRate, price } from '../testing/arbitraries.ts';
 import {
   BCV,
   cartLine,
@@ -23,7 +23,6 @@ import {
   ves,
 } from '../testing/builders.ts';
 import { postCashOpening } from './post-cash-opening.ts';
-import { postCost } from './post-cost.ts';
 import { costOfItems, postOpeningStock } from './post-opening-stock.ts';
 import { postSale } from './post-sale.ts';
 import { debit, inBoth, isBalanced, type Posting, roundingPostings, totalOf } from './transaction.ts';
@@ -156,25 +155,6 @@ describe('postSale', () => {
     fc.assert(
       fc.property(anyCartLines('VES'), anyRate(), (lines, rate) => {
         expect(isBalanced(postSale(saleOf(priceCart(lines, 'VES'), undefined, { rate })))).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('postCost', () => {
-  it('[ACC-07] moves cost out of inventory, and back again for goods that come back', () => {
-    expect(written(postCost(usd(6_00n), BCV))).toEqual(['cogs 6.00 / 3074.88', 'inventory -6.00 / -3074.88']);
-    expect(written(postCost(usd(-6_00n), BCV))).toEqual([
-      'cogs -6.00 / -3074.88',
-      'inventory 6.00 / 3074.88',
-    ]);
-    expect(postCost(usd(0n), BCV)).toEqual([]);
-  });
-
-  it('[ACC-07] balances at any rate', () => {
-    fc.assert(
-      fc.property(anyMoney('USD'), anyRate(), (cost, rate) => {
-        expect(isBalanced(postCost(cost, rate))).toBe(true);
       }),
     );
   });

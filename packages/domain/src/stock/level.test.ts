@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { add, type Money, sum, zero } from '../money/money.ts';
 import { type Quantity, quantity } from '../money/quantity.ts';
-import { price } from '../testing/arbitraries.ts';
-import { usd } from '../testing/builders.ts';
-import {
-  averageCost,
-  type CostMove,
-  isLowStock,
-  levelKey,
-  stockOf,
-  stockStatus,
-  sumEntries,
-} from './level.ts';
+import { levelKey, stockOf, stockStatus, sumEntries } from './level.ts';
 import type { StockEntry } from './stock-entry.ts';
 
 describe('sumEntries', () => {
@@ -88,110 +77,12 @@ describe('stockStatus', () => {
     { level: '-1', status: 'low' },
   ])('[INV-03] finds $level against a minimum of 5 $status', ({ level, status }) => {
     expect(stockStatus(quantity(level), quantity('5'))).toBe(status);
-    expect(isLowStock(quantity(level), quantity('5'))).toBe(status === 'low');
   });
 
   it('[INV-03] finds it not available where the place has no record, which is not low', () => {
     expect(stockStatus(undefined, quantity('5'))).toBe('not_available');
-    expect(isLowStock(undefined, quantity('5'))).toBe(false);
   });
 });
-
-describe('averageCost', () => {
-  it('adds what comes in at its cost, and takes out at the average', () => {
-    const bought = costAfter([
-      ['10', 1_00n],
-      ['10', 2_00n],
-    ]);
-    expect(bought).toEqual({ quantity: quantity('20'), value: usd(30_00n) });
-    expect(averageCost(bought, move('-4', null))).toEqual({
-      after: { quantity: quantity('16'), value: usd(24_00n) },
-      moved: usd(-6_00n),
-      correction: usd(0n),
-    });
-  });
-
-  it('leaves no value on an empty shelf', () => {
-    const thirds = { quantity: quantity('3'), value: usd(1_00n) };
-    const outcomes = ['-1', '-1', '-1'].reduce(
-      (position, text) => averageCost(position, move(text, null)).after,
-      thirds,
-    );
-    expect(outcomes).toEqual({ quantity: 0n, value: usd(0n) });
-  });
-
-  it('takes what is given back without a cost at the average', () => {
-    const position = { quantity: quantity('4'), value: usd(6_00n) };
-    expect(averageCost(position, move('2', null)).after).toEqual({
-      quantity: quantity('6'),
-      value: usd(9_00n),
-    });
-  });
-
-  it('lets goods that are sold before they arrive leave at their last known cost', () => {
-    const short = averageCost({ quantity: 0n, value: usd(0n) }, move('-2', 1_00n));
-    expect(short.after).toEqual({ quantity: quantity('-2'), value: usd(-2_00n) });
-  });
-
-  it('corrects that guess when they arrive at another cost', () => {
-    const short = { quantity: quantity('-2'), value: usd(-2_00n) };
-    expect(averageCost(short, move('5', 1_20n))).toEqual({
-      after: { quantity: quantity('3'), value: usd(3_60n) },
-      moved: usd(6_00n),
-      correction: usd(-40n),
-    });
-    expect(averageCost(short, move('2', 1_20n))).toEqual({
-      after: { quantity: 0n, value: usd(0n) },
-      moved: usd(2_40n),
-      correction: usd(-40n),
-    });
-  });
-
-  it('corrects it by all of it where goods fill the gap at no known cost', () => {
-    const short = { quantity: quantity('-2'), value: usd(-2_00n) };
-    expect(averageCost(short, move('2', null))).toEqual({
-      after: { quantity: 0n, value: usd(0n) },
-      moved: usd(0n),
-      correction: usd(2_00n),
-    });
-  });
-
-  it('neither loses nor invents value: what is on hand is all that moved and was corrected', () => {
-    fc.assert(
-      fc.property(fc.array(anyMove(), { maxLength: 20 }), (moves) => {
-        let position = { quantity: 0n, value: zero('USD') };
-        const flows: Money[] = [];
-        for (const each of moves) {
-          const outcome = averageCost(position, each);
-          position = outcome.after;
-          flows.push(add(outcome.moved, outcome.correction));
-        }
-        expect(position.value).toEqual(sum(flows, 'USD'));
-        expect(position.quantity).toBe(moves.reduce((total, each) => total + each.quantity, 0n));
-        if (position.quantity === 0n) expect(position.value).toEqual(usd(0n));
-      }),
-    );
-  });
-});
-
-function costAfter(purchases: [string, bigint][]): { quantity: Quantity; value: Money } {
-  return purchases.reduce((position, [text, unitCost]) => averageCost(position, move(text, unitCost)).after, {
-    quantity: 0n,
-    value: usd(0n),
-  });
-}
-
-function move(text: string, unitCost: bigint | null): CostMove {
-  return { quantity: quantity(text), unitCost: unitCost === null ? null : usd(unitCost) };
-}
-
-function anyMove(): fc.Arbitrary<CostMove> {
-  return fc.record({
-    // Few enough that the shelf is often empty, or short.
-    quantity: fc.constantFrom(-2_000n, -1_000n, -500n, 500n, 1_000n, 3_000n),
-    unitCost: fc.option(price('USD')),
-  });
-}
 
 function entry(overrides: Partial<StockEntry>): StockEntry {
   return {
