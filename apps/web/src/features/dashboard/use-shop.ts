@@ -1,6 +1,7 @@
 /** The shop as the dashboard shows it, live: drawer and register, what is running out, how far the setting up is. */
 import type { Money } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { stockStatus } from '@cuadra/domain/stock/level';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { shownCash, shownStocks } from '../../data/balances.ts';
 import type { CompanyDb } from '../../data/company-db.ts';
@@ -54,7 +55,7 @@ async function readLowStock(db: CompanyDb, warehouseId: string): Promise<LowProd
     const stock = stocks.get(product.id);
     const minimum = quantity(product.min_stock);
     // Who sets no minimum asks for no warning.
-    if (stock === undefined || minimum === 0n || stock > minimum) return;
+    if (stock === undefined || minimum === 0n || stockStatus(stock, minimum) !== 'low') return;
     if (product.deleted_at !== null || product.status !== 'active') return;
     low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
   });

@@ -5,6 +5,7 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { stockStatus } from '@cuadra/domain/stock/level';
 
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 
@@ -59,8 +60,8 @@ export function listProducts(
 /** INV-03: low is at or below the minimum. Services and digital goods carry no stock (PROD-06). */
 function stockStateOf(product: ProductRow, stock: Quantity | undefined): StockState {
   if (!carriesStock(product.type ?? 'physical')) return 'none';
-  if (stock === undefined) return 'unknown';
-  return stock <= quantity(product.min_stock ?? '0') ? 'low' : 'enough';
+  const status = stockStatus(stock, quantity(product.min_stock ?? '0'));
+  return status === 'not_available' ? 'unknown' : status;
 }
 
 /** INV-02: by any part of name, SKU, barcode, brand or model, without regard to accents and case. */
