@@ -1,4 +1,4 @@
-/** Holds the product form: draft, errors, saving. The browser's database is asked for a SKU taken before (PROD-08). */
+/** Holds the product form: draft, errors, saving. */
 import { useRef, useState } from 'react';
 
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
@@ -15,6 +15,7 @@ import {
   fieldsOf,
   type ProductDraft,
 } from './product-draft.ts';
+import { isSkuTaken } from './taken-sku.ts';
 
 export interface ProductFormState {
   readonly draft: ProductDraft;
@@ -47,7 +48,8 @@ export function useProductForm(product: ProductRow | undefined, onClosed: () => 
     isBusy.current = true;
     setRefusal(undefined);
     try {
-      const found = { ...checkDraft(draft), ...(await takenSku(company, draft.sku, product?.id)) };
+      const isTaken = await isSkuTaken(company.db, draft.sku, product?.id);
+      const found = { ...checkDraft(draft), ...(isTaken ? { sku: 'El SKU ya existe' } : {}) };
       setErrors(found);
       if (Object.keys(found).length > 0) return;
       setIsSaving(true);
@@ -101,10 +103,4 @@ async function store(
   const fields = fieldsOf(draft, product, new Date().toISOString());
   if (product === undefined) await createRecord(db, 'products', fields, maker);
   else await patchRecord(db, 'products', product.id, fields, maker);
-}
-
-async function takenSku({ db }: Company, sku: string, ownId: string | undefined): Promise<DraftErrors> {
-  const same = await db.products.where('sku').equalsIgnoreCase(sku.trim()).toArray();
-  const other = same.find((row) => row.id !== ownId && row.deleted_at === null);
-  return other === undefined ? {} : { sku: 'El SKU ya existe' };
 }
