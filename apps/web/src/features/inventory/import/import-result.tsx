@@ -16,16 +16,11 @@ export interface ImportResultProps {
 }
 
 export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
-  const count = plannedCount(plan);
-  const what = plan.kind === 'stock' ? 'existencias cargadas' : 'productos importados';
-  const { rejected } = plan.plan;
+  const rejected = plan.plan.rejected.length;
   return (
     <>
-      <Banner tone="ok" fact={`Listo: ${COUNT_FORMAT.format(count)} ${what}.`}>
-        Ya están en este equipo y se suben solos.
-        {rejected.length > 0
-          ? ` ${COUNT_FORMAT.format(rejected.length)} filas no entraron: abajo está por qué.`
-          : ''}
+      <Banner tone="ok" fact={`Listo: ${importedText(plan)}.`}>
+        Todo está en este equipo y se sube solo.{rejected > 0 ? ` ${rejectedText(rejected)}` : ''}
       </Banner>
       <PlanSummary file={file} plan={plan} />
       <footer className={styles.foot}>
@@ -38,4 +33,17 @@ export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
       </footer>
     </>
   );
+}
+
+function importedText(plan: Plan): string {
+  const count = plannedCount(plan);
+  const text = COUNT_FORMAT.format(count);
+  if (plan.kind === 'stock') return count === 1 ? '1 existencia cargada' : `${text} existencias cargadas`;
+  return count === 1 ? '1 producto importado' : `${text} productos importados`;
+}
+
+function rejectedText(count: number): string {
+  return count === 1
+    ? '1 fila no entró: abajo está por qué.'
+    : `${COUNT_FORMAT.format(count)} filas no entraron: abajo está por qué.`;
 }

@@ -61,6 +61,6 @@ export function ImportReview(props: ImportReviewProps) {
 function runLabel(plan: Plan): string {
   const count = plannedCount(plan);
   if (count === 0) return 'Nada que importar';
-  const noun = plan.kind === 'stock' ? 'existencias' : count === 1 ? 'producto' : 'productos';
-  return `Importar ${COUNT_FORMAT.format(count)} ${noun}`;
+  const noun = plan.kind === 'stock' ? 'existencia' : 'producto';
+  return `Importar ${COUNT_FORMAT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

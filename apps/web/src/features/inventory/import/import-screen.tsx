@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -33,7 +34,7 @@ export function ImportScreen() {
         subtitle={
           stage.step === 'file'
             ? 'Desde Excel o CSV'
-            : `${stage.file.fileName} · ${stage.file.rows.length} filas`
+            : `${stage.file.fileName} · ${rowsText(stage.file.rows.length)}`
         }
         actions={
           stage.step === 'running' ? undefined : (
@@ -52,6 +53,10 @@ export function ImportScreen() {
       <Stage controls={controls} />
     </div>
   );
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 fila' : `${COUNT_FORMAT.format(count)} filas`;
 }
 
 function Stage({ controls }: { readonly controls: ImportControls }) {
