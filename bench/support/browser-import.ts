@@ -8,7 +8,7 @@ import { Device } from './browser-device.ts';
 import type { Figure } from './report.ts';
 
 const SEED = 5;
-const POLL_MS = 20;
+const POLL_MS = 100;
 const SIZES = [
   { rows: 5_000, floorSeconds: 8 },
   { rows: 20_000, floorSeconds: 32 },

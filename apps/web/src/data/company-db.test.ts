@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/ids';
+import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -15,10 +16,13 @@ import { writeFailureMessage } from './local-writes/write-failure.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { ana, saleDraft, seriesRow } from './testing/builders.ts';
 
+/** As the browser numbers them: ten for each of ours. */
+const NEXT_VERSION = 30;
+
 /** Opens the database as the next version of the program will. */
 function openAsNext(companyId: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(`cuadra-${companyId}`, 20);
+    const request = indexedDB.open(`cuadra-${companyId}`, NEXT_VERSION);
     request.onupgradeneeded = () => request.result.createObjectStore('points');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -89,7 +93,9 @@ describe('two versions of the program on one device [S-54]', () => {
 
     const newer = await openAsNext(companyId);
     expect([newer.version, await countIn(newer, 'series'), await countIn(newer, 'sales')]).toEqual([
-      20, 1, 0,
+      NEXT_VERSION,
+      1,
+      0,
     ]);
     newer.close();
   });
@@ -98,6 +104,27 @@ describe('two versions of the program on one device [S-54]', () => {
 function whyNoSale(db: CompanyDb): Promise<string> {
   return recordSale(db, { sale: saleDraft(), cartId: null }, ana).then(() => 'recorded', writeFailureMessage);
 }
+
+describe('an older database [S-54]', () => {
+  it('of version 1 keeps what waits, and finds entries by their acknowledgement', async () => {
+    const companyId = newId();
+    const first = new Dexie(`cuadra-${companyId}`);
+    first.version(1).stores({ outbox: '++seq, &id, state, *rows', pending: '++n, item_id, key' });
+    await first.table('outbox').add({ id: 'sale', state: 'waiting', rows: [], body: '{"a":1}' });
+    await first.table('pending').bulkAdd([
+      { item_id: 'sale', key: 'k', ack: null },
+      { item_id: 'sale', key: 'k', ack: 7 },
+    ]);
+    first.close();
+
+    const db = new CompanyDb(companyId);
+    expect(await db.outbox.toArray()).toMatchObject([{ id: 'sale', state: 'waiting', body: '{"a":1}' }]);
+    const upTo = (version: number) =>
+      dexieStore(db).read(['pending'], (tx) => tx.upTo('pending', 'ack', version));
+    expect([(await upTo(6)).length, (await upTo(7)).length]).toEqual([0, 1]);
+    db.close();
+  });
+});
 
 describe('the databases of a browser', () => {
   it('are told from others by their name', () => {

@@ -12,7 +12,7 @@ const NAME_PREFIX = 'cuadra-';
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
 /** Grows with the indexes below: a step of an upgrade each (S-54). */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
@@ -46,6 +46,9 @@ const STORES_1: Record<keyof CollectionRows | keyof DeviceRows, string> = {
   cart: 'id',
   sessions: 'id',
 };
+
+/** What version 2 has other indexes of: entries are found by the version at which they were acknowledged. */
+const STORES_2: Partial<typeof STORES_1> = { pending: '++n, item_id, key, ack' };
 
 export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly company_settings: CollectionTables['company_settings'];
@@ -84,7 +87,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
     super(companyDbName(companyId), { chromeTransactionDurability: 'strict', ...ownVersionsOnly() });
     this.companyId = companyId;
     this.isDemo = isDemo;
-    this.version(VERSION).stores(STORES_1);
+    this.version(1).stores(STORES_1);
+    this.version(VERSION).stores(STORES_2);
   }
 }
 

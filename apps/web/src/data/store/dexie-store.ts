@@ -39,6 +39,8 @@ function dexieTransaction(db: CompanyDb): DeviceTransaction {
             .toArray(),
     range: (name, index, { above, below }, limit) =>
       table(name).where(index).between(above, below, false, false).limit(limit).toArray(),
+    upTo: (name, index, most) => table(name).where(index).belowOrEqual(most).toArray(),
+    after: (name, key, limit) => table(name).where(':id').above(key).limit(limit).toArray(),
     all: (name) => table(name).toArray(),
     put: async (name, rows) => {
       if (rows.length > 0) await table(name).bulkPut([...rows]);

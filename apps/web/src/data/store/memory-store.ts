@@ -87,6 +87,17 @@ function transaction(
         .sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
         .slice(0, limit);
     },
+    upTo: async (name: TableName, index: string, most: number) =>
+      [...tableOf(name).values()].filter((row) => {
+        const member = memberOf(row, index);
+        return typeof member === 'number' && member <= most;
+      }),
+    after: async (name: TableName, key: number, limit: number) =>
+      [...tableOf(name)]
+        .filter(([one]) => Number(one) > key)
+        .sort(([one], [other]) => Number(one) - Number(other))
+        .slice(0, limit)
+        .map(([, row]) => row),
     all: async (name: TableName) => [...tableOf(name).values()],
     put: async (name: TableName, rows: readonly Row[]) => {
       for (const row of rows) set(name, primaryKey(name, row), row);

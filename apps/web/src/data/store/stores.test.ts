@@ -45,6 +45,23 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     });
   });
 
+  it('finds rows up to a number, without those that have none, and the next ones by their keys', async () => {
+    const store = create();
+    const acks = [3, null, 9, 5];
+    const keys = await store.write(['pending'], (tx) =>
+      tx.add(
+        'pending',
+        acks.map((ack) => ({ ...entry('a'), ack })),
+      ),
+    );
+    const found = await store.read(['pending'], async (tx) => ({
+      upTo5: (await tx.upTo('pending', 'ack', 5)).map(({ ack }) => ack).sort(),
+      next: (await tx.after('pending', keys[0] ?? 0, 2)).map(({ n }) => n),
+      end: await tx.after('pending', keys[3] ?? 0, 2),
+    }));
+    expect(found).toEqual({ upTo5: [3, 5], next: keys.slice(1, 3), end: [] });
+  });
+
   it('gives rising keys and finds rows by index, also by the members of a list', async () => {
     const store = create();
     const keys = await store.write(['pending'], (tx) =>

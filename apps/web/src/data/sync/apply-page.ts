@@ -227,9 +227,8 @@ async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Rea
 }
 
 /** Balances with entries that are acknowledged at or below the version. */
-async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
-  const entries = await tx.all('pending');
-  return entries.filter((entry) => entry.ack !== null && entry.ack <= version);
+function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
+  return tx.upTo('pending', 'ack', version);
 }
 
 /** Rows of collections that this version of the program knows; others are for a newer one. */

@@ -106,6 +106,14 @@ describe('planBatch', () => {
     });
   });
 
+  it('knows when what lies behind the first entries cannot change the plan', () => {
+    const isFull = (entries: readonly OutboxRow[]) => planOf(entries).isFull;
+    expect(isFull(sales(100))).toBe(false);
+    expect(isFull(sales(101))).toBe(true);
+    expect(isFull([])).toBe(false);
+    expect(isFull([outboxEntry({ seq: 1, alone: true })])).toBe(false);
+  });
+
   it('sends a creation and its changes in one batch, in their order', () => {
     expect(idsOf(plan([recordChange({ seq: 1, kind: 'create' }), recordChange({ seq: 2 })]))).toEqual([
       'item-1',
@@ -123,6 +131,10 @@ function sales(count: number): OutboxRow[] {
 }
 
 function plan(entries: readonly OutboxRow[], lane: Partial<Lane> = {}): SendPlan {
+  return planOf(entries, lane).plan;
+}
+
+function planOf(entries: readonly OutboxRow[], lane: Partial<Lane> = {}) {
   const candidates = entries.map((entry) => ({ entry, isFact: isFact(entry) }));
   return planBatch(candidates, { ...FIRST_LANE, userId: 'ana', ...lane }, NOW_MS);
 }

@@ -44,17 +44,26 @@ const TIMEOUT_MS = 10_000;
 const TIMEOUT_MS_PATIENT = 60_000;
 const SILENCES_BEFORE_PATIENCE = 3;
 
-/** @param candidates the entries that wait or are stuck, in order of `seq` */
-export function planBatch(candidates: readonly Candidate[], lane: Lane, nowMs: number): SendPlan {
+/**
+ * @param candidates the entries that wait or are stuck, in order of `seq`; of a long outbox the first
+ * @returns `isFull` when entries behind the candidates could not change the plan
+ */
+export function planBatch(
+  candidates: readonly Candidate[],
+  lane: Lane,
+  nowMs: number,
+): { readonly plan: SendPlan; readonly isFull: boolean } {
   const allowed = candidates.filter((candidate) => maySend(candidate, lane));
   const sendable = withoutHeldBack(allowed, candidates);
   const due = sendable.filter(({ entry }) => entry.not_before_ms <= nowMs);
   const together = due.filter(({ entry }) => isOrdinary(entry)).map(({ entry }) => entry);
   const first = cut(together, lane.size);
-  if (first.length > 1) return { kind: 'batch', entries: first, timeoutMs: TIMEOUT_MS };
+  const isFull = together.length > first.length;
+  if (first.length > 1) return { plan: { kind: 'batch', entries: first, timeoutMs: TIMEOUT_MS }, isFull };
   const next = first[0] ?? nextAlone(due.map(({ entry }) => entry));
-  if (next !== undefined) return { kind: 'single', entry: next, timeoutMs: timeoutOf(next) };
-  return { kind: 'nothing', wakeAtMs: wakeAt(sendable) };
+  if (next !== undefined)
+    return { plan: { kind: 'single', entry: next, timeoutMs: timeoutOf(next) }, isFull };
+  return { plan: { kind: 'nothing', wakeAtMs: wakeAt(sendable) }, isFull };
 }
 
 function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {

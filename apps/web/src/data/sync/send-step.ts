@@ -8,19 +8,28 @@ import type { OutboxRow } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import type { AfterSend } from './after-send.ts';
-import { type Lane, planBatch, type SendPlan } from './batch-plan.ts';
+import { type Candidate, type Lane, planBatch, type SendPlan } from './batch-plan.ts';
 import { SETTLE_TABLES, settle } from './settle.ts';
 import { readSyncValue, type Witness, writeSyncValue } from './sync-values.ts';
+
+/** Entries of the outbox read at first; as many again each time these do not fill a call. */
+const STEP_ENTRIES = 4;
 
 export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
 
 /** Table: `outbox`. */
 export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
-  const entries = await tx.where('outbox', 'state', ['waiting', 'stuck']);
-  const candidates = entries
-    .toSorted((one, other) => one.seq - other.seq)
-    .map((entry) => ({ entry, isFact: isFact(entry) }));
-  return planBatch(candidates, lane, nowMs);
+  const candidates: Candidate[] = [];
+  let last = 0;
+  // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
+  for (let step = STEP_ENTRIES; ; step *= 2) {
+    const entries = await tx.after('outbox', last, step);
+    last = entries.at(-1)?.seq ?? last;
+    const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'stuck');
+    candidates.push(...waiting.map((entry) => ({ entry, isFact: isFact(entry) })));
+    const { plan, isFull } = planBatch(candidates, lane, nowMs);
+    if (isFull || entries.length < step) return plan;
+  }
 }
 
 /** Whether an item tells what has happened in the shop (S-22). */
