@@ -6,9 +6,8 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import { MovementWire } from '@cuadra/contracts/stock';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
-import { costOfItems } from '@cuadra/domain/ledger/post-opening-stock';
-import { credit, debit, inBoth, mergedByRole, type Posting } from '@cuadra/domain/ledger/transaction';
-import { isZero, type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import { postGoods } from '@cuadra/domain/ledger/post-goods';
+import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
 import {
   type Movement,
   type MovementItem,
@@ -74,13 +73,14 @@ function placeProblems(wire: MovementWire): FieldProblem[] {
 
 function entriesOf(wire: MovementWire, movement: Movement): Entries {
   const counterRole = movement.fromWarehouseId === null ? COUNTER_ROLES[movement.type] : null;
+  const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
   return {
     stock: stockRows(
       movement.items.flatMap((item, index) => movesOf(movement, item, wire.items[index]?.lot ?? '')),
     ),
     cash: [],
     customers: [],
-    postings: counterRole === null ? [] : postingRows(postings(wire, movement, counterRole)),
+    postings: counterRole === null ? [] : postingRows(postGoods(movement.items, counterRole, rate)),
     transaction:
       counterRole === null
         ? null
@@ -109,13 +109,4 @@ function movesOf(movement: Movement, item: MovementItem, lot: string): StockMove
 
 function costOf(item: MovementItem): Money | null {
   return item.unitCost === null ? null : multiplyByQuantity(item.unitCost, item.quantity);
-}
-
-/** What the items with a cost of their own post; the rest the database posts at average cost. */
-function postings(wire: MovementWire, movement: Movement, counterRole: CounterRole): Posting[] {
-  const cost = costOfItems(movement.items, 'USD');
-  if (isZero(cost)) return [];
-  const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
-  const amount = inBoth(cost, rate);
-  return mergedByRole([debit('inventory', amount), credit(counterRole, amount)]);
 }

@@ -23,7 +23,7 @@ import {
   ves,
 } from '../testing/builders.ts';
 import { postCashOpening } from './post-cash-opening.ts';
-import { costOfItems, postOpeningStock } from './post-opening-stock.ts';
+import { postGoods } from './post-goods.ts';
 import { postSale } from './post-sale.ts';
 import { debit, inBoth, isBalanced, type Posting, roundingPostings, totalOf } from './transaction.ts';
 
@@ -173,21 +173,29 @@ describe('postCashOpening', () => {
   });
 });
 
-describe('postOpeningStock', () => {
-  it('[ACC-07] sets inventory against the opening balances', () => {
-    const item = { productId: 'a', unitId: 'u', factor: quantity('1') };
-    const cost = costOfItems(
-      [
-        { ...item, quantity: quantity('10'), unitCost: usd(90n) },
-        { ...item, quantity: quantity('0.5'), unitCost: usd(4_00n) },
-        { ...item, quantity: quantity('7'), unitCost: null },
-      ],
-      'USD',
-    );
-    expect(written(postOpeningStock(cost, BCV))).toEqual([
+describe('postGoods', () => {
+  const item = { productId: 'a', unitId: 'u', factor: quantity('1') };
+
+  it('[ACC-07] sets inventory against where the goods come from, and counts nothing for what has no cost', () => {
+    const items = [
+      { ...item, quantity: quantity('10'), unitCost: usd(90n) },
+      { ...item, quantity: quantity('0.5'), unitCost: usd(4_00n) },
+      { ...item, quantity: quantity('7'), unitCost: null },
+    ];
+    expect(written(postGoods(items, 'opening_balance', BCV))).toEqual([
       'inventory 11.00 / 5637.28',
       'opening_balance -11.00 / -5637.28',
     ]);
+    expect(written(postGoods(items, 'ap_suppliers', null))).toEqual([
+      'inventory 11.00 / 0.00',
+      'ap_suppliers -11.00 / 0.00',
+    ]);
+  });
+
+  it('[ACC-07] posts nothing where no cost is known', () => {
+    expect(postGoods([{ ...item, quantity: quantity('7'), unitCost: null }], 'opening_balance', BCV)).toEqual(
+      [],
+    );
   });
 });
 
