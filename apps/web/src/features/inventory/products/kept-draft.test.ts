@@ -30,6 +30,14 @@ describe('what is typed into the product form', () => {
     keepDraft(storage, NEW, { sku: 'A' } as typeof EMPTY_DRAFT);
     expect(keptDraft(storage, NEW)).toEqual({ ...EMPTY_DRAFT, sku: 'A' });
   });
+
+  it('does not keep the form from opening where it is damaged', () => {
+    const storage = memoryStorage();
+    keepDraft(storage, NEW, TYPED);
+    const key = storage.key(0) ?? '';
+    storage.setItem(key, (storage.getItem(key) ?? '').slice(0, -5));
+    expect(keptDraft(storage, NEW)).toBeUndefined();
+  });
 });
 
 function memoryStorage(): Storage {

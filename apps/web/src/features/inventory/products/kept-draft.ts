@@ -15,9 +15,23 @@ export interface DraftPlace {
 export function keptDraft(storage: Storage, place: DraftPlace): ProductDraft | undefined {
   const text = storage.getItem(keyOf(place));
   if (text === null) return undefined;
-  const kept = JSON.parse(text) as { readonly version: number; readonly draft: ProductDraft };
+  const kept = parseKept(text);
   // Fields that the form has got since, after an update, begin empty.
-  return kept.version === versionOf(place) ? { ...EMPTY_DRAFT, ...kept.draft } : undefined;
+  return kept?.version === versionOf(place) ? { ...EMPTY_DRAFT, ...kept.draft } : undefined;
+}
+
+interface Kept {
+  readonly version: number;
+  readonly draft: ProductDraft;
+}
+
+function parseKept(text: string): Kept | undefined {
+  try {
+    return JSON.parse(text) as Kept;
+  } catch {
+    // Cut off or edited by hand: a form that begins anew is better than one that never opens again.
+    return undefined;
+  }
 }
 
 /** @throws QuotaExceededError where the browser has no room */
