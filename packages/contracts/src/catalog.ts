@@ -4,21 +4,21 @@ import { z } from 'zod';
 
 import { Amount, CurrencyCode, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
 
-export const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
+const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
 
 /** The unit stock is kept in. A product has exactly one, so it is a field and not a list. */
-export const BaseUnit = z.object({
+const BaseUnit = z.object({
   id: Uuid,
   name: requiredText('Escribe el nombre de la unidad base.', 40),
   barcode: optionalText(60).default(''),
 });
 
-export const PurchasePrice = z.object({
+const PurchasePrice = z.object({
   amount: Amount,
   currency: CurrencyCode,
   last_update: Instant,
 });
-export const SellingPrice = PurchasePrice.extend({ includes_tax: z.boolean() });
+const SellingPrice = PurchasePrice.extend({ includes_tax: z.boolean() });
 
 /** API-14: the fields of a product. `units`, images and `stock` are rows of their own (S-28). */
 export const ProductFields = z.object({

@@ -36,7 +36,6 @@ export {
   type BalanceCollection,
   COLLECTION_NAMES,
   type CollectionName,
-  PERMISSION_MODULES,
   type PermissionModule,
 } from './collection-traits.ts';
 

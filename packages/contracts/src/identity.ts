@@ -53,7 +53,7 @@ export const ResetPasswordBody = z.strictObject({
   password: Password,
 });
 
-export const PermissionEntry = z.object({ module: z.string(), actions: z.array(z.string()) });
+const PermissionEntry = z.object({ module: z.string(), actions: z.array(z.string()) });
 
 export const Membership = z.object({
   company_id: Uuid,

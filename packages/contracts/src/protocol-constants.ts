@@ -35,4 +35,3 @@ export const ITEM_RESULTS = [
   'failed',
   'later',
 ] as const;
-export type ItemResultKind = (typeof ITEM_RESULTS)[number];

@@ -9,7 +9,7 @@ import { Instant, requiredText, Uuid } from './wire.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'El resumen del contenido no es válido.');
 /** Who made an item; kept as id and name, because no foreign key may refuse a fact (S-13). */
-export const Maker = z.object({ id: Uuid, name: z.string().max(200) });
+const Maker = z.object({ id: Uuid, name: z.string().max(200) });
 
 /** An item's envelope, all but its body. Alone it rides in the header `Cuadra-Item`. */
 export const ItemEnvelope = z.object({
@@ -32,7 +32,7 @@ export const ItemEnvelope = z.object({
 });
 export type ItemEnvelope = z.infer<typeof ItemEnvelope>;
 
-export const BatchItem = ItemEnvelope.extend({ body: z.unknown() });
+const BatchItem = ItemEnvelope.extend({ body: z.unknown() });
 export type BatchItem = z.infer<typeof BatchItem>;
 
 export const BatchBody = z.object({

@@ -44,7 +44,7 @@ export const SaleLineWire = z.object({
 });
 export type SaleLineWire = z.infer<typeof SaleLineWire>;
 
-export const SaleTaxWire = z.object({
+const SaleTaxWire = z.object({
   tax_id: Uuid.nullable(),
   name: optionalText(60),
   rate: Percent,
@@ -52,9 +52,9 @@ export const SaleTaxWire = z.object({
   tax: Amount,
 });
 
-export const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
+const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
 
-export const SalePaymentWire = z.object({
+const SalePaymentWire = z.object({
   id: Uuid,
   method: z.enum(PAYMENT_METHODS),
   /** The currency that changed hands. */
@@ -69,7 +69,7 @@ export const SalePaymentWire = z.object({
 });
 export type SalePaymentWire = z.infer<typeof SalePaymentWire>;
 
-export const SaleChangeWire = z.object({
+const SaleChangeWire = z.object({
   method: z.enum(['cash', 'mobile', 'balance']),
   currency: CurrencyCode,
   amount: Amount,
@@ -78,7 +78,7 @@ export const SaleChangeWire = z.object({
   amount_bs: Amount,
 });
 
-export const SaleCustomerWire = z.object({
+const SaleCustomerWire = z.object({
   name: optionalText(160),
   document_type: optionalText(2),
   document_number: optionalText(30),

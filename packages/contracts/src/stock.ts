@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
 import { Amount, Instant, optionalText, PositiveQuantity, RateText, Uuid } from './wire.ts';
 
-export const MOVEMENT_TYPES = [
+const MOVEMENT_TYPES = [
   'initial',
   'purchase',
   'transfer_warehouse',
@@ -14,7 +14,7 @@ export const MOVEMENT_TYPES = [
 ] as const;
 
 /** One line. Several products may share a movement: a quick entry is one document (QE-01). */
-export const MovementItemWire = z.object({
+const MovementItemWire = z.object({
   product_id: Uuid,
   sku: optionalText(60).default(''),
   name: optionalText(200).default(''),

@@ -12,22 +12,12 @@ export const Uuid = z
   .string('Debe ser un identificador.')
   .regex(UUID_PATTERN, 'El identificador no es válido.');
 
-/** An amount of money, at most two decimals and thirteen whole digits, may be negative. */
-export const SignedAmount = z
-  .string('El monto va como texto.')
-  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto no es válido: usa hasta dos decimales.');
-
-/** An amount of money that is not negative. */
+/** An amount of money that is not negative, at most two decimals and thirteen whole digits. */
 export const Amount = z
   .string('El monto va como texto.')
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
 
-/** A quantity, at most three decimals, may be negative. */
-export const SignedQuantity = z
-  .string('La cantidad va como texto.')
-  .regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad no es válida: usa hasta tres decimales.');
-
-/** A quantity of zero or more. */
+/** A quantity of zero or more, at most three decimals. */
 export const Quantity = z
   .string('La cantidad va como texto.')
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad debe ser cero o más, con hasta tres decimales.');

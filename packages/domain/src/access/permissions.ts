@@ -59,7 +59,6 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
 
 /** The admin's role; it always keeps everything (PERM-05). */
 export const ADMIN_ROLE = 'admin';
-export const ADMIN_ROLE_ID = '1';
 
 /** What the roles begin with that exist from the start (PERM-05). */
 export const INITIAL_ROLE_PERMISSIONS: Readonly<Record<'admin' | 'seller', readonly PermissionId[]>> = {

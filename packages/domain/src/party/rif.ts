@@ -61,7 +61,7 @@ export function formatRif(rif: Rif): string {
 }
 
 /** Modulo 11 over the eight digits and the letter's start value; 10 and 11 count as 0. */
-export function rifCheckDigit(letter: RifLetter, number: string): string {
+function rifCheckDigit(letter: RifLetter, number: string): string {
   const sum = WEIGHTS.reduce(
     (total, weight, place) => total + weight * Number(number.charAt(place)),
     START_VALUES[letter],

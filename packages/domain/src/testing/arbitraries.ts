@@ -11,7 +11,7 @@ import type { CartLine } from '../pricing/price-line.ts';
 import { cartLine } from './builders.ts';
 
 /** Up to a hundred million dollars, or bolívares. */
-export function anyMinor(): fc.Arbitrary<bigint> {
+function anyMinor(): fc.Arbitrary<bigint> {
   return fc.bigInt({ min: -10_000_000_000n, max: 10_000_000_000n });
 }
 
@@ -23,7 +23,7 @@ export function price(currency: string): fc.Arbitrary<Money> {
   return fc.bigInt({ min: 0n, max: 10_000_00n }).map((minor) => money(minor, currency));
 }
 
-export function soldQuantity(): fc.Arbitrary<Quantity> {
+function soldQuantity(): fc.Arbitrary<Quantity> {
   return fc.bigInt({ min: 1n, max: 50_000n });
 }
 
@@ -48,7 +48,7 @@ const TAXES = [
   { taxId: 'luxury', taxName: 'IVA y adicional', taxBasisPoints: 3100, isExempt: false },
 ];
 
-export function anyCartLine(currency: string): fc.Arbitrary<CartLine> {
+function anyCartLine(currency: string): fc.Arbitrary<CartLine> {
   return fc
     .record({
       unitPrice: price(currency),
