@@ -9,7 +9,7 @@ import { quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
-import { changePart, isPaid, proposeChange, settle } from '../sales/settlement.ts';
+import { changePart, isPaid, settle } from '../sales/settlement.ts';
 import { anyCartLines, anyRate, price } from '../testing/arbitraries.ts';
 import {
   BCV,
@@ -21,6 +21,7 @@ import {
   saleOf,
   usd,
   ves,
+  wholeChange,
 } from '../testing/builders.ts';
 import { postCashOpening } from './post-cash-opening.ts';
 import { postGoods } from './post-goods.ts';
@@ -68,7 +69,7 @@ describe('postSale', () => {
   it('[ACC-07] takes change out of the drawer it was given from', () => {
     const total = usd(29_75n);
     const payments = paymentsTowards(total, [usd(35_00n)], BCV);
-    const change = proposeChange(settle(total, payments, BCV), 'VES', BCV);
+    const change = wholeChange(settle(total, payments, BCV), 'VES', BCV);
     expect(written(postSale(saleOf(cartOf(total), payments, { change })))).toEqual([
       'till_usd 35.00 / 17936.80',
       'till_ves -5.25 / -2690.52',
@@ -125,7 +126,7 @@ describe('postSale', () => {
           const settlement = settle(cart.total, payments, rate);
           fc.pre(isPaid(settlement));
           const change = inDollars
-            ? proposeChange(settlement, 'USD', rate)
+            ? wholeChange(settlement, 'USD', rate)
             : [
                 changePart(
                   convert(settlement.change, rate),

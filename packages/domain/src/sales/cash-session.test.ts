@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { usd, ves } from '../testing/builders.ts';
-import { type CashOpening, cashEntriesOfOpening, openSessionOf } from './cash-session.ts';
-
-describe('openSessionOf', () => {
-  it('[S-44] finds a session open while it has an opening and no closing', () => {
-    const first = opening({});
-    expect(openSessionOf('caja-1', [first], [])).toEqual(first);
-    expect(openSessionOf('caja-1', [first], [{ id: 'cierre', sessionId: first.sessionId }])).toBeUndefined();
-    expect(openSessionOf('caja-1', [], [])).toBeUndefined();
-  });
-
-  it('[CASH-01] keeps the registers apart', () => {
-    expect(openSessionOf('caja-2', [opening({})], [])).toBeUndefined();
-  });
-
-  it('[S-44] takes the one opened last, where two devices opened without knowing of each other', () => {
-    const early = opening({ id: 's1', sessionId: 's1', openedAt: '2026-11-20T12:00:00Z' });
-    const late = opening({ id: 's2', sessionId: 's2', openedAt: '2026-11-20T12:05:00Z' });
-    expect(openSessionOf('caja-1', [early, late], [])).toEqual(late);
-    expect(openSessionOf('caja-1', [late, early], [])).toEqual(late);
-  });
-});
+import { type CashOpening, cashEntriesOfOpening } from './cash-session.ts';
 
 describe('cashEntriesOfOpening', () => {
   it('[CASH-01] puts the initial cash into the drawer, a currency at a time', () => {

@@ -5,9 +5,19 @@ import { isZero, subtract, sum } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { anyCartLines, bolivarRate, price } from '../testing/arbitraries.ts';
-import { BCV, cartLine, cartOf, MARIA, paymentsTowards, saleOf, usd, ves } from '../testing/builders.ts';
+import {
+  BCV,
+  cartLine,
+  cartOf,
+  MARIA,
+  paymentsTowards,
+  saleOf,
+  usd,
+  ves,
+  wholeChange,
+} from '../testing/builders.ts';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from './sale-entries.ts';
-import { changePart, proposeChange, settle } from './settlement.ts';
+import { changePart, settle } from './settlement.ts';
 
 describe('stockEntriesOf', () => {
   it('[SALE-01] takes what was sold out of the warehouse, in its unit and in base units', () => {
@@ -84,7 +94,7 @@ describe('cashEntriesOf', () => {
         fc.pre(!isZero(owed));
         const handed = sum([owed, extra], 'USD');
         const payments = paymentsTowards(owed, [handed], rate);
-        const change = proposeChange(settle(owed, payments, rate), 'USD', rate);
+        const change = wholeChange(settle(owed, payments, rate), 'USD', rate);
         const sale = saleOf(cartOf(owed), payments, { change, rate });
         expect(cashEntriesOf(sale)).toMatchObject([{ amount: owed }]);
       }),

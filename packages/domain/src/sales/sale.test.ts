@@ -11,10 +11,11 @@ import {
   saleContext,
   usd,
   ves,
+  wholeChange,
 } from '../testing/builders.ts';
 import type { SalePayment } from './payment.ts';
 import { decideSale, type SaleContext } from './sale.ts';
-import { proposeChange, settle } from './settlement.ts';
+import { settle } from './settlement.ts';
 
 const CART = cartOf(usd(29_75n));
 
@@ -94,10 +95,10 @@ describe('decideSale', () => {
     const payments = paymentsTowards(CART.total, [usd(35_00n)], BCV);
     const settlement = settle(CART.total, payments, BCV);
     expect(decide({}, payments)).toBe('change_does_not_add_up');
-    expect(decide({ change: proposeChange(settlement, 'USD', BCV) }, payments)).toBe('accepted');
-    expect(decide({ change: proposeChange(settlement, 'VES', BCV) }, payments)).toBe('accepted');
+    expect(decide({ change: wholeChange(settlement, 'USD', BCV) }, payments)).toBe('accepted');
+    expect(decide({ change: wholeChange(settlement, 'VES', BCV) }, payments)).toBe('accepted');
     const exact = paymentsTowards(CART.total, [CART.total], BCV);
-    expect(decide({ change: proposeChange(settlement, 'USD', BCV) }, exact)).toBe('change_does_not_add_up');
+    expect(decide({ change: wholeChange(settlement, 'USD', BCV) }, exact)).toBe('change_does_not_add_up');
   });
 
   it('[PAY-05] gives no change out of a card', () => {
@@ -106,7 +107,7 @@ describe('decideSale', () => {
       method: 'card' as const,
       reference: '1234',
     }));
-    const change = proposeChange(settle(CART.total, payments, BCV), 'USD', BCV);
+    const change = wholeChange(settle(CART.total, payments, BCV), 'USD', BCV);
     expect(decide({ change }, payments)).toBe('change_not_allowed');
   });
 

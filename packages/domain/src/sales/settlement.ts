@@ -18,7 +18,6 @@ import {
   amountIn,
   type Change,
   PAYMENT_METHOD_RULES,
-  type PaymentMethod,
   type SalePayment,
   type TenderedAmount,
 } from './payment.ts';
@@ -98,22 +97,7 @@ export function tender(
 }
 
 /**
- * All the change in cash of one currency, or none when none is owed.
- *
- * Change in two currencies is one `changePart` after the other.
- */
-export function proposeChange(
-  settlement: Settlement,
-  currency: CurrencyCode,
-  rate: ExchangeRate | null,
-): Change[] {
-  const amount = currency === settlement.change.currency ? settlement.change : settlement.changeOther;
-  if (amount === null || !isPositive(amount)) return [];
-  return [changePart(amount, settlement.change, settlement.changeOther, rate)];
-}
-
-/**
- * Change in cash of one currency.
+ * Change in cash of one currency. Change in two is one part after the other.
  *
  * @param left what is still to be given back, in the total's currency
  * @param leftOther the same in the other one
@@ -130,11 +114,6 @@ export function changePart(
     amount: given,
     ...bothSides(given, left, leftOther, rate),
   };
-}
-
-/** The least that a payment must be to finish the sale (PAY-02): what is left, nothing by balance. */
-export function minimumFor(method: PaymentMethod, settlement: Settlement): Money {
-  return method === 'balance' ? zero(settlement.due.currency) : settlement.due;
 }
 
 /**

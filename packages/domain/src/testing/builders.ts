@@ -3,14 +3,14 @@
  * by what a test is about.
  */
 import { assert } from '../assert.ts';
-import { type Money, money } from '../money/money.ts';
+import { type CurrencyCode, isPositive, type Money, money } from '../money/money.ts';
 import { ONE } from '../money/quantity.ts';
 import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { CartLine } from '../pricing/price-line.ts';
-import type { SalePayment } from '../sales/payment.ts';
+import type { Change, SalePayment } from '../sales/payment.ts';
 import { decideSale, type Sale, type SaleContext } from '../sales/sale.ts';
-import { type Settlement, settle, tender } from '../sales/settlement.ts';
+import { changePart, type Settlement, settle, tender } from '../sales/settlement.ts';
 
 export const BCV: ExchangeRate = exchangeRate('USD', 'VES', '512.48');
 
@@ -84,6 +84,17 @@ export function paymentsTowards(
     payments.push(payment(amount, settlement, rate, { id: `payment-${payments.length + 1}` }));
   }
   return payments;
+}
+
+/** All the change in cash of one currency, or none when none is owed. */
+export function wholeChange(
+  settlement: Settlement,
+  currency: CurrencyCode,
+  rate: ExchangeRate | null,
+): Change[] {
+  const amount = currency === settlement.change.currency ? settlement.change : settlement.changeOther;
+  if (amount === null || !isPositive(amount)) return [];
+  return [changePart(amount, settlement.change, settlement.changeOther, rate)];
 }
 
 export function saleContext(overrides: Partial<SaleContext> = {}): SaleContext {
