@@ -14,7 +14,7 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   check: () => [],
   book: (wire, item) => {
     const opening = openingFromWire(wire, item.madeBy);
-    const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
+    const rate = rateFromWire(wire.exchange_rate);
     const postings = postingRows(postCashOpening(opening, rate));
     return {
       at: wire.opened_at,

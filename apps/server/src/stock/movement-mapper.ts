@@ -73,7 +73,7 @@ function placeProblems(wire: MovementWire): FieldProblem[] {
 
 function entriesOf(wire: MovementWire, movement: Movement): Entries {
   const counterRole = movement.fromWarehouseId === null ? COUNTER_ROLES[movement.type] : null;
-  const rate = wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate);
+  const rate = rateFromWire(wire.exchange_rate);
   return {
     stock: stockRows(
       movement.items.flatMap((item, index) => movesOf(movement, item, wire.items[index]?.lot ?? '')),

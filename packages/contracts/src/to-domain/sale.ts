@@ -33,7 +33,7 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
     soldAt: wire.sold_at,
     soldBy,
     currency,
-    rate: wire.exchange_rate === null ? null : rateFromWire(wire.exchange_rate),
+    rate: rateFromWire(wire.exchange_rate),
     lines: wire.lines.map((line) => lineFromWire(line, currency)),
     totals: {
       subtotal: amount(wire.subtotal),
@@ -94,7 +94,7 @@ function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
     amount: payment.typed_currency === 'USD' ? amountUsd : amountBs,
     amountUsd,
     amountBs,
-    exchangeRate: payment.exchange_rate === null ? null : rateFromWire(payment.exchange_rate),
+    exchangeRate: rateFromWire(payment.exchange_rate),
     typedCurrency: payment.typed_currency,
     reference: payment.reference,
     details: payment.details as PaymentDetails,
@@ -121,9 +121,9 @@ function customerFromWire(wire: SaleWire): Sale['customer'] {
   };
 }
 
-/** Bolívares for a dollar, the one rate a document carries. */
-export function rateFromWire(text: string): ExchangeRate {
-  return exchangeRate('USD', 'VES', text);
+/** Bolívares for a dollar, the one rate a document carries; null where it was made without one. */
+export function rateFromWire(text: string | null): ExchangeRate | null {
+  return text === null ? null : exchangeRate('USD', 'VES', text);
 }
 
 function basisPointsOf(percent: string): number {
