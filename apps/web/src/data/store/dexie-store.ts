@@ -1,8 +1,13 @@
 /** The device's store in the browser: Dexie over IndexedDB, with strict durability. */
-import type { PromiseExtended, Table } from 'dexie';
+import Dexie, { type PromiseExtended, type Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
+
+/** From so many on it pays to look for rows near to each other. */
+const MANY_VALUES = 20;
+/** Index entries that may lie between the values, for each of them. */
+const NEAR_ENTRIES_A_VALUE = 4;
 
 export function dexieStore(db: CompanyDb): DeviceStore {
   const tx = dexieTransaction(db);
@@ -26,17 +31,7 @@ function dexieTransaction(db: CompanyDb): DeviceTransaction {
   return {
     get: (name, key) => table(name).get(key as string),
     getMany: (name, list) => table(name).bulkGet(keys(list)),
-    where: (name, index, values) =>
-      values.length === 1
-        ? table(name)
-            .where(index)
-            .equals(values[0] as string)
-            .toArray()
-        : table(name)
-            .where(index)
-            .anyOf([...values])
-            .distinct()
-            .toArray(),
+    where: (name, index, values) => rowsWith(table(name), index, values),
     range: (name, index, { above, below }, limit) =>
       table(name).where(index).between(above, below, false, false).limit(limit).toArray(),
     upTo: (name, index, most) => table(name).where(index).belowOrEqual(most).toArray(),
@@ -53,4 +48,59 @@ function dexieTransaction(db: CompanyDb): DeviceTransaction {
       await table(name).clear();
     },
   };
+}
+
+async function rowsWith<Row extends object>(
+  table: Table<Row, string | number>,
+  index: string,
+  values: readonly (string | number)[],
+): Promise<Row[]> {
+  const [first] = values;
+  if (first === undefined) return [];
+  if (values.length === 1) return table.where(index).equals(first).toArray();
+  const near = values.length < MANY_VALUES ? undefined : await rowsNear(table, index, values);
+  if (near !== undefined) return near;
+  return table
+    .where(index)
+    .anyOf([...values])
+    .distinct()
+    .toArray();
+}
+
+/**
+ * Steps from value to value of an index cost a turn of the browser each. The ids of one import or one purchase stand
+ * close together: all keys between the least and the greatest come in one turn.
+ *
+ * @returns undefined where too much lies between them
+ */
+async function rowsNear<Row extends object>(
+  table: Table<Row, string | number>,
+  index: string,
+  values: readonly (string | number)[],
+): Promise<Row[] | undefined> {
+  const sorted = [...values].sort(byOrderOfKeys);
+  const most = values.length * NEAR_ENTRIES_A_VALUE;
+  const keys = await table
+    .where(index)
+    .between(sorted[0], sorted.at(-1), true, true)
+    .limit(most)
+    .primaryKeys();
+  if (keys.length === most) return undefined;
+  const wanted = new Set<unknown>(values);
+  const rows = await table.bulkGet([...new Set(keys)]);
+  return rows.flatMap((row) =>
+    row !== undefined && membersOf(row, index).some((one) => wanted.has(one)) ? [row] : [],
+  );
+}
+
+/** Of an index over a list, or over a plain member. */
+function membersOf(row: object, index: string): readonly unknown[] {
+  const member = Dexie.getByKeyPath(row, index) as unknown;
+  return Array.isArray(member) ? member : [member];
+}
+
+/** As the browser orders them: figures before texts, texts by their units. */
+function byOrderOfKeys(one: string | number, other: string | number): number {
+  if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -62,6 +62,26 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     expect(found).toEqual({ upTo5: [3, 5], next: keys.slice(1, 3), end: [] });
   });
 
+  it('finds rows by many values, near to each other or far apart, each row once', async () => {
+    const store = create();
+    const ids = Array.from({ length: 300 }, (_, place) => `item-${String(place).padStart(3, '0')}`);
+    await store.write(['pending'], (tx) =>
+      tx.add(
+        'pending',
+        [...ids, ...ids].map((id) => entry(id)),
+      ),
+    );
+    const asked = (chosen: readonly string[]) =>
+      store.read(['pending'], async (tx) =>
+        (await tx.where('pending', 'item_id', chosen)).map(({ item_id }) => item_id).sort(),
+      );
+    const near = ids.slice(100, 150);
+    const far = ids.filter((_, place) => place % 10 === 0);
+    expect(await asked(near)).toEqual([...near, ...near].sort());
+    expect(await asked(far)).toEqual([...far, ...far].sort());
+    expect(await asked([...near, 'unknown'])).toEqual([...near, ...near].sort());
+  });
+
   it('gives rising keys and finds rows by index, also by the members of a list', async () => {
     const store = create();
     const keys = await store.write(['pending'], (tx) =>
