@@ -2,20 +2,11 @@
  * Whether a caller may read or write a collection (PERM-02). Apart from the routes because one route serves every
  * collection, and a batch names several.
  */
-import { canInAny, mayAccess, readableWith } from '@cuadra/contracts/collection-access';
-import type { CollectionName, PermissionModule } from '@cuadra/contracts/collections';
+import { mayAccess, readableWith } from '@cuadra/contracts/collection-access';
+import type { CollectionName } from '@cuadra/contracts/collections';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { CompanyCaller, Member } from '../plugins/caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
-
-/** Whether any of these areas allows the action. */
-export function mayInAny(
-  member: Member,
-  areas: readonly PermissionModule[],
-  action: PermissionAction,
-): boolean {
-  return canInAny(member.permissions, areas, action);
-}
 
 /** Whether the caller may read or write that collection. A device alone may neither: see S-50 for its facts. */
 export function may(caller: CompanyCaller, collection: CollectionName, action: PermissionAction): boolean {

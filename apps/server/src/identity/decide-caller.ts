@@ -3,10 +3,10 @@
  * decision, apart from the hook that loads it, so that every case of S-50 and S-51 is a row of a table.
  */
 
+import { canInAny } from '@cuadra/contracts/collection-access';
 import { adminRoleId } from '@cuadra/contracts/ids';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
-import { mayInAny } from '../access/collection-access.ts';
 import type { CompanyCaller, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';
 
 /** One row of `identity.authenticate`; null where there is no such session, member or device. */
@@ -85,7 +85,7 @@ function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefi
       ? refused(403, 'not_a_member')
       : refused(401, 'signed_out');
   }
-  if (access.kind === 'area' && !mayInAny(caller.member, access.areas, access.action)) {
+  if (access.kind === 'area' && !canInAny(caller.member.permissions, access.areas, access.action)) {
     return refused(403, 'forbidden');
   }
   return undefined;
