@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { boundsOfBusinessDay, businessDayOf } from './business-day.ts';
+import { boundsOfBusinessDay, businessDayOf, businessHourOf } from './business-day.ts';
 
 describe('businessDayOf', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('businessDayOf', () => {
       expect(() => businessDayOf(text)).toThrow(BrokenInvariant);
     },
   );
+});
+
+describe('businessHourOf', () => {
+  it.each([
+    ['2026-11-20T14:05:00Z', 10],
+    ['2026-11-20T02:30:00Z', 22],
+    ['2026-11-20T03:59:59.999Z', 23],
+    ['2026-11-20T04:00:00Z', 0],
+  ])('%s is at %i in Caracas', (instant, hour) => {
+    expect(businessHourOf(instant)).toBe(hour);
+  });
 });
 
 describe('boundsOfBusinessDay', () => {

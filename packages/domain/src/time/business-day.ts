@@ -1,5 +1,5 @@
 /**
- * Business days in Venezuela out of instants, which are kept in UTC. Apart from the screens because
+ * Business days and hours in Venezuela out of instants, which are kept in UTC. Apart from the screens because
  * the sales of a day must be the same ones on every device, whatever time zone it is set to.
  *
  * Caracas has been four hours behind UTC, without summer time, since 1 May 2016. No document of ours
@@ -17,6 +17,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** 'YYYY-MM-DD' of the day in Caracas: '2026-11-20T02:30:00Z' is still the 19th. */
 export function businessDayOf(instant: string): string {
   return new Date(millisecondsOf(instant) + CARACAS_OFFSET_MS).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** The hour of that day, 0 to 23: '2026-11-20T02:30:00Z' is at 22. */
+export function businessHourOf(instant: string): number {
+  return new Date(millisecondsOf(instant) + CARACAS_OFFSET_MS).getUTCHours();
 }
 
 /** The instants a business day lasts: from the first, up to but without the second. */

@@ -6,7 +6,7 @@
 import { add, type Money, money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
-import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { businessDayOf, businessHourOf } from '@cuadra/domain/time/business-day';
 import type { SaleRow } from '../../data/rows.ts';
 
 /** What is asked of a sale here. */
@@ -82,7 +82,6 @@ export interface HourBar {
 
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
-const CARACAS_BEHIND_HOURS = 4;
 
 /** Dollars by hour, from eight to seven and as far beyond as anything was sold. */
 export function salesByHour(now: readonly SaleFacts[], before: readonly SaleFacts[]): HourBar[] {
@@ -97,7 +96,7 @@ export function salesByHour(now: readonly SaleFacts[], before: readonly SaleFact
 }
 
 function hourOf({ sold_at }: SaleFacts): number {
-  return (new Date(sold_at).getUTCHours() + 24 - CARACAS_BEHIND_HOURS) % 24;
+  return businessHourOf(sold_at);
 }
 
 export interface BestSeller {

@@ -1,4 +1,5 @@
 /** 'Ventas de hoy': both currencies, how many, the average ticket, and against what [DASH-03]. */
+import { businessHourOf } from '@cuadra/domain/time/business-day';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Company } from '../../session/company.ts';
@@ -15,12 +16,10 @@ export interface SalesPanelProps {
   readonly company: Pick<Company, 'today'>;
 }
 
-const CARACAS_BEHIND_HOURS = 4;
-
 export function SalesPanel({ sales, company: { today } }: SalesPanelProps) {
   const figures = dayFigures(sales.today);
   const weekday = weekdayName(today);
-  const currentHour = (new Date().getUTCHours() + 24 - CARACAS_BEHIND_HOURS) % 24;
+  const currentHour = businessHourOf(new Date().toISOString());
   return (
     <Panel>
       <div className={styles.hero}>
