@@ -23,6 +23,11 @@ export async function correctedNow(tx: DeviceTransaction, nowMs: number): Promis
   return new Date(nowMs + offset_ms).toISOString();
 }
 
+/** What has to be added to the device's clock. */
+export function readClockOffsetMs(db: CompanyDb): Promise<number> {
+  return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'clock')).offset_ms);
+}
+
 /** The later of two instants in ISO: a document is never dated before the one made before it. */
 export function laterOf(first: string, second: string): string {
   return first >= second ? first : second;

@@ -47,8 +47,14 @@ const STORES_1: Record<keyof CollectionRows | keyof DeviceRows, string> = {
   sessions: 'id',
 };
 
-/** What version 2 has other indexes of: entries are found by the version at which they were acknowledged. */
-const STORES_2: Partial<typeof STORES_1> = { pending: '++n, item_id, key, ack' };
+/**
+ * Where version 2 has other indexes: entries are found by the version at which they were acknowledged, and products by
+ * theirs no more, which cost a write at every change of thousands.
+ */
+const STORES_2: Partial<typeof STORES_1> = {
+  products: 'id, sku, base_unit.barcode, category_id, name',
+  pending: '++n, item_id, key, ack',
+};
 
 export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly company_settings: CollectionTables['company_settings'];

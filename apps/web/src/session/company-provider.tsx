@@ -31,7 +31,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const { membership, userId, isDemo } = props;
   const { company_id: companyId, name } = membership;
   const db = openCompanyDb(companyId, isDemo);
-  const today = useToday();
+  const today = useToday(db);
   const opening = useOpenedFor(db, userId, membership);
   useDemoShop(db, isDemo);
   useCompanyUpkeep(db);

@@ -129,17 +129,30 @@ async function settleRecords(tx: DeviceTransaction, entry: OutboxRow, recorded: 
   const ids = [...changes.keys()];
   const bases = await basesOf(tx, entry.collection, ids);
   // A late answer may find the base gone, with no change waiting any more: then the record is its own base.
-  const held = await rowsOf(tx, entry.collection, ids);
+  const ownBases = ids.filter((_, place) => bases[place] === undefined);
+  const held = new Map(
+    (await rowsOf(tx, entry.collection, ownBases)).map((row, place) => [ownBases[place], row]),
+  );
   await showAgain(
     tx,
     entry.collection,
     ids.map((row_id, place) => {
       const base = bases[place];
-      const row = base === undefined ? (held[place] ?? null) : base.row;
+      const row = base === undefined ? (held.get(row_id) ?? null) : base.row;
       return { collection: entry.collection, row_id, row: baseAfter(row, changes.get(row_id), recorded) };
     }),
     recorded.generation,
+    new Set(ids.filter((id, place) => isShownAlready(bases[place], changes.get(id), recorded))),
   );
+}
+
+/** A creation that the server has taken as it was is on the screens since it was made: hundreds of them in an import. */
+function isShownAlready(
+  base: BaseRow | undefined,
+  change: OwnChange | undefined,
+  { version, server }: Recorded,
+): boolean {
+  return base?.row === null && change?.kind === 'create' && version > 0 && server === undefined;
 }
 
 /**
@@ -174,12 +187,15 @@ function isOlderThan(row: StoredRow | null, version: number, generation: number)
 /**
  * Shows these records again: their bases with the own changes that still wait on top. A base without such
  * changes is the record itself, and is dropped.
+ *
+ * @param shownAlready records that are stored as their base says, so long as no change stands on top
  */
 export async function showAgain(
   tx: DeviceTransaction,
   collection: CollectionName,
   bases: readonly BaseRow[],
   generation: number,
+  shownAlready: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const waiting = await waitingChanges(
     tx,
@@ -195,7 +211,11 @@ export async function showAgain(
   await putRows(
     tx,
     collection,
-    shown.filter((row) => row !== null),
+    shown.flatMap((row, place) => {
+      const base = bases[place];
+      const isThere = base !== undefined && shownAlready.has(base.row_id) && !isHeld(base);
+      return row === null || isThere ? [] : [row];
+    }),
   );
   await tx.remove(
     collection,
