@@ -39,21 +39,41 @@ export async function refreshShown(
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<void> {
   for (const [collection, wanted] of byCollection(keys)) {
-    const rows = await balanceRows(tx, collection, wanted, reading.generation);
+    const found = await balancesOf(tx, collection, wanted);
     const entries = await tx.where('pending', 'key', wanted);
-    const own = entries.filter((entry) => entry.collection === collection);
-    await putRows(
-      tx,
-      collection,
-      rows.map((row) => withShown(collection, row, own, reading, rules)),
-    );
-    const versions = new Map(rows.map((row) => [row.key, row.version]));
-    const closed = own.filter((entry) => rules.isClosed(entry, versions.get(entry.key) ?? 0, reading));
+    const own = entriesByKey(entries.filter((entry) => entry.collection === collection));
+    const changed: AnyBalanceRow[] = [];
+    const closed: PendingRow[] = [];
+    for (const [place, key] of wanted.entries()) {
+      const row = found[place] ?? emptyBalance(collection, key, reading.generation);
+      const mine = own.get(key) ?? [];
+      const next = withShown(collection, row, mine, reading, rules);
+      // An answer changes what is known of the entries far oftener than what they come to.
+      if (found[place] === undefined || !isSameShown(row, next)) changed.push(next);
+      closed.push(...mine.filter((entry) => rules.isClosed(entry, row.version, reading)));
+    }
+    await putRows(tx, collection, changed);
     await tx.remove(
       'pending',
       closed.map((entry) => entry.n),
     );
   }
+}
+
+function entriesByKey(entries: readonly PendingRow[]): Map<string, PendingRow[]> {
+  const byKey = new Map<string, PendingRow[]>();
+  for (const entry of entries) {
+    const same = byKey.get(entry.key);
+    if (same === undefined) byKey.set(entry.key, [entry]);
+    else same.push(entry);
+  }
+  return byKey;
+}
+
+function isSameShown({ shown }: AnyBalanceRow, next: AnyBalanceRow): boolean {
+  const before: Readonly<Record<string, string>> = { ...shown };
+  const after = Object.entries(next.shown);
+  return after.length === Object.keys(before).length && after.every(([name, text]) => before[name] === text);
 }
 
 /** Adds entries to the rows themselves: a demo company has no server that would (S-55). */
@@ -82,6 +102,7 @@ export function balanceFromServer(
   return { ...stored, shown: amountsOf(collection, stored) };
 }
 
+/** @param entries own ones on this balance */
 function withShown(
   collection: BalanceName,
   row: AnyBalanceRow,
@@ -89,7 +110,7 @@ function withShown(
   reading: Reading,
   rules: BalanceRules,
 ): AnyBalanceRow {
-  const own = entries.filter((entry) => entry.key === row.key && rules.isOpen(entry, row.version, reading));
+  const own = entries.filter((entry) => rules.isOpen(entry, row.version, reading));
   const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
   const shown = Object.fromEntries(
     amounts.map((name) => [

@@ -11,6 +11,7 @@ import type { SendTrouble } from './after-send.ts';
 import { backoffMs } from './backoff.ts';
 import { createBell } from './bell.ts';
 import { followEvents } from './events.ts';
+import { createExpectation } from './expectation.ts';
 import type { LaneContext } from './lane-context.ts';
 import { prepareReading, readOnce } from './read-step.ts';
 import { type Pause, runLane } from './run-lane.ts';
@@ -26,11 +27,11 @@ export interface Reader {
 export interface ReaderEvents {
   /** An answer showed whether there is a session of this company. */
   readonly onSession: (state: 'good' | 'gone') => void;
+  /** Whether own entries are being sent. */
+  readonly isSending: () => boolean;
 }
 
 const PAGE_ROWS_MIN = 50;
-/** Many tills hear of a sale at once: they do not all read at once. */
-const JITTER_MS_MAX = 2_000;
 const POLL_MS = 30_000;
 const TROUBLE_DELAY_MS = 30_000;
 
@@ -54,14 +55,11 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   let attempts = 0;
   /** Read up to here, in this run of the program. */
   let readTo = -1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { isSending } = events;
+  const expectation = createExpectation({ isSending, random: environment.random, read: bell.ring });
 
   function expect(version: number): void {
-    if (version <= readTo || timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      bell.ring();
-    }, environment.random() * JITTER_MS_MAX);
+    if (version > readTo) expectation.set();
   }
 
   async function step(): Promise<Pause> {

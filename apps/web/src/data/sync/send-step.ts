@@ -13,7 +13,7 @@ import { SETTLE_TABLES, settle } from './settle.ts';
 import { readSyncValue, type Witness, writeSyncValue } from './sync-values.ts';
 
 /** Entries of the outbox read at first; as many again each time these do not fill a call. */
-const STEP_ENTRIES = 4;
+const STEP_ENTRIES = 2;
 
 export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
 

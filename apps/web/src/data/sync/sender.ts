@@ -16,6 +16,8 @@ import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 export interface Sender {
   run(signal: AbortSignal): Promise<void>;
   ring(): void;
+  /** Whether entries are on their way, or go next. */
+  isSending(): boolean;
   /** A read has shown whether the session is good: then everything may be sent, else facts alone (S-50). */
   sessionIs(state: 'good' | 'gone'): void;
 }
@@ -32,12 +34,14 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   const store = dexieStore(db);
   const bell = createBell();
   const enrolment = createEnrolment(context);
+  let isSending = false;
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };
 
   async function step(signal: AbortSignal): Promise<Pause> {
     if (!(await enrolment.isReady())) return enrolment.pauseMs();
     const plan = await store.read(['outbox'], (tx) => planSend(tx, lane, environment.now()));
-    context.change({ isSending: plan.kind !== 'nothing' });
+    isSending = plan.kind !== 'nothing';
+    context.change({ isSending });
     if (plan.kind === 'nothing') return dueIn(plan, environment.now());
     const shown = await readSendContext(db, store, environment.now());
     const sent = await sendPlan(api.client, plan, shown, signal);
@@ -58,7 +62,12 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     if (may === 'all') bell.ring();
   }
 
-  return { run: (signal) => runLane('envío', step, bell, signal), ring: bell.ring, sessionIs };
+  return {
+    run: (signal) => runLane('envío', step, bell, signal),
+    ring: bell.ring,
+    isSending: () => isSending,
+    sessionIs,
+  };
 }
 
 function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: number): Pause {

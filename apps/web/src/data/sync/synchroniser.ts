@@ -117,7 +117,10 @@ function createLanes(
     onRecorded: (version) => reading.expect(version),
     onTrouble: () => reading.ring(),
   });
-  const reading = createReader(context, { onSession: (state) => sending.sessionIs(state) });
+  const reading = createReader(context, {
+    onSession: (state) => sending.sessionIs(state),
+    isSending: sending.isSending,
+  });
   return {
     run: async (signal) => {
       await Promise.all([sending.run(signal), userId === null ? undefined : reading.run(signal)]);
