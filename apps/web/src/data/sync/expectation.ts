@@ -1,0 +1,40 @@
+/**
+ * When to read what the server is known to have (S-61). Apart from the reader because it is all about waiting: many
+ * tills hear of one sale and must not all read at once, and a device that is sending a backlog writes its own rows
+ * twice as slowly while it reads them back.
+ */
+export interface Expectation {
+  /** The server has something new: read soon. Told again while it waits, it waits on. */
+  set(): void;
+}
+
+export interface ExpectationContext {
+  /** Whether own entries are being sent. */
+  readonly isSending: () => boolean;
+  readonly random: () => number;
+  readonly read: () => void;
+}
+
+const JITTER_MS_MAX = 2_000;
+const LOOK_MS = 250;
+/** However much there is to send, what others do is seen after so long. */
+const WAIT_MS_MAX = 10_000;
+
+export function createExpectation({ isSending, random, read }: ExpectationContext): Expectation {
+  let isWaiting = false;
+  const look = (waitedMs: number): void => {
+    if (isSending() && waitedMs < WAIT_MS_MAX) {
+      setTimeout(() => look(waitedMs + LOOK_MS), LOOK_MS);
+      return;
+    }
+    isWaiting = false;
+    read();
+  };
+  return {
+    set: () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(() => look(0), random() * JITTER_MS_MAX);
+    },
+  };
+}
