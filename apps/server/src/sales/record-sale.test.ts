@@ -5,6 +5,8 @@ import { accountIdOfRole, defaultWarehouseId, newId } from '@cuadra/contracts/id
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { STORABLE_MINOR_MAX } from '@cuadra/domain/sales/amount-bounds';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/app.ts';
@@ -364,6 +366,25 @@ describe('a sale of a plain client', () => {
     const payments = [{ ...sale.payments[0], details: { note: 'a\u0000' } }];
     const response = await shop.browser.call('POST', '/sales', { ...sale, payments });
     expect(response.statusCode).toBe(400);
+  });
+
+  it('[API-02] is refused with an amount that no column holds, and recorded up to there', async () => {
+    const send = async (dollars: string) => {
+      const sale = saleBody(shop, { exchange_rate: null, secondary_currency: null, total_secondary: null });
+      const payments = sale.payments.map((payment) => ({
+        ...payment,
+        exchange_rate: null,
+        amount_bs: '0.00',
+        amount_usd: dollars,
+      }));
+      const back = (BigInt(dollars.replace('.', '')) - 232n).toString();
+      const amount = `${back.slice(0, -2)}.${back.slice(-2)}`;
+      const change = [{ method: 'cash', currency: 'USD', amount, amount_usd: amount, amount_bs: '0.00' }];
+      return (await shop.browser.call('POST', '/sales', { ...sale, payments, change })).statusCode;
+    };
+    expect(await send(toDecimal({ minor: STORABLE_MINOR_MAX, currency: 'USD' }))).toBe(201);
+    expect(await send(toDecimal({ minor: STORABLE_MINOR_MAX + 1n, currency: 'USD' }))).toBe(400);
+    expect(await send('99999999999999999.99')).toBe(400);
   });
 
   it('is never changed or deleted', async () => {

@@ -38,6 +38,11 @@ describe('validatePayment', () => {
     expect(validatePayment(payment(ves(500_00n), settlement, BCV))).toEqual([]);
   });
 
+  it('[PAY-02] refuses an amount that the records cannot hold on its other side', () => {
+    const refusals = validatePayment(payment(usd(9_999_999_999_999_00n), settlement, BCV));
+    expect(refusals).toEqual([{ field: 'amount', code: 'amount_too_large' }]);
+  });
+
   it.each(['card', 'mobile', 'zelle'] as const)('[PAY-01] asks for the reference of %s', (method) => {
     const refusals = validatePayment(made(method, { reference: ' ' }));
     expect(refusals).toContainEqual({ field: 'reference', code: 'reference_required' });

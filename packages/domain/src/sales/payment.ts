@@ -6,6 +6,7 @@ import { assert } from '../assert.ts';
 import { type CurrencyCode, isPositive, type Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
+import { isTenderStorable } from './amount-bounds.ts';
 
 export const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -76,6 +77,7 @@ export function amountIn(tendered: TenderedAmount, currency: CurrencyCode): Mone
 
 export type PaymentRefusalCode =
   | 'amount_not_positive'
+  | 'amount_too_large'
   | 'currency_not_taken'
   | 'reference_required'
   | 'phone_required'
@@ -88,6 +90,7 @@ export function validatePayment(payment: SalePayment): Refusal<PaymentRefusalCod
   const rule = PAYMENT_METHOD_RULES[payment.method];
   const refusals: Refusal<PaymentRefusalCode>[] = [];
   if (!isPositive(payment.amount)) refusals.push({ field: 'amount', code: 'amount_not_positive' });
+  if (!isTenderStorable(payment)) refusals.push({ field: 'amount', code: 'amount_too_large' });
   if (!rule.currencies.includes(payment.currency)) {
     refusals.push({ field: 'currency', code: 'currency_not_taken' });
   }

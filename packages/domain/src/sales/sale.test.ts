@@ -73,6 +73,20 @@ describe('decideSale', () => {
     expect(decide({}, [])).toBe('payment_short');
   });
 
+  it('[SALE-01] refuses what the records cannot hold, of the cart or of its payments', () => {
+    expect(decide({}, paymentsTowards(CART.total, [usd(10_000_000_000_000_00n)], BCV))).toBe(
+      'amount_too_large',
+    );
+    const large = cartOf(usd(9_999_999_999_999_00n));
+    const payments = paymentsTowards(large.total, [large.total], null);
+    const inDollarsAlone = saleContext({ rate: null });
+    expect(decideSale(large, payments, inDollarsAlone).accepted).toBe(true);
+    expect(decideSale(large, payments, saleContext())).toEqual({
+      accepted: false,
+      reason: 'amount_too_large',
+    });
+  });
+
   it('[PAY-02] takes several payments in both currencies', () => {
     expect(decide({}, paymentsTowards(CART.total, [ves(7_687_20n), usd(14_75n)], BCV))).toBe('accepted');
   });

@@ -3,9 +3,10 @@
  * and decides whether a cart and its payments make one; the entries it writes are in `sale-entries.ts`.
  */
 import { type CurrencyCode, compare, equals, type Money, sum } from '../money/money.ts';
-import type { ExchangeRate } from '../money/rate.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
 import type { CartTotals, PricedCart, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
+import { isStorable, isTenderStorable } from './amount-bounds.ts';
 import { amountIn, type Change, type SalePayment, validatePayment } from './payment.ts';
 import { isPaid, mayGiveChange, type Settlement, settle } from './settlement.ts';
 
@@ -69,6 +70,7 @@ export interface SaleContext
 export type SaleRefusalReason =
   | 'no_lines'
   | 'no_open_cash_session'
+  | 'amount_too_large'
   | 'payment_incomplete'
   | 'rate_missing'
   | 'balance_without_customer'
@@ -92,11 +94,28 @@ export function decideSale(
 ): SaleDecision {
   if (cart.lines.length === 0) return refuse('no_lines');
   if (context.cashSessionId === null) return refuse('no_open_cash_session');
+  if (!areAmountsStorable(cart, payments, context)) return refuse('amount_too_large');
   const settlement = settle(cart.total, payments, context.rate);
   const reason =
     refusalOfPayments(payments, settlement, context) ?? refusalOfChange(payments, settlement, context);
   if (reason !== undefined) return refuse(reason);
   return { accepted: true, sale: saleOf(cart, payments, context, context.cashSessionId) };
+}
+
+/** A sale that the records cannot hold would be given to the customer and never booked. */
+function areAmountsStorable(
+  cart: PricedCart,
+  payments: readonly SalePayment[],
+  { rate, change }: SaleContext,
+): boolean {
+  // Nothing of a line is more than its subtotal with the tax on it, and no total of the cart than these.
+  const largest = [
+    cart.subtotal,
+    cart.total,
+    ...cart.lines.flatMap(({ line, subtotal, total }) => [line.unitPrice, subtotal, total]),
+  ];
+  const inOther = rate === null ? [] : [convert(cart.total, rate)];
+  return [...largest, ...inOther].every(isStorable) && [...payments, ...change].every(isTenderStorable);
 }
 
 function refusalOfPayments(

@@ -2,6 +2,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { isStorable } from '@cuadra/domain/sales/amount-bounds';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
@@ -79,7 +80,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
       label={label}
       currency={currency}
       value={texts[currency]}
-      error={amount === undefined ? 'Escribe un monto.' : undefined}
+      error={amount === undefined ? problemOfAmount(texts[currency], currency) : undefined}
       onChange={(text) => setTexts({ ...texts, [currency]: text })}
       data-autofocus={currency === 'USD' || undefined}
     />
@@ -115,5 +116,11 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
 function amountOf(text: string, currency: 'USD' | 'VES'): string | undefined {
   if (text.trim() === '') return '0.00';
   const amount = parseTypedAmount(text, currency);
-  return amount && toDecimal(amount);
+  return amount && isStorable(amount) ? toDecimal(amount) : undefined;
+}
+
+function problemOfAmount(text: string, currency: 'USD' | 'VES'): string {
+  return parseTypedAmount(text, currency) === undefined
+    ? 'Escribe un monto.'
+    : 'Ese monto es demasiado grande: revisa las cifras.';
 }

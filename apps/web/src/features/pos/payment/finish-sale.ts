@@ -31,6 +31,7 @@ export type FinishedSale =
 const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   no_lines: 'La venta no tiene productos.',
   no_open_cash_session: 'No hay una sesión de caja abierta',
+  amount_too_large: 'Hay un monto demasiado grande: revisa las cantidades y los precios.',
   payment_incomplete: 'Falta un dato de los pagos.',
   rate_missing: 'Falta la tasa del día para cobrar en bolívares.',
   balance_without_customer: 'El saldo a favor es de un cliente: elige cuál.',

@@ -1,0 +1,35 @@
+/**
+ * How much money one figure of a sale may be, and how much cash is believed. Apart from the payment because the
+ * bound is that of the records, and the doubt that of a person at a till: neither makes a payment wrong by itself.
+ */
+import { type Money, multiplyByQuantity } from '../money/money.ts';
+import { quantity } from '../money/quantity.ts';
+import type { TenderedAmount } from './payment.ts';
+
+/** Thirteen whole digits and two decimals, in either currency: what the wire carries and every column holds. */
+export const STORABLE_MINOR_MAX = 999_999_999_999_999n;
+
+/** Nobody hands over this many times what a purchase costs… */
+const BELIEVED_TIMES = quantity('20');
+/** …unless it is little money: a large note for a small purchase is usual. In cents of a dollar. */
+const BELIEVED_USD_MINOR = 1_000_00n;
+
+/** Whether the records can hold the amount. */
+export function isStorable({ minor }: Money): boolean {
+  return minor <= STORABLE_MINOR_MAX && minor >= -STORABLE_MINOR_MAX;
+}
+
+/** Whether they can hold both sides of what crosses the counter. */
+export function isTenderStorable({ amount, amountUsd, amountBs }: TenderedAmount): boolean {
+  return [amount, amountUsd, amountBs].every(isStorable);
+}
+
+/**
+ * Whether cash received looks like a slip of the hand: over twenty times the total, and over $ 1.000. Without a rate
+ * bolívares cannot be measured in dollars, and are believed.
+ */
+export function isCashBeyondBelief(received: TenderedAmount, total: Money): boolean {
+  if (received.amountUsd.minor <= BELIEVED_USD_MINOR) return false;
+  const { minor } = total.currency === 'USD' ? received.amountUsd : received.amountBs;
+  return minor > multiplyByQuantity(total, BELIEVED_TIMES).minor;
+}
