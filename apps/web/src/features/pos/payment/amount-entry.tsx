@@ -3,13 +3,15 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { amountIn } from '@cuadra/domain/sales/payment';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
+import { hasFinePointer } from '../fine-pointer.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentAction, PaymentDraft, PaymentEntry } from './payment-state.ts';
 import { methodLabel, type PaymentView } from './payment-view.ts';
+import { isSaidAtAmount, problemText } from './payment-words.ts';
 
 export interface AmountEntryProps {
   readonly view: PaymentView;
@@ -19,6 +21,7 @@ export interface AmountEntryProps {
 
 /** Longer figures are drawn smaller. */
 const AMOUNT_LENGTH_USUAL = 10;
+const AMOUNT_PROBLEM_ID = 'payment-amount-problem';
 const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
 
 export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
@@ -55,8 +58,8 @@ function NoRateNote() {
 }
 
 function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
-  const { active, problem } = view;
-  const isUnreadable = active.tendered === undefined;
+  const { active, activeProblem, problem } = view;
+  const isWrong = activeProblem !== undefined && isSaidAtAmount(activeProblem);
   const isTooMuch = problem === 'change_not_allowed' && active.draft.method === 'card';
   const field = (currency: 'USD' | 'VES') => {
     const isReceived = currency === active.draft.currency;
@@ -67,7 +70,9 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
         currency={currency}
         label={isReceived ? `Recibido en ${sign}` : `Equivale en ${sign}`}
         value={textOf(active, currency)}
-        error={isReceived && (isUnreadable || isTooMuch)}
+        error={isReceived && (isWrong || isTooMuch)}
+        aria-describedby={isReceived && isWrong ? AMOUNT_PROBLEM_ID : undefined}
+        data-autofocus={isReceived && active.draft.method === 'cash' && hasFinePointer() ? true : undefined}
         data-long={textOf(active, currency).length > AMOUNT_LENGTH_USUAL}
         data-amount={isReceived ? 'received' : 'equal'}
         onChange={(text) => {
@@ -77,14 +82,24 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
       />
     );
   };
-  if (!hasRate) return field(active.draft.currency === 'VES' ? 'VES' : 'USD');
   return (
-    <div className={styles.amounts}>
-      {field('USD')}
-      <span className={styles.equal} aria-hidden="true">
-        <IconEqual size={20} stroke={1.75} />
-      </span>
-      {field('VES')}
+    <div>
+      {hasRate ? (
+        <div className={styles.amounts}>
+          {field('USD')}
+          <span className={styles.equal} aria-hidden="true">
+            <IconEqual size={20} stroke={1.75} />
+          </span>
+          {field('VES')}
+        </div>
+      ) : (
+        field(active.draft.currency === 'VES' ? 'VES' : 'USD')
+      )}
+      {isWrong ? (
+        <p id={AMOUNT_PROBLEM_ID} className={styles.amountProblem} role="alert">
+          {problemText(activeProblem, view)}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -105,7 +120,10 @@ interface ReferenceProps {
 /** A card cannot be finished without it, so it has the focus. */
 function Reference({ draft, view, dispatch }: ReferenceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
   useEffect(() => input.current?.focus(), []);
+  const isQuestioned =
+    view.activeProblem === 'reference_incomplete' || view.activeProblem === 'reference_missing';
   return (
     <TextInput
       ref={input}
@@ -117,9 +135,12 @@ function Reference({ draft, view, dispatch }: ReferenceProps) {
       placeholder="Número que imprime el punto"
       maxLength={80}
       value={draft.reference}
+      // Not while it is being typed: every reference begins too short.
       error={
-        view.problem === 'reference_missing' && draft.reference !== '' ? 'Escribe la referencia.' : undefined
+        isLeft && isQuestioned && draft.reference !== '' ? problemText(view.activeProblem, view) : undefined
       }
+      onBlur={() => setLeft(true)}
+      onKeyDown={(event) => setLeft(event.key === 'Enter')}
       onChange={(event) => dispatch({ type: 'type_reference', text: event.currentTarget.value })}
     />
   );

@@ -8,7 +8,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import styles from './payment.module.css';
 import type { PaymentRun } from './payment-run.ts';
 import type { PaymentView } from './payment-view.ts';
-import { problemText } from './payment-words.ts';
+import { isSaidAtAmount, problemText } from './payment-words.ts';
 import type { RateGuard } from './use-rate-guard.ts';
 
 export interface PaymentFootProps {
@@ -91,7 +91,8 @@ function Troubles({ run, rateGuard, missedScan }: PaymentFootProps) {
 }
 
 function Wanting({ view, run }: PaymentFootProps) {
-  const isShown = view.problem !== undefined && run.kind !== 'running' && run.kind !== 'done';
+  const isAtField = view.activeProblem !== undefined && isSaidAtAmount(view.activeProblem);
+  const isShown = view.problem !== undefined && !isAtField && run.kind !== 'running' && run.kind !== 'done';
   return (
     <p className={styles.wanting} role="status">
       {isShown && view.problem !== undefined ? problemText(view.problem, view) : ''}

@@ -6,6 +6,7 @@
 import { add, type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convert } from '@cuadra/domain/money/rate';
+import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
 import {
   amountIn,
   PAYMENT_METHOD_RULES,
@@ -17,11 +18,20 @@ import { isPaid, mayGiveChange, type Settlement, settle, tender } from '@cuadra/
 import { type ChangeView, type Drawer, viewChange } from './change-view.ts';
 import { notesTotal, type PaymentDraft, type PaymentEntry, type PaymentState } from './payment-state.ts';
 
-/** Why the sale cannot be finished yet, the first thing to see to. */
-export type PaymentProblem =
+const REFERENCE_LENGTH_MIN = 4;
+
+/** What is wrong with one payment by itself. */
+export type EntryProblem =
   | 'amount_unreadable'
   | 'amount_missing'
+  | 'amount_too_large'
+  | 'amount_beyond_belief'
   | 'reference_missing'
+  | 'reference_incomplete';
+
+/** Why the sale cannot be finished yet, the first thing to see to. */
+export type PaymentProblem =
+  | EntryProblem
   | 'short'
   | 'change_not_allowed'
   | 'change_unreadable'
@@ -30,6 +40,8 @@ export type PaymentProblem =
 export interface PaymentView {
   readonly entries: readonly PaymentEntry[];
   readonly active: PaymentEntry;
+  /** What is wrong with the payment being entered, to be said at its fields. */
+  readonly activeProblem: EntryProblem | undefined;
   readonly settlement: Settlement;
   /** The paid sum in the other currency. */
   readonly paidOther: Money | null;
@@ -46,16 +58,18 @@ export function viewPayment(state: PaymentState, drawer?: Drawer): PaymentView {
   const settlement = settle(state.total, tendered, state.rate);
   const change = viewChange(state, settlement, entries, drawer);
   const payments = entries.flatMap((entry) => salePaymentOf(entry, state));
+  const problems = entries.map((entry) => problemOfEntry(entry, state));
   const active = entries.find(({ draft }) => draft.id === state.activeId) ?? entries.at(-1);
   if (active === undefined) throw new Error('a payment has at least one entry');
   return {
     entries,
     active,
+    activeProblem: problems[entries.indexOf(active)],
     settlement,
     paidOther: state.rate === null ? null : paidIn(tendered, otherCurrency(state)),
     change,
     payments,
-    problem: problemOf(entries, settlement, payments, change),
+    problem: problems.find((problem) => problem !== undefined) ?? problemOf(settlement, payments, change),
   };
 }
 
@@ -100,16 +114,29 @@ function salePaymentOf({ draft, tendered }: PaymentEntry, state: PaymentState): 
   ];
 }
 
+function problemOfEntry(entry: PaymentEntry, state: PaymentState): EntryProblem | undefined {
+  const { draft, tendered } = entry;
+  if (tendered === undefined) return 'amount_unreadable';
+  const codes = salePaymentOf(entry, state)
+    .flatMap(validatePayment)
+    .map((refusal) => refusal.code);
+  if (codes.includes('amount_not_positive')) return 'amount_missing';
+  if (codes.includes('amount_too_large')) return 'amount_too_large';
+  if (draft.method === 'cash' && isCashBeyondBelief(tendered, state.total)) return 'amount_beyond_belief';
+  if (codes.includes('reference_required')) return 'reference_missing';
+  return draft.method === 'card' && isReferenceCut(draft.reference) ? 'reference_incomplete' : undefined;
+}
+
+/** A card machine prints four figures at least. The records take any reference: it is the form that asks. */
+function isReferenceCut(reference: string): boolean {
+  return (reference.match(/[\p{L}\p{N}]/gu) ?? []).length < REFERENCE_LENGTH_MIN;
+}
+
 function problemOf(
-  entries: readonly PaymentEntry[],
   settlement: Settlement,
   payments: readonly SalePayment[],
   change: ChangeView | undefined,
 ): PaymentProblem | undefined {
-  if (entries.some((entry) => entry.tendered === undefined)) return 'amount_unreadable';
-  const codes = payments.flatMap(validatePayment).map((refusal) => refusal.code);
-  if (codes.includes('amount_not_positive')) return 'amount_missing';
-  if (codes.includes('reference_required')) return 'reference_missing';
   if (!isPaid(settlement)) return 'short';
   if (!mayGiveChange(settlement, payments)) return 'change_not_allowed';
   return change && problemOfChange(change);

@@ -3,7 +3,7 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { PaymentDraft } from './payment-state.ts';
-import { methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
+import { type EntryProblem, methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
 
 export function problemText(problem: PaymentProblem, { settlement, change }: PaymentView): string {
   switch (problem) {
@@ -11,8 +11,14 @@ export function problemText(problem: PaymentProblem, { settlement, change }: Pay
       return 'Escribe el monto con números: 20 o 1.234,50.';
     case 'amount_missing':
       return 'Escribe cuánto se recibe.';
+    case 'amount_too_large':
+      return 'Ese monto es demasiado grande: revisa las cifras.';
+    case 'amount_beyond_belief':
+      return 'Ese monto pasa de 20 veces el total: revisa las cifras.';
     case 'reference_missing':
       return 'Escribe la referencia de la tarjeta.';
+    case 'reference_incomplete':
+      return 'La referencia parece incompleta: son al menos 4 cifras.';
     case 'short':
       return `Faltan ${amountsText(settlement.due, settlement.dueOther)}.`;
     case 'change_not_allowed':
@@ -24,6 +30,17 @@ export function problemText(problem: PaymentProblem, { settlement, change }: Pay
         ? 'El vuelto pasa de lo que hay que devolver.'
         : 'El vuelto no suma lo que hay que devolver.';
   }
+}
+
+const SAID_AT_AMOUNT: ReadonlySet<EntryProblem> = new Set([
+  'amount_unreadable',
+  'amount_too_large',
+  'amount_beyond_belief',
+]);
+
+/** Whether it is said under the amount, and nowhere else. */
+export function isSaidAtAmount(problem: EntryProblem): boolean {
+  return SAID_AT_AMOUNT.has(problem);
 }
 
 /** 'Efectivo $', 'Tarjeta Bs.'. */

@@ -169,6 +169,24 @@ describe('payment of a sale', () => {
     expect(after({ type: 'type_amount', currency: 'USD', text: '0' }).problem).toBe('amount_missing');
   });
 
+  it.each([
+    ['9999999999999,00', 'amount_too_large', 'its bolívares are more than the records hold'],
+    ['99999999999999', 'amount_too_large', 'more than the records hold in any currency'],
+    ['29755', 'amount_beyond_belief', 'the point was forgotten'],
+    ['1000', undefined, 'much, but nobody has typed it by mistake for certain'],
+  ] as const)('[PAY-02] asks about %s received for 29,75: %s', (text, problem) => {
+    const view = after({ type: 'type_amount', currency: 'USD', text });
+    expect([view.problem, view.activeProblem]).toEqual([problem, problem]);
+  });
+
+  it('[PAY-01] questions the reference of a card with fewer than four letters or figures', () => {
+    const withReference = (text: string) =>
+      after({ type: 'choose_method', method: 'card' }, { type: 'type_reference', text });
+    expect(withReference('451').problem).toBe('reference_incomplete');
+    expect(withReference(' 4-5-1 ').activeProblem).toBe('reference_incomplete');
+    expect(withReference('0451').problem).toBeUndefined();
+  });
+
   it('[PAY-02] has one payment left, exact again, when the last one is taken away', () => {
     const { entries, problem } = after(
       { type: 'type_amount', currency: 'USD', text: '3' },
