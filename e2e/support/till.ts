@@ -145,7 +145,7 @@ export class Till {
       await dialog.getByText('Bolívares', { exact: true }).click();
       await expect(dialog.getByLabel('Recibido en Bs.')).toBeVisible();
     } else if (kind === 'card') {
-      await this.page.keyboard.press('2');
+      await this.page.keyboard.press('Alt+2');
       await dialog.getByLabel('Referencia').fill('004518');
     }
     await expect(dialog.getByRole('button', { name: 'Confirmar venta' })).toBeEnabled();

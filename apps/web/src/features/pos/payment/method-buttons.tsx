@@ -1,4 +1,4 @@
-/** The methods as large buttons, each with its key (PAY-01). */
+/** The methods as large buttons, each with its key (PAY-01): the digit alone where nothing is being typed. */
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { IconCash, IconCreditCard } from '@tabler/icons-react';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -24,12 +24,11 @@ export function MethodButtons({ chosen, onChoose }: MethodButtonsProps) {
             className={styles.method}
             aria-pressed={method === chosen}
             data-enter="confirms"
-            data-autofocus={index === 0 || undefined}
             onClick={() => onChoose(method)}
           >
             <Icon size={22} stroke={1.75} aria-hidden="true" />
             <span>{PAYMENT_METHOD_RULES[method].label}</span>
-            <Kbd>{index + 1}</Kbd>
+            <Kbd>Alt {index + 1}</Kbd>
           </button>
         );
       })}

@@ -20,9 +20,10 @@ import { ChangeFields } from './change-fields.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 import styles from './payment.module.css';
 import { PaymentFoot } from './payment-foot.tsx';
-import { reducePayment, startPayment } from './payment-state.ts';
+import { reducePayment, startPayment, type TillMethod } from './payment-state.ts';
 import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
 import { viewPayment } from './payment-view.ts';
+import { useAmountFocus } from './use-amount-focus.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePaymentKeys } from './use-payment-keys.ts';
 import { usePaymentRun } from './use-payment-run.ts';
@@ -61,7 +62,17 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
     measureToPaint('pay-to-receipt', pressedAtMs.current);
   };
   const frame = useRef<HTMLDivElement>(null);
-  usePaymentKeys({ view, frame, dispatch, onConfirm: (printsAtOnce) => void finish(printsAtOnce) });
+  const focusAmount = useAmountFocus(frame, view.active.draft);
+  const choose = (method: TillMethod): void => {
+    if (method === view.active.draft.method) focusAmount();
+    dispatch({ type: 'choose_method', method });
+  };
+  usePaymentKeys({
+    view,
+    dispatch,
+    onMethod: choose,
+    onConfirm: (printsAtOnce) => void finish(printsAtOnce),
+  });
 
   return (
     <Dialog
@@ -75,10 +86,7 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
       <div className={styles.payment} ref={frame}>
         {narrow ? <PhoneDue priced={priced} /> : null}
         <div className={styles.columns}>
-          <MethodButtons
-            chosen={view.active.draft.method}
-            onChoose={(method) => dispatch({ type: 'choose_method', method })}
-          />
+          <MethodButtons chosen={view.active.draft.method} onChoose={choose} />
           <section className={styles.entry} aria-label="Pago">
             <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} />
             {view.change === undefined || view.problem === 'change_not_allowed' ? null : (

@@ -78,8 +78,8 @@ export const KEY_HELP: readonly KeyHelpSection[] = [
     entries: [
       { keys: ['F9'], does: 'Cobrar' },
       { keys: ['Ctrl', 'Enter'], does: 'Cobrar al instante, efectivo exacto' },
-      { keys: ['1'], does: 'Efectivo' },
-      { keys: ['2'], does: 'Tarjeta' },
+      { keys: ['Alt', '1'], does: 'Efectivo' },
+      { keys: ['Alt', '2'], does: 'Tarjeta' },
       { keys: ['+'], does: 'Añadir otro pago' },
       { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
       { keys: ['P'], does: 'Imprimir el recibo' },

@@ -6,6 +6,7 @@ import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { CustomerPicker } from '../customer/customer-picker.tsx';
+import { hasFinePointer } from '../fine-pointer.ts';
 import { ReceiptView } from '../receipt/receipt-view.tsx';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
@@ -112,7 +113,6 @@ async function findSimilar({ search, searchProducts, notices }: TillValue, code:
   }
 }
 
-/** Where there is a keyboard: on a touch screen the focus would bring up one that hides half of the products. */
 function focusSearch(search: ReturnType<typeof useTill>['search']): void {
-  if (matchMedia('(pointer: fine)').matches) search.focus();
+  if (hasFinePointer()) search.focus();
 }

@@ -1,0 +1,28 @@
+/**
+ * Puts the focus into what is received, its text selected, so that figures typed next take its place: right after F9,
+ * and after every choice that leaves cash to be counted. Where a finger is the pointer the focus stays, because it
+ * would bring up a keyboard over the notes to touch.
+ */
+import { type RefObject, useCallback, useEffect } from 'react';
+import { hasFinePointer } from '../fine-pointer.ts';
+import type { PaymentDraft } from './payment-state.ts';
+
+/** @returns puts it there again, when the choice made was the one that stood */
+export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: PaymentDraft): () => void {
+  const { id, method, currency, entry } = draft;
+  const focus = useCallback(() => {
+    if (!hasFinePointer()) return;
+    const input = frame.current?.querySelector<HTMLInputElement>('input[data-amount="received"]');
+    input?.focus();
+    input?.select();
+  }, [frame]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another payment or currency is another amount to type
+  useEffect(() => {
+    // A card waits for its reference, which takes the focus itself.
+    if (method === 'cash') focus();
+  }, [id, method, currency, focus]);
+  useEffect(() => {
+    if (entry.kind === 'notes') focus();
+  }, [entry, focus]);
+  return focus;
+}
