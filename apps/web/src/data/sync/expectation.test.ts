@@ -35,6 +35,11 @@ describe('reading what is expected [S-61]', () => {
     vi.advanceTimersByTime(11_500);
     expect(reads()).toBe(2);
   });
+
+  it('goes from page to page at once, unless own entries are being sent', () => {
+    expect(begin(() => false).expectation.pauseMs()).toBe(0);
+    expect(begin(() => true).expectation.pauseMs()).toBe(10_000);
+  });
 });
 
 function begin(isSending: () => boolean) {

@@ -6,6 +6,8 @@
 export interface Expectation {
   /** The server has something new: read soon. Told again while it waits, it waits on. */
   set(): void;
+  /** Milliseconds until the next page of changes, when there are more. */
+  pauseMs(): number;
 }
 
 export interface ExpectationContext {
@@ -31,6 +33,7 @@ export function createExpectation({ isSending, random, read }: ExpectationContex
     read();
   };
   return {
+    pauseMs: () => (isSending() ? WAIT_MS_MAX : 0),
     set: () => {
       if (isWaiting) return;
       isWaiting = true;

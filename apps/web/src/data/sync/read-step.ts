@@ -24,13 +24,13 @@ import { raiseWitness } from './send-step.ts';
 import { type Reading, readSyncValue, writeSyncValue } from './sync-values.ts';
 
 export type ReadOutcome =
-  /** Something was read; perhaps there is more. */
-  | { readonly kind: 'read' }
+  /** Something was read, of the load or of the changes since; perhaps there is more. */
+  | { readonly kind: 'read'; readonly of: 'load' | 'changes' }
   /** Everything up to the version is here. */
   | { readonly kind: 'complete'; readonly version: number }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
-const READ: ReadOutcome = { kind: 'read' };
+const READ: ReadOutcome = { kind: 'read', of: 'load' };
 
 /** @param limit rows a page */
 export async function readOnce(
@@ -140,5 +140,6 @@ async function readChanges(
   const isInTime = await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply.value, nowMs()));
   const reading = await readingOf(store);
   const isComplete = isInTime && !reply.value.more && reading.todo.length === 0;
-  return isComplete ? { kind: 'complete', version: reply.value.version } : READ;
+  if (isComplete) return { kind: 'complete', version: reply.value.version };
+  return reading.todo.length === 0 ? { kind: 'read', of: 'changes' } : READ;
 }

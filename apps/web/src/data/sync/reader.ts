@@ -72,7 +72,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     context.works('session');
     events.onSession('good');
     context.change({ isReading: outcome.kind === 'read' });
-    if (outcome.kind === 'read') return 0;
+    if (outcome.kind === 'read') return outcome.of === 'changes' ? expectation.pauseMs() : 0;
     readTo = outcome.version;
     return undefined;
   }
