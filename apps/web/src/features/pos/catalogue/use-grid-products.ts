@@ -55,7 +55,7 @@ function byName(first: ProductRow, second: ProductRow): number {
 /** What the place has of the products named, live; a product without a record is not in it (INV-03). */
 export function useStocks(
   db: CompanyDb,
-  products: readonly ProductRow[] | undefined,
+  products: readonly Pick<ProductRow, 'id'>[] | undefined,
   warehouseId: string,
 ): ReadonlyMap<string, Quantity> | undefined {
   return useLiveQuery(

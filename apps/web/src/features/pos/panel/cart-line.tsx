@@ -1,6 +1,6 @@
 /** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
 import type { Money as Amount } from '@cuadra/domain/money/money';
-import { IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
@@ -15,29 +15,30 @@ export interface CartLineProps {
   readonly line: TillLine;
   /** Price times quantity, in minor units; undefined while its currency has no rate. */
   readonly subtotalMinor: bigint | undefined;
+  /** What should be known of it, and stops nothing. */
+  readonly notice: string | undefined;
   readonly isCurrent: boolean;
 }
 
 /** Longer figures would not fit the box at the usual size. */
 const SHORT_QUANTITY_LENGTH = 4;
 
-export const CartLine = memo(function CartLine({ line, subtotalMinor, isCurrent }: CartLineProps) {
+export const CartLine = memo(function CartLine({ line, subtotalMinor, notice, isCurrent }: CartLineProps) {
   const { money } = useTill();
   const subtotal =
     subtotalMinor === undefined ? undefined : { minor: subtotalMinor, currency: money.currency };
   return isCurrent ? (
-    <CurrentLine line={line} subtotal={subtotal} />
+    <CurrentLine line={line} subtotal={subtotal} notice={notice} />
   ) : (
-    <RestingLine line={line} subtotal={subtotal} />
+    <RestingLine line={line} subtotal={subtotal} notice={notice} />
   );
 });
 
-interface LineProps {
-  readonly line: TillLine;
+interface LineProps extends Pick<CartLineProps, 'line' | 'notice'> {
   readonly subtotal: Amount | undefined;
 }
 
-function RestingLine({ line, subtotal }: LineProps) {
+function RestingLine({ line, subtotal, notice }: LineProps) {
   const { keeper } = useTill();
   const quantity = quantityText(line.unitName, line.quantity);
   return (
@@ -51,14 +52,14 @@ function RestingLine({ line, subtotal }: LineProps) {
         <span className={`${styles.quantity} tnum`} data-long={quantity.length > SHORT_QUANTITY_LENGTH}>
           {quantity}
         </span>
-        <LineWords line={line} />
+        <LineWords line={line} notice={notice} />
         <LineAmounts subtotal={subtotal} />
       </button>
     </li>
   );
 }
 
-function CurrentLine({ line, subtotal }: LineProps) {
+function CurrentLine({ line, subtotal, notice }: LineProps) {
   const { actions } = useTill();
   const ref = useRef<HTMLLIElement>(null);
   // A scan makes its line the current one: it must be seen.
@@ -67,7 +68,7 @@ function CurrentLine({ line, subtotal }: LineProps) {
   }, []);
   return (
     <li className={styles.current} ref={ref} aria-current="true">
-      <LineWords line={line} />
+      <LineWords line={line} notice={notice} />
       <LineAmounts subtotal={subtotal} />
       <div className={styles.tools}>
         <QuantityBox line={line} />
@@ -88,7 +89,7 @@ function CurrentLine({ line, subtotal }: LineProps) {
   );
 }
 
-function LineWords({ line }: { readonly line: TillLine }) {
+function LineWords({ line, notice }: Pick<LineProps, 'line' | 'notice'>) {
   const { money } = useTill();
   const price = inSaleCurrency(line.price, money) ?? line.price;
   return (
@@ -97,6 +98,11 @@ function LineWords({ line }: { readonly line: TillLine }) {
       <span className={`${styles.detail} ellipsis`}>
         <Money value={price} tone="inherit" /> {isMeasured(line.unitName) ? 'el' : 'c/u ·'} {line.unitName}
       </span>
+      {notice === undefined ? null : (
+        <span className={`${styles.notice} ellipsis`}>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden="true" /> {notice}
+        </span>
+      )}
     </span>
   );
 }

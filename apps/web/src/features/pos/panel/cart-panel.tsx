@@ -11,6 +11,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import styles from './panel.module.css';
 import { TillMenu, type TillMenuProps } from './till-menu.tsx';
+import { useLineNotices } from './use-line-notices.ts';
 
 export interface CartPanelProps extends TillMenuProps {
   readonly priced: PricedTill;
@@ -83,6 +84,7 @@ function PanelHead(props: CartPanelProps) {
 }
 
 function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {
+  const notices = useLineNotices(cart.lines);
   if (cart.lines.length === 0) return <EmptyCart />;
   return (
     <ol className={styles.lines} aria-label="Productos en el carrito">
@@ -91,6 +93,7 @@ function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {
           key={line.id}
           line={line}
           subtotalMinor={priced.subtotals.get(line.id)?.minor}
+          notice={notices.get(line.id)}
           isCurrent={line.id === cart.currentLineId}
         />
       ))}
