@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
 import { ana, registerId, saleDraft, saleLine } from '../../../data/testing/builders.ts';
-import { receiptContent, taxLetter } from './receipt-content.ts';
+import { receiptContent, taxLetter, whereaboutsText } from './receipt-content.ts';
 
 const THIN = '\u202f';
 const WIDE = '\u00a0';
@@ -137,3 +137,11 @@ function receipt(overrides: Partial<SaleRow> = {}) {
   };
   return receiptContent({ sale, settings, registerName: 'Caja 1' });
 }
+
+describe('where a sale is kept', () => {
+  it('[SALE-03] is said to be uploaded once the server has recorded it, and not before', () => {
+    expect(whereaboutsText({ isDemo: false, version: 0 })).toBe('guardada en este equipo, por subir');
+    expect(whereaboutsText({ isDemo: false, version: 7 })).toBe('guardada en este equipo y subida');
+    expect(whereaboutsText({ isDemo: true, version: 0 })).toBe('guardada en este equipo');
+  });
+});

@@ -176,3 +176,15 @@ function moneyText(text: string, currency: string): string {
 function isNothing(text: string): boolean {
   return !/[1-9]/.test(text);
 }
+
+/** Where a sale is kept; its version is 0 until the server has recorded it. The sample shop has no server. */
+export function whereaboutsText({
+  isDemo,
+  version,
+}: {
+  readonly isDemo: boolean;
+  readonly version: number;
+}): string {
+  if (isDemo) return 'guardada en este equipo';
+  return version > 0 ? 'guardada en este equipo y subida' : 'guardada en este equipo, por subir';
+}
