@@ -40,12 +40,18 @@ export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsP
         <h3 className={styles.changeTitle}>Vuelto</h3>
         <Money value={change.owed} />
         {change.owedOther === null ? null : <Money value={change.owedOther} tone="second" />}
-        <Rest rest={change.rest} />
+        <Rest rest={change.rest} isPayable={change.withoutNotes === undefined} />
       </header>
       <div className={styles.changeGrid}>
         {field('USD', 'Efectivo $')}
         {hasRate ? field('VES', 'Efectivo Bs.') : null}
       </div>
+      {change.withoutNotes === undefined ? null : (
+        <p className={styles.beyondDrawer}>
+          <Money value={change.withoutNotes} tone="inherit" /> no se pueden dar en billetes: redondea o anota
+          el saldo.
+        </p>
+      )}
       {change.beyondDrawer.map((held) => (
         <p key={held.currency} className={styles.beyondDrawer}>
           En la gaveta hay <Money value={held} />: no alcanza para ese vuelto.
@@ -55,8 +61,9 @@ export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsP
   );
 }
 
-function Rest({ rest }: Pick<ChangeView, 'rest'>) {
-  if (isZero(rest)) {
+/** Green only when it can be given as it stands. */
+function Rest({ rest, isPayable }: Pick<ChangeView, 'rest'> & { readonly isPayable: boolean }) {
+  if (isZero(rest) && isPayable) {
     return (
       <span className={styles.rest}>
         <StatusPill tone="ok" icon={<IconCheck size={14} stroke={2} />}>

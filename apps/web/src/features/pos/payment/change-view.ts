@@ -32,6 +32,8 @@ export interface ChangeView {
   readonly isReadable: boolean;
   /** What the drawer holds, this sale's own cash included, of each currency that more goes back of. */
   readonly beyondDrawer: readonly Money[];
+  /** The cents of the dollars that go back: no note is so small, and coins of a dollar are in no Venezuelan drawer. */
+  readonly withoutNotes: Money | undefined;
 }
 
 export function viewChange(
@@ -59,6 +61,7 @@ export function viewChange(
     parts,
     rest: subtract(owed, handed),
     isReadable: readable.length === given.length,
+    withoutNotes: centsOfDollars(parts),
     beyondDrawer: parts.flatMap((part) => (isInDrawer(part, drawer) ? [] : (heldOf(part, drawer) ?? []))),
   };
 }
@@ -124,6 +127,13 @@ function withReceived(before: Drawer, entries: readonly PaymentEntry[]): Drawer 
         before[currency],
       );
   return { USD: received('USD'), VES: received('VES') };
+}
+
+function centsOfDollars(parts: readonly Change[]): Money | undefined {
+  const cents = parts
+    .filter((part) => part.currency === 'USD')
+    .reduce((sum, { amount }) => sum + (amount.minor % 100n), 0n);
+  return cents === 0n ? undefined : money(cents, 'USD');
 }
 
 function isInDrawer(part: Change, drawer: Drawer | undefined): boolean {

@@ -72,6 +72,14 @@ describe('payment of a sale', () => {
       expect(problem).toBeUndefined();
     });
 
+    it('[PAY-05][PAY-08] says which cents of dollars no note can give', () => {
+      const withoutBolivares = withDrawer({ USD: usd('30.00'), VES: bs('0.00') }, paidWithFifty);
+      expect(withoutBolivares.change?.withoutNotes).toEqual(usd('0.25'));
+      expect(withoutBolivares.problem).toBeUndefined();
+      const withBolivares = withDrawer({ USD: usd('30.00'), VES: bs('500.00') }, paidWithFifty);
+      expect(withBolivares.change?.withoutNotes).toBeUndefined();
+    });
+
     it('[PAY-05][PAY-08] gives all of it in bolívares when the dollars are wanting', () => {
       const { change } = withDrawer(
         { USD: usd('0.00'), VES: bs('0.00') },
@@ -170,11 +178,12 @@ describe('payment of a sale', () => {
   });
 
   it.each([
-    ['9999999999999,00', 'amount_too_large', 'its bolívares are more than the records hold'],
-    ['99999999999999', 'amount_too_large', 'more than the records hold in any currency'],
-    ['29755', 'amount_beyond_belief', 'the point was forgotten'],
-    ['1000', undefined, 'much, but nobody has typed it by mistake for certain'],
-  ] as const)('[PAY-02] asks about %s received for 29,75: %s', (text, problem) => {
+    // Its bolívares are more than the records hold; then more than they hold in any currency.
+    { text: '9999999999999,00', problem: 'amount_too_large' },
+    { text: '99999999999999', problem: 'amount_too_large' },
+    { text: '29755', problem: 'amount_beyond_belief' },
+    { text: '1000', problem: undefined },
+  ])('[PAY-02] says of $text received for 29,75: $problem', ({ text, problem }) => {
     const view = after({ type: 'type_amount', currency: 'USD', text });
     expect([view.problem, view.activeProblem]).toEqual([problem, problem]);
   });
