@@ -6,6 +6,7 @@ import { IconEqual } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
+import { textsLength } from '../figure-length.ts';
 import { hasFinePointer } from '../fine-pointer.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
@@ -19,8 +20,6 @@ export interface AmountEntryProps {
   readonly dispatch: Dispatch<PaymentAction>;
 }
 
-/** Longer figures are drawn smaller. */
-const AMOUNT_LENGTH_USUAL = 10;
 const AMOUNT_PROBLEM_ID = 'payment-amount-problem';
 const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
 
@@ -66,6 +65,7 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
     const sign = currency === 'USD' ? '$' : 'Bs.';
     return (
       <MoneyInput
+        className={styles.amount ?? ''}
         size="lg"
         currency={currency}
         label={isReceived ? `Recibido en ${sign}` : `Equivale en ${sign}`}
@@ -73,7 +73,6 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
         error={isReceived && (isWrong || isTooMuch)}
         aria-describedby={isReceived && isWrong ? AMOUNT_PROBLEM_ID : undefined}
         data-autofocus={isReceived && active.draft.method === 'cash' && hasFinePointer() ? true : undefined}
-        data-long={textOf(active, currency).length > AMOUNT_LENGTH_USUAL}
         data-amount={isReceived ? 'received' : 'equal'}
         onChange={(text) => {
           // Leaving the field rewrites the text as it is written here: that is nobody's typing.
@@ -83,7 +82,7 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
     );
   };
   return (
-    <div>
+    <div style={textsLength(textOf(active, 'USD'), textOf(active, 'VES'))}>
       {hasRate ? (
         <div className={styles.amounts}>
           {field('USD')}

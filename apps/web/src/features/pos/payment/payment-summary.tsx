@@ -9,6 +9,7 @@ import type { Dispatch } from 'react';
 import { dayText } from '../../../session/day-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
+import { figureLength } from '../figure-length.ts';
 import { useTill } from '../till/till-context.ts';
 import { METHOD_ICONS } from './method-buttons.tsx';
 import styles from './payment.module.css';
@@ -83,7 +84,7 @@ export function PhoneDue({ priced }: Pick<PaymentSummaryProps, 'priced'>) {
 function Due({ priced: { cart } }: Pick<PaymentSummaryProps, 'priced'>) {
   const other = inOtherCurrency(cart.total, useTill().money);
   return (
-    <div className={styles.due}>
+    <div className={styles.due} style={figureLength(cart.total)}>
       <span className={styles.dueLabel}>Por cobrar</span>
       <Money value={cart.total} size="due" className={styles.dueFigure ?? ''} />
       {other === undefined ? null : <Money value={other} size="lg" tone="second" />}

@@ -7,14 +7,16 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/receipt-print.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { figureLength } from '../figure-length.ts';
 import { useTill } from '../till/till-context.ts';
 import { useKeyDown } from '../use-key-down.ts';
-import { receiptContent } from './receipt-content.ts';
+import { receiptContent, whereaboutsText } from './receipt-content.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import styles from './receipt-view.module.css';
 import { useReceiptPrinter } from './use-receipt-printer.tsx';
@@ -58,8 +60,7 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
         <IconCircleCheckFilled className={styles.check} size={52} aria-hidden="true" />
         <h1 className={styles.title}>Venta registrada</h1>
         <p className={styles.where}>
-          {formatNumber(sale.series, sale.number)} · guardada en este equipo
-          {company.isDemo ? '' : ', por subir'}
+          {formatNumber(sale.series, sale.number)} · <Whereabouts sale={sale} />
         </p>
         <ChangeCard sale={sale} />
         <div className={styles.actions}>
@@ -97,14 +98,22 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   );
 }
 
+/** Where the sale is by now: it is on its way while the receipt is read. */
+function Whereabouts({ sale }: { readonly sale: SaleRow }) {
+  const { db, isDemo } = useTill().company;
+  const stored = useLiveQuery(() => db.sales.get(sale.id), [db, sale.id]);
+  return whereaboutsText({ isDemo, version: stored?.version ?? sale.version });
+}
+
 /** What the customer gets back, in each currency; the total, where nothing goes back. */
 function ChangeCard({ sale }: { readonly sale: SaleRow }) {
   const [first, ...others] = sale.change;
   if (first === undefined) {
+    const total = parseDecimal(sale.total, sale.currency);
     return (
-      <div className={styles.change}>
+      <div className={styles.change} style={figureLength(total)}>
         <span>Cobrado</span>
-        <Money value={parseDecimal(sale.total, sale.currency)} size="due" className={styles.figure ?? ''} />
+        <Money value={total} size="due" className={styles.figure ?? ''} />
         {sale.total_secondary === null || sale.secondary_currency === null ? null : (
           <Money
             value={parseDecimal(sale.total_secondary, sale.secondary_currency)}
@@ -115,10 +124,11 @@ function ChangeCard({ sale }: { readonly sale: SaleRow }) {
       </div>
     );
   }
+  const back = parseDecimal(first.amount, first.currency);
   return (
-    <div className={styles.change}>
+    <div className={styles.change} style={figureLength(back)}>
       <span>Vuelto</span>
-      <Money value={parseDecimal(first.amount, first.currency)} size="due" className={styles.figure ?? ''} />
+      <Money value={back} size="due" className={styles.figure ?? ''} />
       {others.map((change) => (
         <span key={change.currency}>
           y{' '}
