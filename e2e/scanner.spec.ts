@@ -58,6 +58,30 @@ test('[POS-08] a scan into a quantity adds its article and never lands in the bo
   await expect(quantityOf(till, first)).toHaveText('12');
 });
 
+test('[PAY-02][POS-08] figures typed right after F9 are the cash received, and a scan leaves them alone', async ({
+  page,
+}) => {
+  const { wedge, articles } = await openDemoTill(page);
+  const [first, second] = articles;
+  if (first === undefined || second === undefined) throw new Error('the sample shop has no articles');
+  await wedge.scan(first.barcode);
+  await expect(page.getByLabel(`Cantidad de ${first.name}`)).toHaveValue('1');
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog', { name: /^Cobrar/ });
+  const received = dialog.getByLabel('Recibido en $');
+  await expect(received).toBeFocused();
+  await page.keyboard.type('20', { delay: 150 });
+  await expect(received).toHaveValue('20');
+  await expect(dialog.getByRole('button', { name: /^Efectivo/ })).toHaveAttribute('aria-pressed', 'true');
+  await wedge.scan(second.barcode);
+  await expect(dialog.getByText('Ese escaneo no se agregó.')).toBeVisible();
+  await expect(received).toHaveValue('20');
+  await page.keyboard.press('Alt+2');
+  await expect(dialog.getByLabel('Referencia')).toBeFocused();
+  await dialog.getByLabel('Referencia').fill('12');
+  await expect(dialog.getByText(/La referencia parece incompleta/)).toBeVisible();
+});
+
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');
   const articles = await readArticles(page);

@@ -65,6 +65,8 @@ export class Till {
     await dialog.getByLabel('Efectivo inicial en Bs.').fill(bs);
     await dialog.getByRole('button', { name: 'Abrir Caja' }).click();
     await this.untilReady();
+    // Whoever has opened the drawer types or scans next.
+    await expect(this.searchField).toBeFocused();
   }
 
   async untilReady(): Promise<void> {
