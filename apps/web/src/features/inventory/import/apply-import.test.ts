@@ -76,6 +76,7 @@ function planOf(count: number, category: string): ImportPlan {
   const readings = readRows(file, mapping, {
     currency: 'USD',
     currencies: ['USD'],
+    taxes: [],
     damagedBarcode: 'leave_empty',
   });
   return planImport(readings, {
@@ -85,6 +86,7 @@ function planOf(count: number, category: string): ImportPlan {
     defaultWarehouseId: warehouseId,
     mapping,
     pricesIncludeTax: true,
+    taxes: [],
     now: NOW,
   });
 }

@@ -8,10 +8,13 @@ import { useMemo } from 'react';
 
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { taxRatesOf } from './company-taxes.ts';
 import styles from './import.module.css';
 import type { ImportChoices } from './import-state.ts';
 import { damagedBarcodeCount } from './read-row.ts';
+import { companyTax } from './read-tax.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportQuestionsProps {
@@ -53,6 +56,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
         />
       )}
       <CurrencyQuestion choices={choices} onChange={onChange} />
+      {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
     </>
   );
 }
@@ -70,6 +74,16 @@ function Question({ text, answers, value, onAnswer }: QuestionProps) {
       <legend>{text}</legend>
       <SegmentedControl aria-label={text} data={[...answers]} value={value} onChange={onAnswer} fullWidth />
     </fieldset>
+  );
+}
+
+/** Exempt goods among them would be sold too dear: it is said before, not found out at the till. */
+export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes' | 'settings'> }) {
+  const { label } = companyTax(taxRatesOf(company));
+  return (
+    <Banner fact={`Todos entran con ${label}.`}>
+      Si vendes productos exentos, di en Columnas cuál lo dice, o cámbialo después en cada producto.
+    </Banner>
   );
 }
 

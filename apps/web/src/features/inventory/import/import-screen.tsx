@@ -106,9 +106,9 @@ function ChooseFile(props: {
         onFiles={([file]) => (file === undefined ? undefined : void controls.choose(file))}
       />
       <p className={styles.hint}>
-        Con nombre y precio basta. También se leen SKU, código de barras, categoría, marca, costo, existencia
-        y stock mínimo. Un archivo con SKU, cantidad, almacén y unidad carga solo existencias de productos que
-        ya tienes.
+        Con nombre y precio basta. También se leen SKU, código de barras, categoría, marca, costo, IVA o
+        exento, existencia y stock mínimo. Un archivo con SKU, cantidad, almacén y unidad carga solo
+        existencias de productos que ya tienes.
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { type ColumnMapping, recogniseColumns } from './columns.ts';
+import { taxRatesOf } from './company-taxes.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type ReadOptions, readRows } from './read-row.ts';
@@ -41,7 +42,10 @@ export function firstChoices(file: TableFile, currency: string): ImportChoices {
   };
 }
 
-export type CompanyFacts = Pick<Company, 'companyId' | 'currencies' | 'warehouses' | 'warehouseId' | 'rate'>;
+export type CompanyFacts = Pick<
+  Company,
+  'companyId' | 'currencies' | 'taxes' | 'settings' | 'warehouses' | 'warehouseId' | 'rate'
+>;
 
 /** @param now ISO instant given to prices and movements */
 export function planOf(
@@ -68,11 +72,12 @@ export function planOf(
     };
   }
   const currencies = company.currencies.filter((row) => row.is_active).map((row) => row.code);
-  const readings = readRows(file, choices.mapping, { ...choices, currencies });
+  const taxes = taxRatesOf(company);
+  const readings = readRows(file, choices.mapping, { ...choices, currencies, taxes });
   const { pricesIncludeTax } = choices;
   return {
     kind: 'products',
-    plan: planImport(readings, { ...shared, categories: holdings.categories, pricesIncludeTax }),
+    plan: planImport(readings, { ...shared, categories: holdings.categories, pricesIncludeTax, taxes }),
   };
 }
 

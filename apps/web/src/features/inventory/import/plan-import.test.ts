@@ -1,3 +1,4 @@
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +7,12 @@ import { type KnownProduct, type PlanContext, planImport } from './plan-import.t
 import { readRows } from './read-row.ts';
 import { tableOf } from './table-file.ts';
 
-const HEADINGS = ['sku', 'nombre', 'ean', 'categoria', 'precio', 'costo', 'existencia', 'almacen'];
+const TAXES: TaxRate[] = [
+  { id: 'iva', name: 'IVA', basisPoints: 1600, appliesTo: 'all', isDefault: true, isActive: true },
+  { id: 'low', name: 'IVA reducido', basisPoints: 800, appliesTo: 'all', isDefault: false, isActive: true },
+];
+
+const HEADINGS = ['sku', 'nombre', 'ean', 'categoria', 'precio', 'costo', 'existencia', 'almacen', 'iva'];
 
 describe('planImport', () => {
   it('[IMP-02] finds the same file a second time unchanged', () => {
@@ -42,8 +48,8 @@ describe('planImport', () => {
 
   it('[IMP-02] imports two articles with one code and tells so', () => {
     const { created, notices } = plan([
-      ['A', 'Caja', '7591234567892', '', '1', '', '', ''],
-      ['B', 'Unidad', '7591234567892', '', '1', '', '', ''],
+      ['A', 'Caja', '7591234567892', '', '1', '', '', '', '16'],
+      ['B', 'Unidad', '7591234567892', '', '1', '', '', '', '16'],
     ]);
     expect(created).toHaveLength(2);
     expect(notices).toMatchObject([{ row: 3 }]);
@@ -75,6 +81,26 @@ describe('planImport', () => {
     expect(rejected).toMatchObject([{ field: 'warehouse', value: 'Luna' }]);
   });
 
+  it('[IMP-02] [POS-09] gives products the tax of the file, and changes one whose tax is another', () => {
+    const rows = [
+      ['A', 'Arroz', '', '', '1', '', '', '', 'Exento'],
+      ['B', 'Bolsa', '', '', '1', '', '', '', '8 %'],
+      ['C', 'Cable', '', '', '1', '', '', '', '16'],
+    ];
+    const { created } = plan(rows);
+    expect(created.map(({ fields, taxLabel }) => [fields.tax_id, fields.is_exempt, taxLabel])).toEqual([
+      [null, true, 'Exento'],
+      ['low', false, 'IVA reducido 8 %'],
+      [null, false, 'IVA 16 %'],
+    ]);
+    const known = created.map(({ fields }) => ({ ...fields, tax_id: 'iva', is_exempt: false }));
+    expect(plan(rows, { products: known }).changed.map(({ changes }) => changes)).toEqual([
+      { tax_id: null, is_exempt: true },
+      { tax_id: 'low', is_exempt: false },
+    ]);
+    expect(plan(rows, { products: created.map(({ fields }) => fields) })).toMatchObject({ unchanged: 3 });
+  });
+
   it('[IMP-02] accounts for every row exactly once', () => {
     const cell = fc.oneof(
       fc.constant(''),
@@ -83,7 +109,7 @@ describe('planImport', () => {
     );
     fc.assert(
       fc.property(
-        fc.array(fc.array(cell, { minLength: 8, maxLength: 8 }), { minLength: 1, maxLength: 30 }),
+        fc.array(fc.array(cell, { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 30 }),
         (rows) => {
           // A blank row is no row: the reader leaves it out.
           const filled = rows.filter((row) => row.some((text) => text.trim() !== ''));
@@ -104,6 +130,7 @@ function plan(rows: string[][], known: Partial<PlanContext> = {}) {
   const readings = readRows(file, mapping, {
     currency: 'USD',
     currencies: ['USD', 'VES'],
+    taxes: TAXES,
     damagedBarcode: 'leave_empty',
   });
   return planImport(readings, {
@@ -116,6 +143,7 @@ function plan(rows: string[][], known: Partial<PlanContext> = {}) {
     defaultWarehouseId: 'w1',
     mapping,
     pricesIncludeTax: true,
+    taxes: TAXES,
     now: '2026-11-20T12:00:00.000Z',
     ...known,
   });
@@ -136,6 +164,8 @@ function product(overrides: Partial<KnownProduct>): KnownProduct {
     base_unit: { id: 'u1', name: 'Unidad', barcode: '' },
     purchase_price: price,
     selling_price: { ...price, includes_tax: true },
+    tax_id: null,
+    is_exempt: false,
     ...overrides,
   };
 }

@@ -5,9 +5,11 @@
 import { newId } from '@cuadra/contracts/ids';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from './columns.ts';
 import type { ReadProduct, Rejection, RowReading } from './read-row.ts';
+import { type ReadTax, ruleOf } from './read-tax.ts';
 
 /** A product of the company, as far as the plan compares it. */
 export interface KnownProduct {
@@ -32,6 +34,9 @@ export interface KnownProduct {
     readonly last_update: string;
     readonly includes_tax: boolean;
   };
+  /** Null means the company's rule (POS-09). */
+  readonly tax_id: string | null;
+  readonly is_exempt: boolean;
 }
 
 export interface PlanContext {
@@ -42,6 +47,8 @@ export interface PlanContext {
   readonly defaultWarehouseId: string;
   readonly mapping: ColumnMapping;
   readonly pricesIncludeTax: boolean;
+  /** Taxes of the company, in the order of its settings. */
+  readonly taxes: readonly TaxRate[];
   /** ISO instant given to new prices. */
   readonly now: string;
 }
@@ -49,6 +56,8 @@ export interface PlanContext {
 export interface NewProduct {
   readonly row: number;
   readonly fields: ProductDraft;
+  /** Its tax in words: 'Exento', 'IVA 16 %'. */
+  readonly taxLabel: string;
   readonly stock: { readonly quantity: string; readonly warehouseId: string } | undefined;
 }
 
@@ -166,6 +175,7 @@ class Planner {
     const hasStock = product.stock !== undefined && product.stock !== '0';
     return {
       row,
+      taxLabel: product.tax.label,
       stock: hasStock ? { quantity: product.stock ?? '0', warehouseId } : undefined,
       fields: {
         id: newId(),
@@ -189,6 +199,8 @@ class Planner {
           last_update: now,
           includes_tax: pricesIncludeTax,
         },
+        tax_id: product.tax.taxId,
+        is_exempt: product.tax.isExempt,
       },
     };
   }
@@ -253,7 +265,17 @@ function changesOf(
           },
         }
       : {}),
+    ...(mapping.tax !== undefined && isOtherTax(product.tax, known, context.taxes)
+      ? { tax_id: product.tax.taxId, is_exempt: product.tax.isExempt }
+      : {}),
   };
+}
+
+/** A product that names the very tax of the company's rule is taxed as one that leaves it to the rule. */
+function isOtherTax(tax: ReadTax, known: KnownProduct, taxes: readonly TaxRate[]): boolean {
+  if (tax.isExempt || known.is_exempt) return tax.isExempt !== known.is_exempt;
+  const knownId = known.tax_id === ruleOf(taxes).taxId ? null : known.tax_id;
+  return tax.taxId !== knownId;
 }
 
 function isOtherPrice(

@@ -25,9 +25,14 @@ export function CreatedRows({ rows }: RowsProps<NewProduct>) {
       rows={rows}
       columns={CREATED_COLUMNS}
       empty="Ningún producto nuevo."
-      card={({ fields, stock }) => ({
+      card={({ fields, stock, taxLabel }) => ({
         title: fields.name,
-        text: [fields.sku, priceText(fields), stock === undefined ? '' : `Existencia ${stock.quantity}`]
+        text: [
+          fields.sku,
+          priceText(fields),
+          taxLabel,
+          stock === undefined ? '' : `Existencia ${stock.quantity}`,
+        ]
           .filter((part) => part !== '')
           .join(' · '),
       })}
@@ -134,6 +139,7 @@ const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
   { key: 'sku', header: 'SKU', width: 130, render: ({ fields }) => fields.sku },
   { key: 'name', header: 'Nombre', render: ({ fields }) => <span title={fields.name}>{fields.name}</span> },
   { key: 'price', header: 'Precio', width: 120, align: 'right', render: ({ fields }) => priceText(fields) },
+  { key: 'tax', header: 'Impuesto', width: 96, render: ({ taxLabel }) => taxLabel },
   {
     key: 'stock',
     header: 'Existencia',
@@ -154,12 +160,12 @@ const CHANGE_LABELS: Record<string, string> = {
   base_unit: 'código de barras',
   purchase_price: 'costo',
   selling_price: 'precio',
+  tax_id: 'impuesto',
+  is_exempt: 'impuesto',
 };
 
 function changedText(changes: ChangedProduct['changes']): string {
-  return Object.keys(changes)
-    .map((field) => CHANGE_LABELS[field] ?? field)
-    .join(', ');
+  return [...new Set(Object.keys(changes).map((field) => CHANGE_LABELS[field] ?? field))].join(', ');
 }
 
 const CHANGED_COLUMNS: readonly Column<ChangedProduct>[] = [

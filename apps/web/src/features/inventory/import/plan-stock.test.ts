@@ -18,6 +18,8 @@ const RICE = {
   base_unit: { id: 'u1', name: 'Unidad', barcode: '' },
   purchase_price: price,
   selling_price: { ...price, includes_tax: true },
+  tax_id: null,
+  is_exempt: false,
 };
 
 describe('planStock', () => {

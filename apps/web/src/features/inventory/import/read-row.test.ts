@@ -1,10 +1,21 @@
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { describe, expect, it } from 'vitest';
 
 import { recogniseColumns } from './columns.ts';
 import { damagedBarcodeCount, type ReadOptions, readRows } from './read-row.ts';
 import { tableOf } from './table-file.ts';
 
-const OPTIONS: ReadOptions = { currency: 'USD', currencies: ['USD', 'VES'], damagedBarcode: 'leave_empty' };
+const TAXES: TaxRate[] = [
+  { id: 'iva', name: 'IVA', basisPoints: 1600, appliesTo: 'all', isDefault: true, isActive: true },
+  { id: 'low', name: 'IVA reducido', basisPoints: 800, appliesTo: 'all', isDefault: false, isActive: true },
+];
+
+const OPTIONS: ReadOptions = {
+  currency: 'USD',
+  currencies: ['USD', 'VES'],
+  taxes: TAXES,
+  damagedBarcode: 'leave_empty',
+};
 
 describe('readRows', () => {
   it.each([
@@ -107,6 +118,68 @@ describe('readRows', () => {
     expect(readings[0]).toMatchObject({ product: { stock: '1.15' } });
   });
 });
+
+describe('the tax of a row', () => {
+  it.each([
+    { cell: 'Exento', expected: { taxId: null, isExempt: true } },
+    { cell: 'E', expected: { taxId: null, isExempt: true } },
+    { cell: '(E)', expected: { taxId: null, isExempt: true } },
+    { cell: '0%', expected: { taxId: null, isExempt: true } },
+    { cell: '0,00', expected: { taxId: null, isExempt: true } },
+    { cell: 'No', expected: { taxId: null, isExempt: true } },
+    { cell: 'Exento (0%)', expected: { taxId: null, isExempt: true } },
+    { cell: 'G', expected: { taxId: null, isExempt: false } },
+    { cell: 'Sí', expected: { taxId: null, isExempt: false } },
+    { cell: '16', expected: { taxId: null, isExempt: false } },
+    { cell: '16,00 %', expected: { taxId: null, isExempt: false } },
+    { cell: 'IVA (16%)', expected: { taxId: null, isExempt: false } },
+    { cell: '0.16', expected: { taxId: null, isExempt: false } },
+    { cell: '8', expected: { taxId: 'low', isExempt: false } },
+    { cell: '0,08', expected: { taxId: 'low', isExempt: false } },
+    { cell: 'R', expected: { taxId: 'low', isExempt: false } },
+    { cell: 'IVA reducido', expected: { taxId: 'low', isExempt: false } },
+  ])('[IMP-02] [POS-09] reads $cell under “IVA” as $expected', ({ cell, expected }) => {
+    expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', cell]])[0]).toMatchObject({
+      kind: 'read',
+      product: { tax: expected },
+      notices: [],
+    });
+  });
+
+  it.each([
+    { cell: 'Sí', isExempt: true },
+    { cell: '1', isExempt: true },
+    { cell: 'E', isExempt: true },
+    { cell: 'No', isExempt: false },
+    { cell: '', isExempt: false },
+  ])('[IMP-02] takes “$cell” under “Exento” for the answer to that', ({ cell, isExempt }) => {
+    const [reading] = read([
+      ['sku', 'nombre', 'precio', 'Exento'],
+      ['A', 'Arroz', '1', cell],
+    ]);
+    expect(reading).toMatchObject({ product: { tax: { isExempt } }, notices: [] });
+  });
+
+  it.each([
+    { cell: '12', reason: /no tiene un impuesto de 12 %/ },
+    { cell: '0,12', reason: /no tiene un impuesto de 12 %/ },
+    { cell: 'quizás', reason: /“quizás” no es una tasa/ },
+  ])('[IMP-02] refuses the tax $cell, which the company does not have', ({ cell, reason }) => {
+    expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', cell]])[0]).toMatchObject({
+      kind: 'rejected',
+      rejection: { field: 'tax', value: cell, reason: expect.stringMatching(reason) },
+    });
+  });
+
+  it('[IMP-02] tells of a row that leaves its rate open', () => {
+    expect(read([TAX_HEADINGS, ['A', 'Arroz', '1', '']])[0]).toMatchObject({
+      product: { tax: { taxId: null, isExempt: false } },
+      notices: ['El archivo no dice su impuesto: entra con IVA 16 %.'],
+    });
+  });
+});
+
+const TAX_HEADINGS = ['sku', 'nombre', 'precio', 'IVA'];
 
 function read(rows: string[][]) {
   const file = tableOf('x.csv', rows);

@@ -4,9 +4,11 @@
  */
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import { type ColumnMapping, FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './columns.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
+import { type ReadTax, readTax, type TaxQuestion, taxQuestion } from './read-tax.ts';
 import type { TableFile, TableRow } from './table-file.ts';
 
 export interface ReadOptions {
@@ -14,6 +16,8 @@ export interface ReadOptions {
   readonly currency: string;
   /** Currencies the company works with. */
   readonly currencies: readonly string[];
+  /** Taxes of the company, in the order of its settings. */
+  readonly taxes: readonly TaxRate[];
   /** What to do with a code that was damaged on its way: a product is worth more than its code. */
   readonly damagedBarcode: 'leave_empty' | 'reject';
 }
@@ -30,6 +34,7 @@ export interface ReadProduct {
   readonly price: string;
   readonly cost: string;
   readonly currency: string;
+  readonly tax: ReadTax;
   /** Undefined where the file says nothing of it. */
   readonly stock: string | undefined;
   readonly minStock: string | undefined;
@@ -69,13 +74,15 @@ type NumberField = (typeof NUMBER_FIELDS)[number];
 /** Reads every row of a file under a mapping. */
 export function readRows(file: TableFile, mapping: ColumnMapping, options: ReadOptions): RowReading[] {
   const marks = decimalMarks(file, mapping);
-  return file.rows.map((row) => readRow(row, { mapping, options, marks }));
+  const question = taxQuestion(file.headings[mapping.tax ?? -1] ?? '');
+  return file.rows.map((row) => readRow(row, { mapping, options, marks, question }));
 }
 
 interface Reader {
   readonly mapping: ColumnMapping;
   readonly options: ReadOptions;
   readonly marks: Readonly<Record<NumberField, DecimalMark>>;
+  readonly question: TaxQuestion;
 }
 
 function decimalMarks(file: TableFile, mapping: ColumnMapping): Record<NumberField, DecimalMark> {
@@ -118,10 +125,16 @@ function readRow(row: TableRow, reader: Reader): RowReading {
       `La empresa no trabaja con la moneda “${cells.currency}”. Deja esa columna en “No importar” para usar la que elijas.`,
     );
   }
+  const reading = readTax(cells.tax, reader.question, reader.options.taxes);
+  if ('refusal' in reading) return refuse('tax', reading.refusal);
   return {
     kind: 'read',
     row: row.number,
-    notices: [...barcode.notices, ...priceNotice(numbers, reader.mapping)],
+    notices: [
+      ...barcode.notices,
+      ...priceNotice(numbers, reader.mapping),
+      ...taxNotice(cells.tax, reading.tax, reader),
+    ],
     product: {
       sku,
       name: cells.name,
@@ -134,6 +147,7 @@ function readRow(row: TableRow, reader: Reader): RowReading {
       price: numbers.price ?? '0',
       cost: numbers.cost ?? '0',
       currency,
+      tax: reading.tax,
       stock: numbers.stock,
       minStock: numbers.min_stock,
       maxStock: numbers.max_stock,
@@ -229,6 +243,12 @@ function readNumbers(
 function priceNotice(numbers: Numbers, mapping: ColumnMapping): string[] {
   const isFree = mapping.price !== undefined && (numbers.price ?? '0') === '0';
   return isFree ? ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'] : [];
+}
+
+/** A blank among rates may mean 'exento' or nothing at all; a blank under 'Exento' means that it is not. */
+function taxNotice(cell: string, tax: ReadTax, { mapping, question }: Reader): string[] {
+  const isUnsaid = mapping.tax !== undefined && cell === '' && question === 'is_taxed';
+  return isUnsaid ? [`El archivo no dice su impuesto: entra con ${tax.label}.`] : [];
 }
 
 function numberRefusal(field: NumberField, cell: string): string {

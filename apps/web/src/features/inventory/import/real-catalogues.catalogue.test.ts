@@ -60,7 +60,12 @@ function planOf(
   before?: ImportPlan,
 ): ImportPlan {
   const mapping = assignColumn(recogniseColumns(file.headings), file.headings.indexOf('currency'), undefined);
-  const readings = readRows(file, mapping, { currency: 'USD', currencies: ['USD'], damagedBarcode });
+  const readings = readRows(file, mapping, {
+    currency: 'USD',
+    currencies: ['USD'],
+    taxes: [],
+    damagedBarcode,
+  });
   return planImport(readings, {
     products: before?.created.map((product) => product.fields) ?? [],
     categories: before?.categories ?? [],
@@ -68,6 +73,7 @@ function planOf(
     defaultWarehouseId: 'w1',
     mapping,
     pricesIncludeTax: true,
+    taxes: [],
     now: '2026-11-20T15:00:00.000Z',
   });
 }

@@ -1,0 +1,131 @@
+/**
+ * The tax of a product as other systems write it ('Exento', 'E', 'G', '16', '16 %', '0,08'), to what the company has.
+ * Apart from the row because it knows the company's taxes. An exempt product read as taxed would be sold too dear.
+ */
+import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import { parsePercent, percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+export interface ReadTax {
+  /** Null means the company's rule (POS-09). */
+  readonly taxId: string | null;
+  readonly isExempt: boolean;
+  /** As the preview shows it: 'Exento', '8 %'. */
+  readonly label: string;
+}
+
+export type TaxReading = { readonly tax: ReadTax } | { readonly refusal: string };
+
+/** A column's own question decides what a bare yes or no means: 'Exento: Sí' is the opposite of 'IVA: Sí'. */
+export type TaxQuestion = 'is_taxed' | 'is_exempt';
+
+const EXEMPT: ReadTax = { taxId: null, isExempt: true, label: 'Exento' };
+const YES = new Set(['si', 's', 'x', '1', 'true', 'yes', 'y', 'verdadero']);
+const NO = new Set(['no', 'n', '0', 'false', 'falso']);
+const EXEMPT_WORDS = new Set([
+  'e',
+  'ex',
+  'exento',
+  'exenta',
+  'exentos',
+  'exenta de iva',
+  'exento de iva',
+  'exempt',
+  'exonerado',
+  'exonerada',
+  'sin iva',
+  'no gravado',
+  'no gravada',
+  'no sujeto',
+  'tax exempt',
+  'none',
+]);
+const GENERAL_WORDS = new Set([
+  'g',
+  'iva',
+  'con iva',
+  'gravado',
+  'gravada',
+  'gravable',
+  'general',
+  'iva general',
+  'alicuota general',
+  'taxable',
+]);
+const REDUCED_WORDS = new Set(['r', 'reducida', 'reducido', 'iva reducido', 'alicuota reducida']);
+/** Of the law (LIVA, art. 27 and 57): fixed by the word, where a file does not give the figure. */
+const REDUCED_BASIS_POINTS = 800;
+const EXEMPT_WITH_FIGURE = /^(?:e|exent[oa])\s*[-:(]?\s*0+(?:[.,]0+)?\s*%?\s*\)?$/;
+const RATE =
+  /^(?:(?:iva|impuesto|tasa|alicuota|general|reducid[oa]|g|r)[\s:(-]*)*(\d+(?:[.,]\d+)?)\s*%?\s*\)?$/;
+
+/** What a column of taxes asks, told by its heading. */
+export function taxQuestion(heading: string): TaxQuestion {
+  return /exen|exempt|exoner/.test(normaliseForSearch(heading)) ? 'is_exempt' : 'is_taxed';
+}
+
+/** The tax of a product of which a file says nothing: the company's rule. */
+export function companyTax(taxes: readonly TaxRate[]): ReadTax {
+  const { taxName, taxBasisPoints } = ruleOf(taxes);
+  return { taxId: null, isExempt: false, label: `${taxName} ${percentText(taxBasisPoints)}` };
+}
+
+/**
+ * @param taxes of the company, in the order of its settings
+ * @returns the tax, or the reason why the cell means none that the company has
+ */
+export function readTax(cell: string, question: TaxQuestion, taxes: readonly TaxRate[]): TaxReading {
+  const text = normaliseForSearch(cell).replace(/^\((.*)\)$/, '$1');
+  if (text === '') return { tax: companyTax(taxes) };
+  if (EXEMPT_WORDS.has(text) || EXEMPT_WITH_FIGURE.test(text)) return { tax: EXEMPT };
+  if (GENERAL_WORDS.has(text)) return { tax: companyTax(taxes) };
+  const answer = YES.has(text) ? true : NO.has(text) ? false : undefined;
+  if (answer !== undefined) {
+    return { tax: answer === (question === 'is_exempt') ? EXEMPT : companyTax(taxes) };
+  }
+  const named = taxes.find((tax) => tax.isActive && normaliseForSearch(tax.name) === text);
+  if (named !== undefined) return taxOfRate(named.basisPoints, taxes);
+  if (REDUCED_WORDS.has(text)) return taxOfRate(REDUCED_BASIS_POINTS, taxes);
+  const rate = rateOf(text);
+  return rate === undefined
+    ? { refusal: `Impuesto: “${cell}” no es una tasa ni dice “Exento”.` }
+    : taxOfRate(rate, taxes);
+}
+
+/** '16', '16,00 %' and a workbook's 0.16, which shows as 16 %, are one rate, in basis points. */
+function rateOf(text: string): number | undefined {
+  const figure = RATE.exec(text)?.[1]?.replace(',', '.');
+  if (figure === undefined) return undefined;
+  const isShare = /^0*\.0*[1-9]/.test(figure) && !text.includes('%');
+  return isShare ? shareToPercent(figure) : parsePercent(withoutTail(figure));
+}
+
+function shareToPercent(share: string): number | undefined {
+  const digits = (share.split('.')[1] ?? '').padEnd(4, '0');
+  return /^0*$/.test(digits.slice(4)) ? Number(digits.slice(0, 4)) : undefined;
+}
+
+function withoutTail(figure: string): string {
+  return figure.includes('.') ? figure.replace(/0+$/, '').replace(/\.$/, '') : figure;
+}
+
+function taxOfRate(basisPoints: number, taxes: readonly TaxRate[]): TaxReading {
+  if (basisPoints === 0) return { tax: EXEMPT };
+  if (ruleOf(taxes).taxBasisPoints === basisPoints) return { tax: companyTax(taxes) };
+  const tax = taxes.find((candidate) => candidate.isActive && candidate.basisPoints === basisPoints);
+  if (tax === undefined) {
+    return {
+      refusal: `La empresa no tiene un impuesto de ${percentText(basisPoints)}. Corrige la fila, o deja esa columna en “No importar” para que todo entre con ${companyTax(taxes).label}.`,
+    };
+  }
+  return { tax: { taxId: tax.id, isExempt: false, label: `${tax.name} ${percentText(basisPoints)}` } };
+}
+
+/** What the company sells goods with that say nothing of their tax. */
+export function ruleOf(taxes: readonly TaxRate[]) {
+  return taxFor({ type: 'physical', taxId: null, isExempt: false }, taxes);
+}
+
+function percentText(basisPoints: number): string {
+  return `${percentToString(basisPoints).replace('.', ',')} %`;
+}
