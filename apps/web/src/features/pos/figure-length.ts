@@ -9,9 +9,9 @@ import type { CSSProperties } from 'react';
 /** Sign of the currency and the space after it. */
 const SIGN_LENGTH = 3;
 
-/** Of the longest of the texts, as they stand in fields. */
-export function textsLength(...texts: readonly string[]): CSSProperties {
-  return lengthStyle(Math.max(1, ...texts.map((text) => text.length)));
+/** Of an amount as it stands in a field. */
+export function textLength(text: string): CSSProperties {
+  return lengthStyle(Math.max(1, text.length));
 }
 
 /** Of an amount with its sign. */

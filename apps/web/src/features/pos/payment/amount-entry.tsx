@@ -6,8 +6,8 @@ import { IconEqual } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
-import { textsLength } from '../figure-length.ts';
-import { hasFinePointer } from '../fine-pointer.ts';
+import { textLength } from '../figure-length.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentAction, PaymentDraft, PaymentEntry } from './payment-state.ts';
@@ -66,13 +66,14 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
     return (
       <MoneyInput
         className={styles.amount ?? ''}
+        style={textLength(textOf(active, currency))}
         size="lg"
         currency={currency}
         label={isReceived ? `Recibido en ${sign}` : `Equivale en ${sign}`}
         value={textOf(active, currency)}
         error={isReceived && (isWrong || isTooMuch)}
         aria-describedby={isReceived && isWrong ? AMOUNT_PROBLEM_ID : undefined}
-        data-autofocus={isReceived && active.draft.method === 'cash' && hasFinePointer() ? true : undefined}
+        data-autofocus={isReceived && active.draft.method === 'cash' && mayTakeFocus() ? true : undefined}
         data-amount={isReceived ? 'received' : 'equal'}
         onChange={(text) => {
           // Leaving the field rewrites the text as it is written here: that is nobody's typing.
@@ -82,7 +83,7 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
     );
   };
   return (
-    <div style={textsLength(textOf(active, 'USD'), textOf(active, 'VES'))}>
+    <div>
       {hasRate ? (
         <div className={styles.amounts}>
           {field('USD')}

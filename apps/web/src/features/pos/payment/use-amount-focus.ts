@@ -4,14 +4,14 @@
  * would bring up a keyboard over the notes to touch.
  */
 import { type RefObject, useCallback, useEffect } from 'react';
-import { hasFinePointer } from '../fine-pointer.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import type { PaymentDraft } from './payment-state.ts';
 
 /** @returns puts it there again, when the choice made was the one that stood */
 export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: PaymentDraft): () => void {
   const { id, method, currency, entry } = draft;
   const focus = useCallback(() => {
-    if (!hasFinePointer()) return;
+    if (!mayTakeFocus()) return;
     const input = frame.current?.querySelector<HTMLInputElement>('input[data-amount="received"]');
     input?.focus();
     input?.select();

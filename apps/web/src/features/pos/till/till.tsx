@@ -6,7 +6,7 @@ import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { CustomerPicker } from '../customer/customer-picker.tsx';
-import { hasFinePointer } from '../fine-pointer.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { ReceiptView } from '../receipt/receipt-view.tsx';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
@@ -114,5 +114,5 @@ async function findSimilar({ search, searchProducts, notices }: TillValue, code:
 }
 
 function focusSearch(search: ReturnType<typeof useTill>['search']): void {
-  if (hasFinePointer()) search.focus();
+  if (mayTakeFocus()) search.focus();
 }
