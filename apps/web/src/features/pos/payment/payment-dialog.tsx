@@ -61,6 +61,8 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
     onRecorded(done.sale, printsAtOnce);
     measureToPaint('pay-to-receipt', pressedAtMs.current);
   };
+  // Of an amount that nobody gave, no change is proposed.
+  const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
   const frame = useRef<HTMLDivElement>(null);
   const focusAmount = useAmountFocus(frame, view.active.draft);
   const choose = (method: TillMethod): void => {
@@ -89,7 +91,7 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
           <MethodButtons chosen={view.active.draft.method} onChoose={choose} />
           <section className={styles.entry} aria-label="Pago">
             <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} />
-            {view.change === undefined || view.problem === 'change_not_allowed' ? null : (
+            {view.change === undefined || isPaidWrong ? null : (
               <ChangeFields
                 change={view.change}
                 texts={state.change}

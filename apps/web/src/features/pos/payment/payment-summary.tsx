@@ -176,7 +176,7 @@ interface BalanceRowProps {
 
 function BalanceRow({ label, amount, other, tone }: BalanceRowProps) {
   return (
-    <div className={styles.balance} data-tone={tone}>
+    <div className={styles.balance} data-tone={tone} style={figureLength(amount)}>
       <span className={styles.balanceLabel}>{label}</span>
       <span className={styles.balanceAmounts}>
         <Money value={amount} size="kpi" tone={tone} className={styles.balanceFigure ?? ''} />
