@@ -2,7 +2,10 @@
  * Which column means what, told by its heading alone and never by its place: files of one system differ from
  * version to version in order and in extra columns.
  */
+import { isValidGtin } from '@cuadra/domain/catalog/barcode';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+
+import type { TableRow } from './table-file.ts';
 
 export const IMPORT_FIELDS = [
   'sku',
@@ -50,6 +53,8 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
     'codigo',
     'cod',
     'codigo interno',
+    'codigo producto',
+    'codigo articulo',
     'referencia',
     'referencia interna',
     'ref',
@@ -91,6 +96,19 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
     'upc',
     'variant barcode',
     'codigos de barras',
+    'codigo ean',
+    'codigo upc',
+    'codigo gtin',
+    'codigo barras producto',
+    'codigo de barras del producto',
+    'codebar',
+    'cbarra',
+    'cbarras',
+    'barras',
+    'ean upc',
+    'upc ean',
+    'upc a',
+    'bar code',
   ],
   category: [
     'categoria',
@@ -249,6 +267,44 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
 /** Index of the column of each field; a field without a column is left out. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>;
 
+/** As files shorten words of a heading, and the plurals that mean one. */
+const WORD_FORMS: Readonly<Record<string, string>> = {
+  cod: 'codigo',
+  codigos: 'codigo',
+  barra: 'barras',
+  bar: 'barras',
+  ref: 'referencia',
+  desc: 'descripcion',
+  descrip: 'descripcion',
+  cat: 'categoria',
+  dpto: 'departamento',
+  depto: 'departamento',
+  cant: 'cantidad',
+  exist: 'existencia',
+  existencias: 'existencia',
+  prec: 'precio',
+  precios: 'precio',
+  costos: 'costo',
+  und: 'unidad',
+  unid: 'unidad',
+  min: 'minimo',
+  max: 'maximo',
+  productos: 'producto',
+  articulos: 'articulo',
+  impuestos: 'impuesto',
+  exentos: 'exento',
+};
+const LINKING_WORDS = new Set(['de', 'del', 'el', 'la', 'en', 'al']);
+
+/** 'Cód. Barras', 'Codigo de barra' and 'Códigos de Barras' are one heading. */
+function headingKey(comparable: string): string {
+  return comparable
+    .split(' ')
+    .filter((word) => !LINKING_WORDS.has(word))
+    .map((word) => WORD_FORMS[word] ?? word)
+    .join(' ');
+}
+
 /** `Price [Tienda 1]` and `In stock (Principal)` are told by what stands before the bracket. */
 function comparableHeading(heading: string): string {
   return normaliseForSearch(heading.replace(/[[(].*$/, ''))
@@ -259,12 +315,17 @@ function comparableHeading(heading: string): string {
 /** Gives each field the column whose heading is its best-ranked synonym; a column serves one field. */
 export function recogniseColumns(headings: readonly string[]): ColumnMapping {
   const comparable = headings.map(comparableHeading);
+  const keys = comparable.map(headingKey);
   const mapping: Partial<Record<ImportField, number>> = {};
   const taken = new Set<number>();
   for (const field of IMPORT_FIELDS) {
-    const column = SYNONYMS[field]
-      .map((synonym) => comparable.findIndex((heading, place) => heading === synonym && !taken.has(place)))
-      .find((place) => place >= 0);
+    const free = (texts: readonly string[], wanted: string) =>
+      texts.findIndex((text, place) => text === wanted && !taken.has(place));
+    // As written first: 'descrip' is a name in Saint, and short for a description elsewhere.
+    const column = [
+      ...SYNONYMS[field].map((synonym) => free(comparable, synonym)),
+      ...SYNONYMS[field].map((synonym) => free(keys, headingKey(synonym))),
+    ].find((place) => place >= 0);
     if (column === undefined) continue;
     mapping[field] = column;
     taken.add(column);
@@ -274,6 +335,31 @@ export function recogniseColumns(headings: readonly string[]): ColumnMapping {
     return { ...withoutDescription(mapping), name: mapping.description };
   }
   return mapping;
+}
+
+/** How many filled cells are looked at, and how many of them must be codes of the world's barcodes. */
+const SAMPLE_SIZE = 200;
+const BARCODE_SHARE = 0.6;
+
+/**
+ * Suggests a column for the barcode by what it holds, where no heading says it: figures with the check digit of an
+ * EAN or UPC do not come together by chance.
+ */
+export function suggestBarcode(mapping: ColumnMapping, rows: readonly TableRow[]): ColumnMapping {
+  if (mapping.barcode !== undefined) return mapping;
+  const width = rows[0]?.cells.length ?? 0;
+  const column = Array.from({ length: width }, (_, place) => place).find(
+    (place) => fieldOfColumn(mapping, place) === undefined && holdsBarcodes(rows, place),
+  );
+  return column === undefined ? mapping : { ...mapping, barcode: column };
+}
+
+function holdsBarcodes(rows: readonly TableRow[], column: number): boolean {
+  const filled = rows
+    .map(({ cells }) => (cells[column] ?? '').replace(/^'/, ''))
+    .filter((cell) => cell !== '');
+  const sample = filled.slice(0, SAMPLE_SIZE);
+  return sample.length > 0 && sample.filter(isValidGtin).length >= sample.length * BARCODE_SHARE;
 }
 
 function withoutDescription(mapping: ColumnMapping): ColumnMapping {

@@ -7,7 +7,7 @@ import { hashOfBody } from '@cuadra/contracts/item-hash';
 
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
-import { type ColumnMapping, recogniseColumns } from './columns.ts';
+import { type ColumnMapping, recogniseColumns, suggestBarcode } from './columns.ts';
 import { taxRatesOf } from './company-taxes.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
@@ -35,7 +35,7 @@ export interface Holdings {
 
 export function firstChoices(file: TableFile, currency: string): ImportChoices {
   return {
-    mapping: recogniseColumns(file.headings),
+    mapping: suggestBarcode(recogniseColumns(file.headings), file.rows),
     currency,
     pricesIncludeTax: true,
     damagedBarcode: 'leave_empty',
