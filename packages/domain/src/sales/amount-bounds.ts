@@ -4,7 +4,6 @@
  */
 import { type Money, multiplyByQuantity } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
-import type { TenderedAmount } from './payment.ts';
 
 /** Thirteen whole digits and two decimals, in either currency: what the wire carries and every column holds. */
 export const STORABLE_MINOR_MAX = 999_999_999_999_999n;
@@ -14,13 +13,20 @@ const BELIEVED_TIMES = quantity('20');
 /** …unless it is little money: a large note for a small purchase is usual. In cents of a dollar. */
 const BELIEVED_USD_MINOR = 1_000_00n;
 
+/** Of what crosses the counter: as typed, and in both currencies. */
+interface Sides {
+  readonly amount: Money;
+  readonly amountUsd: Money;
+  readonly amountBs: Money;
+}
+
 /** Whether the records can hold the amount. */
 export function isStorable({ minor }: Money): boolean {
   return minor <= STORABLE_MINOR_MAX && minor >= -STORABLE_MINOR_MAX;
 }
 
 /** Whether they can hold both sides of what crosses the counter. */
-export function isTenderStorable({ amount, amountUsd, amountBs }: TenderedAmount): boolean {
+export function isTenderStorable({ amount, amountUsd, amountBs }: Sides): boolean {
   return [amount, amountUsd, amountBs].every(isStorable);
 }
 
@@ -28,7 +34,7 @@ export function isTenderStorable({ amount, amountUsd, amountBs }: TenderedAmount
  * Whether cash received looks like a slip of the hand: over twenty times the total, and over $ 1.000. Without a rate
  * bolívares cannot be measured in dollars, and are believed.
  */
-export function isCashBeyondBelief(received: TenderedAmount, total: Money): boolean {
+export function isCashBeyondBelief(received: Sides, total: Money): boolean {
   if (received.amountUsd.minor <= BELIEVED_USD_MINOR) return false;
   const { minor } = total.currency === 'USD' ? received.amountUsd : received.amountBs;
   return minor > multiplyByQuantity(total, BELIEVED_TIMES).minor;
