@@ -6,7 +6,7 @@ import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import styles from './connection-pill.module.css';
-import type { ConnectionLook } from './connection-text.ts';
+import { attentionText, type ConnectionLook } from './connection-text.ts';
 import { entryText, stateText } from './entry-text.ts';
 import { StorageNote } from './storage-note.tsx';
 import type { Outbox } from './use-outbox.ts';
@@ -36,6 +36,11 @@ export function ConnectionPanel({ look, outbox: { attention, waiting } }: Connec
     <div className={styles.panel} tabIndex={-1} data-autofocus>
       <p className={styles.title}>{look.words}</p>
       <p className={styles.sense}>{SENSES[look.kind]}</p>
+      {look.mark === undefined ? null : (
+        <p className={styles.sense}>
+          <b>{attentionText(look.mark)}.</b> {SENSES.attention}
+        </p>
+      )}
       {shown.length === 0 ? null : (
         <ul className={styles.list}>
           {shown.map((entry) => (

@@ -14,7 +14,7 @@ import { usePhone } from '../../ui/breakpoints.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import styles from './connection-pill.module.css';
-import { type ConnectionLook, connectionLook } from './connection-text.ts';
+import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const ICONS = {
@@ -68,14 +68,21 @@ interface ConnectionWordsProps {
 /** On a phone the icon alone, with the figure where there is one. */
 function ConnectionWords({ look, expanded, onClick }: ConnectionWordsProps) {
   const phone = usePhone();
-  const { kind, words, figure, tone = 'neutral' } = look;
+  const { kind, words, figure, mark, tone = 'neutral' } = look;
   const Icon = ICONS[kind];
-  const spoken = figure === undefined ? words : `${words}, ${figure}`;
+  const spoken = [words, figure, mark === undefined ? undefined : attentionText(mark)]
+    .filter((part) => part !== undefined)
+    .join(', ');
   const icon = <Icon size={16} stroke={1.75} aria-hidden="true" />;
   if (phone) {
     return (
       <Pill tone={tone} icon={icon} label={spoken} expanded={expanded} onClick={onClick}>
-        {figure === undefined ? null : <b>{Number.parseInt(figure, 10)}</b>}
+        {figure === undefined && mark === undefined ? null : (
+          <>
+            {figure === undefined ? null : <b>{Number.parseInt(figure, 10)}</b>}
+            <Mark count={mark} />
+          </>
+        )}
       </Pill>
     );
   }
@@ -94,6 +101,18 @@ function ConnectionWords({ look, expanded, onClick }: ConnectionWordsProps) {
           <b>{figure}</b>
         </>
       )}
+      <Mark count={mark} />
     </Pill>
+  );
+}
+
+/** What needs attention, beside the state of the connection. */
+function Mark({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className={styles.mark} title={attentionText(count)}>
+      <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+      {count}
+    </span>
   );
 }

@@ -18,20 +18,27 @@ export interface ConnectionLook {
   /** The figure that stands out, after the words. */
   readonly figure?: string;
   readonly tone?: PillProps['tone'];
+  /** How many entries a person should look at, where the words tell of the connection instead. */
+  readonly mark?: number;
 }
 
+/**
+ * The connection comes before what needs attention, which is marked beside it: neither may hide the other, and that
+ * nothing is being sent concerns every sale.
+ */
 export function connectionLook({ state, isDemo, waiting, attention }: ConnectionFacts): ConnectionLook {
   if (isDemo) return { kind: 'demo', words: 'Demo' };
-  if (attention > 0) {
-    return {
-      kind: 'attention',
-      words: attention === 1 ? '1 necesita atención' : `${attention} necesitan atención`,
-      tone: 'due',
-    };
-  }
   const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
-  if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure };
-  if (state === 'signed_out') return { kind: 'signed_out', words: 'Sin sesión', ...figure };
+  const mark = attention === 0 ? {} : ({ tone: 'due', mark: attention } as const);
+  if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure, ...mark };
+  if (state === 'signed_out') return { kind: 'signed_out', words: 'Sin sesión', ...figure, ...mark };
+  if (attention > 0) {
+    return { kind: 'attention', words: attentionText(attention), ...figure, tone: 'due' };
+  }
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
   return { kind: 'up_to_date', words: 'Al día' };
+}
+
+export function attentionText(count: number): string {
+  return count === 1 ? '1 necesita atención' : `${count} necesitan atención`;
 }
