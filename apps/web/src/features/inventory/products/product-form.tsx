@@ -82,7 +82,15 @@ function IdentitySection({ form, categories }: SectionProps & Pick<ProductFormPr
         <TextInput {...typed('name')} required />
       </FormRow>
       <FormRow columns="2fr 1fr">
-        <TextInput {...typed('barcode')} placeholder="Opcional" inputMode="numeric" />
+        <TextInput
+          {...typed('barcode')}
+          placeholder="Opcional"
+          inputMode="numeric"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            form.barcodeRemark === undefined ? undefined : <BarcodeRemark text={form.barcodeRemark} />
+          }
+        />
         <GenerateBarcode form={form} />
       </FormRow>
       <FormRow>
@@ -120,6 +128,15 @@ function IdentitySection({ form, categories }: SectionProps & Pick<ProductFormPr
       </FormRow>
       <Textarea {...typed('description')} placeholder="Opcional" autosize minRows={2} maxRows={5} />
     </FormSection>
+  );
+}
+
+/** Beside the field and said aloud while it is typed: a code in two products is allowed, and seldom meant (S-30). */
+function BarcodeRemark({ text }: { readonly text: string }) {
+  return (
+    <span role="status" className={styles.remark}>
+      {text}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Holds the product form: draft, errors, saving. */
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
@@ -15,11 +16,14 @@ import {
   fieldsOf,
   type ProductDraft,
 } from './product-draft.ts';
+import { sharedBarcodeText } from './shared-barcode.ts';
 import { isSkuTaken } from './taken-sku.ts';
 
 export interface ProductFormState {
   readonly draft: ProductDraft;
   readonly errors: DraftErrors;
+  /** That another product has the barcode too, which is no error. */
+  readonly barcodeRemark: string | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** Why nothing could be stored, when it is not the fault of a field. */
@@ -34,6 +38,10 @@ export function useProductForm(product: ProductRow | undefined, onClosed: () => 
   const company = useCompany();
   const initial = product === undefined ? EMPTY_DRAFT : draftOf(product);
   const { draft, change, forget } = useKeptDraft({ companyId: company.companyId, product }, initial);
+  const barcodeRemark = useLiveQuery(
+    () => sharedBarcodeText(company.db, draft.barcode, product?.id),
+    [company.db, draft.barcode, product?.id],
+  );
   const [errors, setErrors] = useState<DraftErrors>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -67,6 +75,7 @@ export function useProductForm(product: ProductRow | undefined, onClosed: () => 
   return {
     draft,
     errors,
+    barcodeRemark,
     isSaving,
     refusal,
     isDirty: JSON.stringify(draft) !== JSON.stringify(initial),

@@ -1,0 +1,35 @@
+/**
+ * Which other product has a barcode already. Two may share one (box and unit of one maker; the till shows both, S-30),
+ * so it is told and never refused. Apart from the form because it asks the database.
+ */
+import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
+import type { CompanyDb } from '../../../data/company-db.ts';
+
+/**
+ * @param ownId the product being changed; undefined for a new one
+ * @returns the sentence for the field; undefined where the code is nobody else's
+ */
+export async function sharedBarcodeText(
+  db: CompanyDb,
+  barcode: string,
+  ownId: string | undefined,
+): Promise<string | undefined> {
+  const code = normaliseBarcode(barcode);
+  if (code === '') return undefined;
+  const product = await db.products
+    .where('base_unit.barcode')
+    .equals(code)
+    .filter((row) => row.id !== ownId && row.deleted_at === null)
+    .first();
+  const owner = product ?? (await ownerOfUnit(db, code, ownId));
+  return owner === undefined
+    ? undefined
+    : `También lo tiene “${owner.name}” (${owner.sku}). Al escanearlo, la caja preguntará cuál es.`;
+}
+
+/** A pack may carry the code that is typed here for a single piece. */
+async function ownerOfUnit(db: CompanyDb, code: string, ownId: string | undefined) {
+  const units = await db.product_units.filter((unit) => unit.barcode === code).toArray();
+  const owners = await db.products.bulkGet(units.map((unit) => unit.product_id));
+  return owners.find((row) => row !== undefined && row.id !== ownId && row.deleted_at === null);
+}
