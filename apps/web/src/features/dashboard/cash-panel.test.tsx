@@ -1,8 +1,10 @@
 /** What the dashboard says of the drawer. */
 import { money } from '@cuadra/domain/money/money';
+import { exchangeRate } from '@cuadra/domain/money/rate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { SessionRow } from '../../data/rows.ts';
+import type { SaleRow, SessionRow } from '../../data/rows.ts';
+import type { CompanyRate } from '../../session/company.ts';
 import { CashPanel } from './cash-panel.tsx';
 
 describe('CashPanel', () => {
@@ -12,7 +14,29 @@ describe('CashPanel', () => {
   });
 });
 
-function drawerWith(vesMinor: bigint): string {
+describe('the sum of the panel', () => {
+  it('[DASH-03] is of all that is listed above it, cards and mobile payments too', () => {
+    const payments = [
+      { method: 'card', currency: 'VES', amount_bs: '10000.00', amount_usd: '20.00' },
+      { method: 'zelle', currency: 'USD', amount_bs: '2500.00', amount_usd: '5.00' },
+    ];
+    const sales = [{ payments, change: [] } as unknown as SaleRow];
+    const rate = { text: '500', date: '2026-11-20', exchange: exchangeRate('USD', 'VES', '500') };
+    // 4,00 and Bs. 1.000,00 in the drawer; 20,00 and 5,00 outside of it.
+    expect(textOf(drawerWith(100_000n, { rate, sales }))).toMatch(/Todo, a la tasa de hoy\$ ?31,00/);
+  });
+});
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]+>/g, '').replace(/\s/g, ' ');
+}
+
+interface Shown {
+  readonly rate?: CompanyRate;
+  readonly sales?: readonly SaleRow[];
+}
+
+function drawerWith(vesMinor: bigint, { rate, sales = [] }: Shown = {}): string {
   const session = {} as SessionRow;
   const drawer = {
     registerName: 'Caja 1',
@@ -20,5 +44,5 @@ function drawerWith(vesMinor: bigint): string {
     usd: money(400n, 'USD'),
     ves: money(vesMinor, 'VES'),
   };
-  return renderToStaticMarkup(<CashPanel drawer={drawer} company={{ rate: undefined }} sales={[]} />);
+  return renderToStaticMarkup(<CashPanel drawer={drawer} company={{ rate }} sales={sales} />);
 }

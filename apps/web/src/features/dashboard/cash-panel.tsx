@@ -1,7 +1,6 @@
 /** 'En caja ahora': what this device's drawer should hold [DASH-03]. */
 
-import { type Money as Amount, add } from '@cuadra/domain/money/money';
-import { convert } from '@cuadra/domain/money/rate';
+import type { Money as Amount } from '@cuadra/domain/money/money';
 import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -17,7 +16,7 @@ import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './cash-panel.module.css';
-import { type OtherMethod, otherTakings } from './other-takings.ts';
+import { everythingInDollars, type OtherMethod, otherTakings, type Taking } from './other-takings.ts';
 import type { Drawer } from './use-shop.ts';
 
 export interface CashPanelProps {
@@ -31,6 +30,7 @@ export interface CashPanelProps {
 export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) {
   if (drawer === null || drawer.session === undefined) return <ClosedDrawer />;
   const { usd, ves } = drawer;
+  const takings = otherTakings(sales);
   return (
     <Panel
       title="En caja ahora"
@@ -39,7 +39,10 @@ export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) 
         rate === undefined ? undefined : (
           <div className={styles.sum}>
             <span>Todo, a la tasa de hoy</span>
-            <Money value={add(usd, convert(ves, rate.exchange))} className={styles.total ?? ''} />
+            <Money
+              value={everythingInDollars([usd, ves, ...takings.map(({ total }) => total)], rate.exchange)}
+              className={styles.total ?? ''}
+            />
           </div>
         )
       }
@@ -48,7 +51,7 @@ export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) 
         <Cash name="Efectivo $" Icon={IconCash} held={usd} />
         <Cash name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
       </ul>
-      <OtherTakings sales={sales} />
+      <OtherTakings takings={takings} />
     </Panel>
   );
 }
@@ -86,8 +89,7 @@ const METHODS: Readonly<Record<OtherMethod, { readonly name: string; readonly Ic
 };
 
 /** What was taken today that lies in no drawer. */
-function OtherTakings({ sales }: { readonly sales: readonly SaleRow[] }) {
-  const takings = otherTakings(sales);
+function OtherTakings({ takings }: { readonly takings: readonly Taking[] }) {
   if (takings.length === 0) return null;
   return (
     <>

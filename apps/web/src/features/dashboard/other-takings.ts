@@ -1,5 +1,6 @@
 /** What was taken without cash: by method and the currency that changed hands, less the change given the same way. */
 import { type Money, money, parseDecimal, sum } from '@cuadra/domain/money/money';
+import { convert, type ExchangeRate } from '@cuadra/domain/money/rate';
 import type { SaleRow } from '../../data/rows.ts';
 
 const METHODS = ['mobile', 'card', 'zelle'] as const;
@@ -21,6 +22,19 @@ export function otherTakings(sales: readonly Payments[]): Taking[] {
       ({ total }) => total.minor !== 0n,
     ),
   );
+}
+
+/**
+ * What lies in the drawer and what was taken besides, as one sum: all that is listed above it, and nothing else.
+ * Bolívares are added before they are converted, so that it is rounded once.
+ */
+export function everythingInDollars(listed: readonly Money[], rate: ExchangeRate): Money {
+  const of = (currency: 'USD' | 'VES') =>
+    sum(
+      listed.filter((amount) => amount.currency === currency),
+      currency,
+    );
+  return sum([of('USD'), convert(of('VES'), rate)], 'USD');
 }
 
 function takenBy(sales: readonly Payments[], method: OtherMethod, currency: 'USD' | 'VES'): Money {

@@ -29,7 +29,7 @@ export async function sharedBarcodeText(
 
 /** A pack may carry the code that is typed here for a single piece. */
 async function ownerOfUnit(db: CompanyDb, code: string, ownId: string | undefined) {
-  const units = await db.product_units.filter((unit) => unit.barcode === code).toArray();
+  const units = await db.product_units.where('barcode').equals(code).toArray();
   const owners = await db.products.bulkGet(units.map((unit) => unit.product_id));
   return owners.find((row) => row !== undefined && row.id !== ownId && row.deleted_at === null);
 }
