@@ -19,6 +19,11 @@ describe('HourChart', () => {
     expect(barCount(compared)).toBe(4);
   });
 
+  it('hides its table in a box that can be small, which a table itself cannot', () => {
+    const chart = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} />);
+    expect(chart).toContain('<div class="visually-hidden"><table>');
+  });
+
   it('[DASH-03] marks an hour without sales as empty, so that no cap is drawn on nothing', () => {
     const chart = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} before="Viernes pasado" />);
     expect(chart.match(/data-empty="true"/g)).toHaveLength(2);

@@ -70,24 +70,27 @@ function Scale({ top }: { readonly top: number }) {
 
 function HourTable({ bars, before }: Pick<HourChartProps, 'bars' | 'before'>) {
   return (
-    <table className="visually-hidden">
-      <thead>
-        <tr>
-          <th>Hora</th>
-          <th>Hoy</th>
-          {before === undefined ? null : <th>{before}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.hour}>
-            <th>{bar.hour}:00</th>
-            <td>{formatMoney(bar.now, '$')}</td>
-            {before === undefined ? null : <td>{formatMoney(bar.before, '$')}</td>}
+    // A table takes no size of its own: hidden itself, it would keep its height and make the page scroll.
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th>Hora</th>
+            <th>Hoy</th>
+            {before === undefined ? null : <th>{before}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.hour}>
+              <th>{bar.hour}:00</th>
+              <td>{formatMoney(bar.now, '$')}</td>
+              {before === undefined ? null : <td>{formatMoney(bar.before, '$')}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
