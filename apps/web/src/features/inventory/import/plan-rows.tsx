@@ -1,6 +1,7 @@
 /** The rows behind each count of an import: tables, and on a phone cards in which every sentence stands whole. */
-import { formatAmount } from '@cuadra/domain/money/format';
+import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
 import type { ReactNode } from 'react';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -31,7 +32,7 @@ export function CreatedRows({ rows }: RowsProps<NewProduct>) {
           fields.sku,
           priceText(fields),
           taxLabel,
-          stock === undefined ? '' : `Existencia ${stock.quantity}`,
+          stock === undefined ? '' : `Existencia ${stockText(stock)}`,
         ]
           .filter((part) => part !== '')
           .join(' · '),
@@ -130,6 +131,11 @@ function rowColumn<Row extends { readonly row: number }>(): Column<Row> {
   };
 }
 
+/** '12,5', as everywhere on the screen. */
+export function stockText(stock: NewProduct['stock']): string {
+  return stock === undefined ? '–' : formatQuantity(quantity(stock.quantity), { grouping: true });
+}
+
 function priceText({ selling_price: { amount, currency } }: NewProduct['fields']): string {
   return `${currencySymbol(currency)} ${formatAmount(parseDecimal(amount, currency))}`;
 }
@@ -145,7 +151,7 @@ const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
     header: 'Existencia',
     width: 100,
     align: 'right',
-    render: ({ stock }) => stock?.quantity ?? '–',
+    render: ({ stock }) => stockText(stock),
   },
 ];
 

@@ -8,6 +8,8 @@ export const REFUSAL_TEXTS: Record<FileRefusal, string> = {
   too_large: `El archivo pasa de ${FILE_BYTES_MAX / 1024 / 1024} MB. Divídelo en partes.`,
   too_many_rows: `El archivo pasa de ${FILE_ROWS_MAX} filas. Divídelo en partes.`,
   not_a_table: 'No es un archivo CSV ni de Excel (.xlsx).',
+  not_a_workbook:
+    'El archivo no es un Excel, aunque su nombre lo diga. Guárdalo como .xlsx o CSV y prueba otra vez.',
   unreadable: 'Error al procesar el archivo',
 };
 

@@ -12,7 +12,14 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-export type FileRefusal = 'empty' | 'no_rows' | 'too_large' | 'too_many_rows' | 'not_a_table' | 'unreadable';
+export type FileRefusal =
+  | 'empty'
+  | 'no_rows'
+  | 'too_large'
+  | 'too_many_rows'
+  | 'not_a_table'
+  | 'not_a_workbook'
+  | 'unreadable';
 
 /** A file that cannot be imported at all; a bad row is no such thing. */
 export class UnreadableFile extends Error {
