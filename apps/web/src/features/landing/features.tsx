@@ -13,32 +13,32 @@ const FEATURES = [
   {
     icon: IconPackage,
     name: 'Inventario',
-    text: 'Existencia por almacén y tienda, lotes, vencimientos y avisos antes de que algo se acabe.',
+    text: 'Tu lista de Excel o CSV entra de una vez, con avisos antes de que algo se acabe. Lotes y traslados, en camino.',
   },
   {
     icon: IconCashRegister,
     name: 'Punto de venta',
-    text: 'Cobra en dólares y bolívares en la misma venta, con vuelto mixto. Compatible con impresora fiscal.',
+    text: 'Cobra en dólares y bolívares en la misma venta, con vuelto mixto. Pensado para impresora fiscal, que llega más adelante.',
   },
   {
     icon: IconBook2,
     name: 'Contabilidad',
-    text: 'Cada venta llega sola al libro. Balance de comprobación y Libro de Ventas con las columnas que pide el SENIAT.',
+    text: 'Cada venta llega sola al libro. Sus pantallas, con el Libro de Ventas que pide el SENIAT, están en camino.',
   },
   {
     icon: IconSpeakerphone,
     name: 'Marketing',
-    text: 'Promociones, reglas de precio y campañas; ves cuánto cuestan antes de activarlas.',
+    text: 'En camino: promociones, reglas de precio y campañas; verás cuánto cuestan antes de activarlas.',
   },
   {
     icon: IconUsers,
     name: 'Multiusuario',
-    text: 'Cada quien con su rol y sus permisos, y un registro de quién cambió qué.',
+    text: 'Cada quien con su rol y sus permisos. Administrarlos desde la aplicación llega más adelante.',
   },
   {
     icon: IconAdjustmentsHorizontal,
     name: 'Personalizable',
-    text: 'Tus impuestos, monedas, unidades, recibos y atajos de teclado. Activas solo los módulos que usas.',
+    text: 'Cada producto con su unidad, su moneda y su impuesto, y atajos de teclado en la caja. Más ajustes, en camino.',
   },
 ];
 
