@@ -7,6 +7,7 @@ import { formatRate } from '@cuadra/domain/money/format';
 import { Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCoins } from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { dayText } from '../../session/day-text.ts';
@@ -22,9 +23,12 @@ const LOOKS = {
   missing: { dot: 'bad', tone: 'bad' },
 } as const satisfies Record<Company['rateState'], Pick<PillProps, 'dot' | 'tone'>>;
 
+/** An address with it opens the form: other screens send there who has no rate yet. */
+const RATE_HASH = '#tasa';
+
 export function RatePill() {
   const company = useCompany();
-  const [opened, popover] = useDisclosure(false);
+  const { opened, popover } = useRatePopover();
   return (
     <Popover
       opened={opened}
@@ -52,6 +56,19 @@ export function RatePill() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+function useRatePopover() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isToggled, toggled] = useDisclosure(false);
+  const isAsked = hash === RATE_HASH;
+  const opened = isToggled || isAsked;
+  const close = () => {
+    toggled.close();
+    if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
+  };
+  return { opened, popover: { close, toggle: opened ? close : toggled.open } };
 }
 
 function RateFigure({ company: { rate } }: { readonly company: Company }) {

@@ -80,6 +80,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
     hasRate: company.rate !== undefined,
     mayChangeInventory: can('inventory.access', 'write'),
     maySell: can('pos.access', 'write'),
+    mayChangeRate: can('config', 'write'),
   };
   return (
     <div className={styles.grid}>

@@ -8,6 +8,7 @@ const NEW: StepFacts = {
   hasSold: false,
   mayChangeInventory: true,
   maySell: true,
+  mayChangeRate: true,
 };
 
 describe('the steps to a first sale', () => {
@@ -15,6 +16,7 @@ describe('the steps to a first sale', () => {
     const steps = stepsOf(NEW);
     expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
     expect(steps[0]?.action?.path).toBe('/app/inventory/import');
+    expect(steps.every(({ action }) => action !== undefined)).toBe(true);
   });
 
   it('[DASH-03] are ticked off by what is really there', () => {
@@ -23,7 +25,7 @@ describe('the steps to a first sale', () => {
   });
 
   it('[PERM-02] offer nobody what the role does not open', () => {
-    const steps = stepsOf({ ...NEW, mayChangeInventory: false, maySell: false });
+    const steps = stepsOf({ ...NEW, mayChangeInventory: false, maySell: false, mayChangeRate: false });
     expect(steps.flatMap(({ action }) => (action === undefined ? [] : [action]))).toEqual([]);
   });
 });

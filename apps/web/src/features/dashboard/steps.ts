@@ -6,13 +6,14 @@ export interface StepFacts {
   readonly hasSold: boolean;
   readonly mayChangeInventory: boolean;
   readonly maySell: boolean;
+  readonly mayChangeRate: boolean;
 }
 
 export interface Step {
   readonly title: string;
   readonly why: string;
   readonly isDone: boolean;
-  /** Left out where the user's role does not open it, or where it is done elsewhere on the screen. */
+  /** Left out where the user's role does not open it. */
   readonly action?: { readonly label: string; readonly path: string };
 }
 
@@ -28,8 +29,9 @@ export function stepsOf(facts: StepFacts): readonly Step[] {
     },
     {
       title: 'Escribe la tasa del día',
-      why: 'Toca la tasa, arriba. Sin ella se vende solo en dólares.',
+      why: 'Sin ella se vende solo en dólares. Se cambia arriba, en la tasa.',
       isDone: facts.hasRate,
+      ...(facts.mayChangeRate ? { action: { label: 'Escribir la tasa', path: '/app#tasa' } } : {}),
     },
     {
       title: 'Abre la caja',

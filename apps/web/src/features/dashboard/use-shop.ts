@@ -1,4 +1,6 @@
 /** The shop as the dashboard shows it, live: drawer and register, what is running out, how far the setting up is. */
+
+import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { Money } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
@@ -48,22 +50,24 @@ export function useLowStock({
   return useLiveQuery(() => readLowStock(db, warehouseId), [db, warehouseId]);
 }
 
-async function readLowStock(db: CompanyDb, warehouseId: string): Promise<LowProduct[]> {
+/** Apart from its hook, for tests. */
+export async function readLowStock(db: CompanyDb, warehouseId: string): Promise<LowProduct[]> {
   const stocks = await shownStocks(db, warehouseId);
   const low: LowProduct[] = [];
   await db.products.each((product) => {
     const stock = stocks.get(product.id);
     const minimum = quantity(product.min_stock);
-    // Who sets no minimum asks for no warning.
-    if (stock === undefined || minimum === 0n || stockStatus(stock, minimum) !== 'low') return;
-    if (product.deleted_at !== null || product.status !== 'active') return;
+    // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
+    if (stock === undefined || stockStatus(stock, minimum) !== 'low') return;
+    if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) return;
     low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
   });
   return low.sort((first, second) => shareLeft(first) - shareLeft(second));
 }
 
 function shareLeft({ stock, minimum }: LowProduct): number {
-  return Number(stock) / Number(minimum);
+  // Without a minimum, low means that none is left.
+  return minimum === 0n ? 0 : Number(stock) / Number(minimum);
 }
 
 export interface Progress {
