@@ -32,11 +32,11 @@ test('[NAV-01][LAND-01] a visitor of / sees the landing page with both ways in',
 
 test('[LAND-03] each plan leads to the registration with that plan chosen', async ({ page }) => {
   await page.goto('/');
-  const links = await page.locator('a[href^="/register?plan="]').all();
-  expect(links).toHaveLength(4);
-  const plans = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const links = page.locator('a[href^="/register?plan="]');
+  await expect(links).toHaveCount(4);
+  const plans = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(plans).size).toBe(4);
-  await links[1]?.click();
+  await links.nth(1).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible();
 });
 

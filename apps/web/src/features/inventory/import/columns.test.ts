@@ -30,6 +30,11 @@ describe('recogniseColumns', () => {
       expected: { sku: 0, name: 1, price: 2 },
     },
     {
+      system: 'a sheet in short forms',
+      headings: ['Código', 'Cód. Barras', 'Descripción', 'P. Venta', 'IVA', 'Exist.'],
+      expected: { sku: 0, barcode: 1, name: 2, price: 3, tax: 4, stock: 5 },
+    },
+    {
       system: 'our own',
       headings: ['SKU', 'Nombre', 'Código de barras', 'Categoría', 'Precio de venta', 'Costo', 'Existencia'],
       expected: { sku: 0, name: 1, barcode: 2, category: 3, price: 4, cost: 5, stock: 6 },

@@ -56,6 +56,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
         />
       )}
       <CurrencyQuestion choices={choices} onChange={onChange} />
+      {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
       {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
     </>
   );
@@ -74,6 +75,15 @@ function Question({ text, answers, value, onAnswer }: QuestionProps) {
       <legend>{text}</legend>
       <SegmentedControl aria-label={text} data={[...answers]} value={value} onChange={onAnswer} fullWidth />
     </fieldset>
+  );
+}
+
+/** A file of stock alone names no products; one that does, and no price, gives goods away. */
+function PriceNotice() {
+  return (
+    <Banner tone="due" fact="Ninguna columna es el precio.">
+      Los productos nuevos entran con precio 0,00: di en Columnas cuál lo dice.
+    </Banner>
   );
 }
 

@@ -1,11 +1,16 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
-import { PaymentDialog, type PaymentDialogProps } from '../payment/payment-dialog.tsx';
+import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
+import { afterPaint } from '../timing.ts';
 import styles from './till.module.css';
 import { useCart, useTill } from './till-context.ts';
+
+// The till opens without it, and has it before anybody can have scanned something to pay for.
+const loadPayment = () => import('../payment/payment-dialog.tsx');
+const PaymentDialog = lazy(async () => ({ default: (await loadPayment()).PaymentDialog }));
 
 /** The tile of an article draws itself. */
 export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
@@ -14,6 +19,7 @@ export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
   const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
   const narrow = useNarrow();
   const panel = { ...props, cart, priced };
+  useEffect(loadPaymentEarly, []);
   if (narrow) return <CartSheet key={cart.id} {...panel} />;
   return (
     <aside className={styles.panel} aria-label="Carrito">
@@ -34,5 +40,16 @@ export function Payment({ cartId, ...props }: PaymentProps) {
   // Recorded: the next sale's cart is there already, and the receipt is on its way.
   if (cart.id !== cartId) return null;
   const key = `${priced.cart.total.minor}|${money.rate?.scaled ?? ''}`;
-  return <PaymentDialog key={key} cart={cart} priced={priced} {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <PaymentDialog key={key} cart={cart} priced={priced} {...props} />
+    </Suspense>
+  );
+}
+
+function loadPaymentEarly(): void {
+  afterPaint(() => {
+    // It is asked for again when somebody pays, and what is wrong is told then.
+    loadPayment().catch((error: unknown) => console.warn('cobro', error));
+  });
 }
