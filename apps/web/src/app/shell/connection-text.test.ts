@@ -13,7 +13,8 @@ function said(facts: Partial<ConnectionFacts>): string {
 describe('the connection pill', () => {
   it.each<[Partial<ConnectionFacts>, string]>([
     [{}, 'Al día'],
-    [{ state: undefined }, 'Al día'],
+    [{ state: undefined }, 'Comprobando'],
+    [{ state: 'starting' }, 'Comprobando'],
     [{ state: 'working' }, 'Al día'],
     [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
     [{ state: 'offline' }, 'Sin conexión'],

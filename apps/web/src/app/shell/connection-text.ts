@@ -35,6 +35,8 @@ export function connectionLook({ state, isDemo, waiting, attention }: Connection
   if (attention > 0) {
     return { kind: 'attention', words: attentionText(attention), ...figure, tone: 'due' };
   }
+  // “Al día” is a promise: it is not made before the device has looked.
+  if (state === undefined || state === 'starting') return { kind: 'waiting', words: 'Comprobando' };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
   return { kind: 'up_to_date', words: 'Al día' };
 }

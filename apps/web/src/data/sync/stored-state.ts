@@ -16,6 +16,7 @@ export async function readStoredState(db: CompanyDb): Promise<StoredState> {
     const alarms = await readSyncValue(tx, 'alarms');
     const { measured_at_ms } = await readSyncValue(tx, 'clock');
     return {
+      isKnown: true,
       waiting,
       refused,
       alarms: alarms.length,

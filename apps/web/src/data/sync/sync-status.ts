@@ -2,7 +2,8 @@
 import type { SendTrouble } from './after-send.ts';
 
 export interface SyncStatus {
-  readonly state: 'up_to_date' | 'working' | 'offline' | 'signed_out' | 'attention';
+  /** `starting` until the database has been read: nothing is known of what waits. */
+  readonly state: 'starting' | 'up_to_date' | 'working' | 'offline' | 'signed_out' | 'attention';
   /** Entries the server does not have yet. */
   readonly waiting: number;
   /** Entries a person has to look at: set aside, superseded, kept or stuck. */
@@ -51,6 +52,8 @@ export function withWorking(state: SenderState, what: 'session' | 'device'): Sen
 
 /** What every tab reads from the database. */
 export interface StoredState {
+  /** Whether it was read at all. */
+  readonly isKnown: boolean;
   readonly waiting: number;
   readonly refused: number;
   readonly alarms: number;
@@ -62,6 +65,7 @@ export interface StoredState {
 }
 
 export const FIRST_STORED_STATE: StoredState = {
+  isKnown: false,
   waiting: 0,
   refused: 0,
   alarms: 0,
@@ -72,11 +76,11 @@ export const FIRST_STORED_STATE: StoredState = {
 };
 
 export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
-  const { alarms, measuredAt, ...told } = stored;
+  const { alarms, measuredAt, isKnown, ...told } = stored;
   const { trouble } = sender;
   const lastContactAt = sender.lastContactAt ?? measuredAt;
   return {
-    state: stateOf(stored, sender),
+    state: isKnown ? stateOf(stored, sender) : 'starting',
     ...told,
     refused: stored.refused + alarms,
     trouble,
