@@ -35,6 +35,7 @@ export function ConnectionPill() {
     state: status?.state,
     isDemo,
     waiting: outbox.waiting.length,
+    loading: status?.collectionsLeft ?? 0,
     attention: outbox.attention.length,
   });
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attentionText, type ConnectionFacts, connectionLook } from './connection-text.ts';
 
-const QUIET: ConnectionFacts = { state: 'up_to_date', isDemo: false, waiting: 0, attention: 0 };
+const QUIET: ConnectionFacts = { state: 'up_to_date', isDemo: false, waiting: 0, loading: 0, attention: 0 };
 
 function said(facts: Partial<ConnectionFacts>): string {
   const { words, figure, mark } = connectionLook({ ...QUIET, ...facts });
@@ -15,6 +15,7 @@ describe('the connection pill', () => {
     [{}, 'Al día'],
     [{ state: undefined }, 'Comprobando'],
     [{ state: 'starting' }, 'Comprobando'],
+    [{ state: 'working', loading: 3 }, 'Bajando datos'],
     [{ state: 'working' }, 'Al día'],
     [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
     [{ state: 'offline' }, 'Sin conexión'],

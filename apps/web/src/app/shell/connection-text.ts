@@ -8,6 +8,8 @@ export interface ConnectionFacts {
   readonly isDemo: boolean;
   /** Entries the server does not have yet and that need nobody. */
   readonly waiting: number;
+  /** Collections that are still being loaded, on a device that is new or was long away. */
+  readonly loading: number;
   /** Entries a person should look at. */
   readonly attention: number;
 }
@@ -26,7 +28,13 @@ export interface ConnectionLook {
  * The connection comes before what needs attention, which is marked beside it: neither may hide the other, and that
  * nothing is being sent concerns every sale.
  */
-export function connectionLook({ state, isDemo, waiting, attention }: ConnectionFacts): ConnectionLook {
+export function connectionLook({
+  state,
+  isDemo,
+  waiting,
+  loading,
+  attention,
+}: ConnectionFacts): ConnectionLook {
   if (isDemo) return { kind: 'demo', words: 'Demo' };
   const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
   const mark = attention === 0 ? {} : ({ tone: 'due', mark: attention } as const);
@@ -38,6 +46,7 @@ export function connectionLook({ state, isDemo, waiting, attention }: Connection
   // “Al día” is a promise: it is not made before the device has looked.
   if (state === undefined || state === 'starting') return { kind: 'waiting', words: 'Comprobando' };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
+  if (loading > 0) return { kind: 'waiting', words: 'Bajando datos' };
   return { kind: 'up_to_date', words: 'Al día' };
 }
 

@@ -34,12 +34,12 @@ export interface DeviceTransaction {
   ): Promise<TableRows[Name][]>;
   /** Rows whose indexed member is a number up to this one; a row without it is in no index. */
   upTo<Name extends TableName>(table: Name, index: string, most: number): Promise<TableRows[Name][]>;
-  /** The next rows of a table whose keys the database gives, in their order. */
-  after<Name extends 'outbox' | 'pending'>(
+  /** The keys, rising, of rows whose indexed member equals one of the values: what was removed before them costs nothing. */
+  keysWhere<Name extends 'outbox' | 'pending'>(
     table: Name,
-    key: number,
-    limit: number,
-  ): Promise<TableRows[Name][]>;
+    index: string,
+    values: readonly (string | number)[],
+  ): Promise<number[]>;
   /** All rows; where the database gives the keys, in their order. */
   all<Name extends TableName>(table: Name): Promise<TableRows[Name][]>;
   put<Name extends TableName>(table: Name, rows: readonly TableRows[Name][]): Promise<void>;

@@ -35,7 +35,12 @@ function dexieTransaction(db: CompanyDb): DeviceTransaction {
     range: (name, index, { above, below }, limit) =>
       table(name).where(index).between(above, below, false, false).limit(limit).toArray(),
     upTo: (name, index, most) => table(name).where(index).belowOrEqual(most).toArray(),
-    after: (name, key, limit) => table(name).where(':id').above(key).limit(limit).toArray(),
+    keysWhere: async (name, index, values) => {
+      const found = await Promise.all(
+        values.map((value) => table(name).where(index).equals(value).primaryKeys()),
+      );
+      return (found.flat() as number[]).sort((one, other) => one - other);
+    },
     all: (name) => table(name).toArray(),
     put: async (name, rows) => {
       if (rows.length > 0) await table(name).bulkPut([...rows]);

@@ -92,12 +92,11 @@ function transaction(
         const member = memberOf(row, index);
         return typeof member === 'number' && member <= most;
       }),
-    after: async (name: TableName, key: number, limit: number) =>
+    keysWhere: async (name: TableName, index: string, values: readonly MapKey[]) =>
       [...tableOf(name)]
-        .filter(([one]) => Number(one) > key)
-        .sort(([one], [other]) => Number(one) - Number(other))
-        .slice(0, limit)
-        .map(([, row]) => row),
+        .filter(([, row]) => isIndexedAs(memberOf(row, index), values))
+        .map(([key]) => Number(key))
+        .sort((one, other) => one - other),
     all: async (name: TableName) => [...tableOf(name).values()],
     put: async (name: TableName, rows: readonly Row[]) => {
       for (const row of rows) set(name, primaryKey(name, row), row);

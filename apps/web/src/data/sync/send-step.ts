@@ -19,16 +19,15 @@ export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
 
 /** Table: `outbox`. */
 export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
+  const seqs = await tx.keysWhere('outbox', 'state', ['waiting', 'stuck']);
   const candidates: Candidate[] = [];
-  let last = 0;
   // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
   for (let step = STEP_ENTRIES; ; step *= 2) {
-    const entries = await tx.after('outbox', last, step);
-    last = entries.at(-1)?.seq ?? last;
-    const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'stuck');
-    candidates.push(...waiting.map((entry) => ({ entry, isFact: isFact(entry) })));
+    const next = await tx.getMany('outbox', seqs.slice(candidates.length, candidates.length + step));
+    const entries = next.filter((entry) => entry !== undefined);
+    candidates.push(...entries.map((entry) => ({ entry, isFact: isFact(entry) })));
     const { plan, isFull } = planBatch(candidates, lane, nowMs);
-    if (isFull || entries.length < step) return plan;
+    if (isFull || candidates.length >= seqs.length || entries.length === 0) return plan;
   }
 }
 
