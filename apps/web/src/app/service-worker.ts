@@ -5,6 +5,8 @@
 const SCRIPT = '/sw.js';
 /** A till that is never closed asks this often whether there is a newer version. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
+/** A worker that was asked just as the browser put it to sleep is asked again. */
+const ASK_AGAIN_MS = 2_000;
 
 export interface AppUpdate {
   isWaiting(): boolean;
@@ -19,25 +21,34 @@ const NO_UPDATE: AppUpdate = { isWaiting: () => false, subscribe: () => () => {}
 export function registerServiceWorker(): AppUpdate {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return NO_UPDATE;
   const listeners = new Set<() => void>();
-  let waiting: ServiceWorker | null = null;
+  let registered: ServiceWorkerRegistration | undefined;
+  let isWaiting = false;
   const found = (worker: ServiceWorker | null): void => {
     // Without a controller this is the first version: nothing older is running.
     if (worker === null || navigator.serviceWorker.controller === null) return;
-    waiting = worker;
+    isWaiting = true;
     for (const listener of listeners) listener();
   };
   reloadWhenTakenOver();
   navigator.serviceWorker
     .register(SCRIPT, { updateViaCache: 'none' })
-    .then((registration) => watch(registration, found))
+    .then((registration) => {
+      registered = registration;
+      watch(registration, found);
+    })
     .catch((error: unknown) => console.error('service worker', error));
   return {
-    isWaiting: () => waiting !== null,
+    isWaiting: () => isWaiting,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    apply: () => waiting?.postMessage('SKIP_WAITING'),
+    apply: () => {
+      // Whichever waits by now: a still newer one may have taken the place of the one that was found.
+      const ask = () => registered?.waiting?.postMessage('SKIP_WAITING');
+      ask();
+      setInterval(ask, ASK_AGAIN_MS);
+    },
   };
 }
 
