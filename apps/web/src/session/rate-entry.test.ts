@@ -41,7 +41,7 @@ describe('keeping a rate', () => {
 });
 
 describe('a rate that was typed', () => {
-  it.each(['0.0001', '0.5', '1', '512.48'])('[SET-01] is taken above zero, as %s is', (rate) => {
+  it.each(['0.0001', '0.5', '1.5', '512.48'])('[SET-01] is taken above zero, as %s is', (rate) => {
     expect(rateProblem(rate)).toBeUndefined();
   });
 
@@ -50,9 +50,9 @@ describe('a rate that was typed', () => {
     expect(rateRemark(undefined, undefined)).toBeUndefined();
   });
 
-  it('[SET-01] is doubted, and taken, at one bolívar or less for a dollar', () => {
-    for (const rate of ['1', '0.5124'])
-      expect(rateRemark(undefined, rate)).toBe('Es de un bolívar o menos por dólar: revísala.');
+  it('[SET-01] is doubted, and taken, below one bolívar for a dollar, and refused at exactly one', () => {
+    expect(rateRemark(undefined, '0.5124')).toBe('Es de menos de un bolívar por dólar: revísala.');
+    expect(rateProblem('1')).toMatch(/tasa de 1/);
     expect(rateRemark(undefined, '1.0001')).toBeUndefined();
   });
 });

@@ -6,20 +6,19 @@ import { currencyId } from '@cuadra/contracts/ids';
 import { BOLIVAR, type Company } from './company.ts';
 import { isUnlikelyChange } from './typed-rate.ts';
 
-/** Why a rate is not taken. At a rate of zero goods would cost nothing. */
+/** Why a rate is not taken. At a rate of zero goods would cost nothing; 1 stands where nobody has written one. */
 export function rateProblem(typed: string | undefined): string | undefined {
-  return typed === undefined
-    ? 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.'
-    : undefined;
+  if (typed === undefined) return 'Escribe la tasa: un número mayor que cero, con hasta cuatro decimales.';
+  return typed === '1' ? 'Con una tasa de 1 no se cobra en bolívares: escribe la del día.' : undefined;
 }
 
 /**
- * What is remarked of a rate that is taken all the same. One bolívar or less for a dollar is a slip of the finger, until a
+ * What is remarked of a rate that is taken all the same. Less than a bolívar for a dollar is a slip of the finger, until a
  * redenomination makes it the news of the day.
  */
 export function rateRemark(before: Company['rate'], typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
-  if (Number(typed) <= 1) return 'Es de un bolívar o menos por dólar: revísala.';
+  if (Number(typed) < 1) return 'Es de menos de un bolívar por dólar: revísala.';
   const isUnlikely = before !== undefined && isUnlikelyChange(before.text, typed);
   return isUnlikely ? 'Se aleja más de 20 % de la anterior: revísala.' : undefined;
 }

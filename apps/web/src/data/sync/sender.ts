@@ -38,7 +38,10 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };
 
   async function step(signal: AbortSignal): Promise<Pause> {
-    if (!(await enrolment.isReady())) return enrolment.pauseMs();
+    if (!(await enrolment.isReady())) {
+      isSending = false;
+      return enrolment.pauseMs();
+    }
     const plan = await store.read(['outbox'], (tx) => planSend(tx, lane, environment.now()));
     isSending = plan.kind !== 'nothing';
     context.change({ isSending });
@@ -52,7 +55,10 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     // What a read has found out about the session in the meantime stands.
     lane = { ...after.lane, may: lane.may === 'facts' ? 'facts' : after.lane.may };
     tell(context, events, sent, after);
-    return (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+    const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+    // While it waits to try again, reading need not wait for it.
+    isSending = pauseMs === 0;
+    return pauseMs;
   }
 
   function sessionIs(state: 'good' | 'gone'): void {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCashRegister, IconReportAnalytics, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCompany } from '../../session/company-context.ts';
+import { timeText } from '../../session/instant-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CashPanel } from './cash-panel.tsx';
@@ -11,7 +12,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { BestSellersPanel, LatestSalesPanel, LowStockPanel } from './list-panels.tsx';
 import { Modules } from './modules.tsx';
 import { SalesPanel } from './sales-panel.tsx';
-import { longDay, timeText } from './time-text.ts';
+import { longDay } from './time-text.ts';
 import { useSales } from './use-sales.ts';
 import { type Drawer, useDrawer, useLowStock, useProgress } from './use-shop.ts';
 

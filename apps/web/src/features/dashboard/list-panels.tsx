@@ -5,12 +5,12 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { SaleRow } from '../../data/rows.ts';
+import { timeText } from '../../session/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './list-panels.module.css';
 import { type BestSeller, bestSellers } from './sales-figures.ts';
-import { timeText } from './time-text.ts';
 import type { LowProduct } from './use-shop.ts';
 
 const SHOWN = 5;

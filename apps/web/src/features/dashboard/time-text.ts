@@ -1,5 +1,4 @@
-/** Days and times as they are said in Venezuela, whatever time zone the device is set to. */
-const TIME_ZONE = 'America/Caracas';
+/** Days and hours as the dashboard says them; instants: `session/instant-text.ts`. */
 const DAY = new Intl.DateTimeFormat('es-VE', {
   weekday: 'long',
   day: 'numeric',
@@ -8,13 +7,6 @@ const DAY = new Intl.DateTimeFormat('es-VE', {
   timeZone: 'UTC',
 });
 const WEEKDAY = new Intl.DateTimeFormat('es-VE', { weekday: 'long', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('es-VE', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: TIME_ZONE,
-});
-
 /** 'Viernes, 20 de noviembre de 2026'. */
 export function longDay(day: string): string {
   const text = DAY.format(new Date(`${day}T00:00:00Z`));
@@ -24,11 +16,6 @@ export function longDay(day: string): string {
 /** 'viernes'. */
 export function weekdayName(day: string): string {
   return WEEKDAY.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** '8:02 a. m.' */
-export function timeText(instant: string): string {
-  return TIME.format(new Date(instant));
 }
 
 /** 13 is '1', as a clock on the wall has it. */

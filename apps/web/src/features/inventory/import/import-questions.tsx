@@ -8,9 +8,9 @@ import { useMemo } from 'react';
 
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
-import { taxRatesOf } from './company-taxes.ts';
 import styles from './import.module.css';
 import type { ImportChoices } from './import-state.ts';
 import { damagedBarcodeCount } from './read-row.ts';

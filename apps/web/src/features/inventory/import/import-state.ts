@@ -7,8 +7,8 @@ import { hashOfBody } from '@cuadra/contracts/item-hash';
 
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { type ColumnMapping, recogniseColumns, suggestBarcode } from './columns.ts';
-import { taxRatesOf } from './company-taxes.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type ReadOptions, readRows } from './read-row.ts';

@@ -1,9 +1,9 @@
 /** What is done at the till now and then: the day's sales, the keys, emptying the cart. */
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEraser, IconKeyboard, IconReceipt } from '@tabler/icons-react';
+import { timeText } from '../../../session/instant-text.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
 import type { Cart } from '../cart/cart.ts';
-import { timeText } from '../instant-text.ts';
 import { useTill } from '../till/till-context.ts';
 
 export interface TillMenuProps {

@@ -13,10 +13,10 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { instantText } from '../../../session/instant-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { percentLabel } from '../cart/totals-rows.ts';
 import { quantityText } from '../cart/unit-decimals.ts';
-import { instantText } from '../instant-text.ts';
 
 /** A label at the left, a figure at the right. */
 export interface ReceiptRow {

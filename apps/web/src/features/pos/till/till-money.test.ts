@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrencyRow, TaxRow } from '../../../data/rows.ts';
+import type { CurrencyRow } from '../../../data/rows.ts';
 import { companyRate } from '../../../session/company.ts';
 import { RATE } from '../testing.ts';
-import { taxesOf, tillMoneyOf } from './till-money.ts';
+import { tillMoneyOf } from './till-money.ts';
 
 describe('money of the till', () => {
   it("[POS-05] sells in the company's currency and shows the other drawer's beside it", () => {
@@ -20,25 +20,12 @@ describe('money of the till', () => {
     const fallenBack = moneyOf('USD', [dollar, bolivar({ rate: '1' })]);
     expect(fallenBack.rate).toBeNull();
     expect(fallenBack.ratesFromUsd.has('VES')).toBe(false);
+    expect(moneyOf('USD', [dollar, bolivar({ rate: '0.5124' })]).rate).not.toBeNull();
   });
 
   it('[SET-01] knows the rates of other currencies for the prices in them', () => {
     const euro = currency({ code: 'EUR', rate: '0.8' });
     expect([...moneyOf('USD', [dollar, euro, bolivar()]).ratesFromUsd.keys()].sort()).toEqual(['EUR', 'VES']);
-  });
-});
-
-describe('taxes of the till', () => {
-  it('[POS-09] puts the default tax first, then the oldest', () => {
-    const taxes = [
-      tax({ id: 'newer', created_at: '2026-03-01T00:00:00Z' }),
-      tax({ id: 'default', created_at: '2026-04-01T00:00:00Z' }),
-      tax({ id: 'older', created_at: '2026-02-01T00:00:00Z', rate: '8.5' }),
-    ];
-    const settings = { default_tax_id: 'default' } as Parameters<typeof taxesOf>[0]['settings'];
-    const ordered = taxesOf({ taxes, settings });
-    expect(ordered.map(({ id }) => id)).toEqual(['default', 'older', 'newer']);
-    expect(ordered[1]?.basisPoints).toBe(850);
   });
 });
 
@@ -72,8 +59,4 @@ const dollar = currency({});
 
 function bolivar(overrides: Partial<CurrencyRow> = {}): CurrencyRow {
   return currency({ code: 'VES', rate: '512.48', symbol: 'Bs.', ...overrides });
-}
-
-function tax(overrides: Partial<TaxRow>): TaxRow {
-  return { id: 'tax', name: 'IVA', rate: '16', applies_to: 'all', is_active: true, ...META, ...overrides };
 }

@@ -1,8 +1,6 @@
-/** The currencies, rates and taxes of the company as the till sells by them (POS-05, POS-09, SET-08). */
+/** The currencies and rates of the company as the till sells by them (POS-05, SET-08). */
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
-import { parsePercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
-import type { TaxRow } from '../../../data/rows.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../../session/company.ts';
 import type { TillMoney } from '../cart/price-till-cart.ts';
 
@@ -25,24 +23,12 @@ export function tillMoneyOf({
   };
 }
 
-/** The default tax first, then in the order they were made. */
-export function taxesOf({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>): TaxRate[] {
-  const isDefault = (tax: TaxRow) => tax.id === settings.default_tax_id;
-  return [...taxes]
-    .sort((first, second) => Number(isDefault(second)) - Number(isDefault(first)) || byAge(first, second))
-    .map((tax) => ({
-      id: tax.id,
-      name: tax.name,
-      basisPoints: parsePercent(tax.rate) ?? 0,
-      appliesTo: tax.applies_to,
-      isDefault: isDefault(tax),
-      isActive: tax.is_active,
-    }));
-}
-
-/** A bolívar worth a dollar is a rate that fell back to 1: everything would be sold for nothing. */
+/**
+ * A bolívar worth exactly a dollar is a rate that fell back to where nobody has written one: everything would be sold
+ * for nothing. Below it a redenomination may bring one (SET-01).
+ */
 function isPlausible(rate: ExchangeRate): boolean {
-  return rate.scaled > ONE_TO_ONE;
+  return rate.scaled !== ONE_TO_ONE;
 }
 
 const ONE_TO_ONE = exchangeRate(DOLLAR, BOLIVAR, '1').scaled;
@@ -54,8 +40,4 @@ function ratesFromUsd(currencies: Company['currencies']): ReadonlyMap<CurrencyCo
     .map(({ code, rate }) => [code, exchangeRate(DOLLAR, code, rate)] as const)
     .filter(([code, rate]) => code !== BOLIVAR || isPlausible(rate));
   return new Map(rates);
-}
-
-function byAge(first: TaxRow, second: TaxRow): number {
-  return first.created_at < second.created_at ? -1 : 1;
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { cartKeeperOf } from '../cart/cart-keeper.ts';
 import { useCatalogueSearch } from '../catalogue/use-catalogue-search.ts';
@@ -9,7 +10,7 @@ import { NoticeBoard } from '../scan/notices.ts';
 import { SearchControl } from './search-control.ts';
 import { createTillActions } from './till-actions.ts';
 import { type Till, TillContext } from './till-context.ts';
-import { taxesOf, tillMoneyOf } from './till-money.ts';
+import { tillMoneyOf } from './till-money.ts';
 
 export interface TillProviderProps {
   readonly company: Company;
@@ -26,7 +27,7 @@ export function TillProvider({ company, series, session, children }: TillProvide
   const till = useMemo((): Till => {
     const money = tillMoneyOf(company);
     const actions = createTillActions(keeper.store, money, notices);
-    const taxes = taxesOf(company);
+    const taxes = taxRatesOf(company);
     return { company, money, taxes, session, series, keeper, notices, search, searchProducts, actions };
   }, [company, session, series, keeper, notices, search, searchProducts]);
   useCartFailure(till);

@@ -1,9 +1,9 @@
-/** The company's taxes as the domain asks for them. Apart because questions and plan both need them. */
+/** The company's taxes as the domain asks for them: one order for the till and for what is imported. */
 import { parsePercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
-import type { TaxRow } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+import type { TaxRow } from '../data/rows.ts';
+import type { Company } from './company.ts';
 
-/** In the till's order, in which goods that name no tax are given one: the default first, then by age (POS-09, S-28). */
+/** The order in which goods that name no tax are given one: the default first, then by age (POS-09, S-28). */
 export function taxRatesOf({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>): TaxRate[] {
   const isDefault = (tax: TaxRow) => tax.id === settings.default_tax_id;
   const ordered = [...taxes].sort(
