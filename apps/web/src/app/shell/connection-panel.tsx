@@ -9,10 +9,10 @@ import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
 import { entryText, stateText } from './entry-text.ts';
 import { StorageNote } from './storage-note.tsx';
-import type { Outbox } from './use-outbox.ts';
+import { useOutboxList } from './use-outbox.ts';
 
 /** More than these are counted, not listed. */
-const LISTED_MAX = 50;
+const LISTED_MAX = 30;
 
 const SENSES: Readonly<Record<ConnectionLook['kind'], string>> = {
   demo: 'Es una demostración: todo se guarda en este equipo y nada se envía.',
@@ -23,15 +23,10 @@ const SENSES: Readonly<Record<ConnectionLook['kind'], string>> = {
   up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
 };
 
-export interface ConnectionPanelProps {
-  readonly look: ConnectionLook;
-  readonly outbox: Outbox;
-}
-
-export function ConnectionPanel({ look, outbox: { attention, waiting } }: ConnectionPanelProps) {
+export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
   const { nudge } = useSync();
-  const shown = [...attention, ...waiting].slice(0, LISTED_MAX);
-  const unlisted = attention.length + waiting.length - shown.length;
+  const { listed, waiting, attention } = useOutboxList(LISTED_MAX);
+  const unlisted = Math.max(0, attention + waiting - listed.length);
   return (
     <div className={styles.panel} tabIndex={-1} data-autofocus>
       <p className={styles.title}>{look.words}</p>
@@ -41,16 +36,16 @@ export function ConnectionPanel({ look, outbox: { attention, waiting } }: Connec
           <b>{attentionText(look.mark)}.</b> {SENSES.attention}
         </p>
       )}
-      {shown.length === 0 ? null : (
+      {listed.length === 0 ? null : (
         <ul className={styles.list}>
-          {shown.map((entry) => (
+          {listed.map((entry) => (
             <Entry key={entry.seq} entry={entry} />
           ))}
         </ul>
       )}
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
       <StorageNote />
-      {waiting.length > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
+      {waiting > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
     </div>
   );
 }

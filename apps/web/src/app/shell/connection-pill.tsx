@@ -15,7 +15,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutboxFigures } from './use-outbox.ts';
 
 const ICONS = {
   demo: IconDeviceDesktop,
@@ -29,14 +29,14 @@ const ICONS = {
 export function ConnectionPill() {
   const { isDemo } = useSession();
   const { status } = useSync();
-  const outbox = useOutbox();
+  const { waiting, attention } = useOutboxFigures();
   const [opened, popover] = useDisclosure(false);
   const look = connectionLook({
     state: status?.state,
     isDemo,
-    waiting: outbox.waiting.length,
+    waiting,
     loading: status?.collectionsLeft ?? 0,
-    attention: outbox.attention.length,
+    attention,
   });
   return (
     <Popover
@@ -54,7 +54,7 @@ export function ConnectionPill() {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Conexión">
-        <ConnectionPanel look={look} outbox={outbox} />
+        <ConnectionPanel look={look} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,25 +1,79 @@
-/** What is not on the server yet, live: entries that wait and entries a person should look at. */
+/**
+ * What is not on the server yet, live. The pill stands on every screen, so it counts along an index: the bodies of
+ * what waits, megabytes after an import or a day without internet, are read only where they are listed.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { OutboxRow } from '../../data/rows.ts';
+
+import type { CompanyDb } from '../../data/company-db.ts';
+import type { OutboxRow, OutboxState } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
-export interface Outbox {
-  readonly waiting: readonly OutboxRow[];
-  readonly attention: readonly OutboxRow[];
+/** What a person should look at: everything that does not simply wait. */
+const ATTENTION_STATES: readonly Exclude<OutboxState, 'waiting'>[] = [
+  'kept',
+  'set_aside',
+  'superseded',
+  'stuck',
+];
+
+export interface OutboxFigures {
+  readonly waiting: number;
+  readonly attention: number;
 }
 
-const NOTHING: Outbox = { waiting: [], attention: [] };
+export interface OutboxList extends OutboxFigures {
+  /** Oldest first, what needs attention before what waits; the first of them. */
+  readonly listed: readonly OutboxRow[];
+}
 
-/** Entries of another account stay sealed from who may not manage the company (S-52): they are counted, not shown. */
-export function useOutbox(): Outbox {
-  const { db, maker } = useCompany();
+/** Entries of another account stay sealed from who may not manage the company (S-52): what waits is counted, not shown. */
+export function useOutboxFigures(): OutboxFigures {
+  const { db } = useCompany();
+  const waiting = useLiveQuery(() => whereWaiting(db).count(), [db]);
+  return { waiting: waiting ?? 0, attention: useAttention().length };
+}
+
+/** @param most entries listed; the others are counted */
+export function useOutboxList(most: number): OutboxList {
+  const { db } = useCompany();
+  const onlyMaker = useOnlyMaker();
+  const figures = useOutboxFigures();
+  const attention = useAttention();
+  const waiting = useLiveQuery(
+    () =>
+      whereWaiting(db)
+        .filter((entry) => isOpenTo(entry, onlyMaker))
+        .limit(most)
+        .toArray(),
+    [db, most, onlyMaker],
+  );
+  return { ...figures, listed: [...attention, ...(waiting ?? [])].slice(0, most) };
+}
+
+function useAttention(): readonly OutboxRow[] {
+  const { db } = useCompany();
+  const onlyMaker = useOnlyMaker();
+  const entries = useLiveQuery(() => readAttention(db), [db]);
+  return entries?.filter((entry) => isOpenTo(entry, onlyMaker)) ?? [];
+}
+
+/** The one account whose entries are shown; undefined where all are. */
+function useOnlyMaker(): string | undefined {
+  const { maker } = useCompany();
   const { can } = useSession();
-  const seesAll = can('config', 'write');
-  const rows = useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db]);
-  if (rows === undefined) return NOTHING;
-  return {
-    waiting: rows.filter(({ state }) => state === 'waiting'),
-    attention: rows.filter((row) => row.state !== 'waiting' && (seesAll || row.made_by.id === maker.id)),
-  };
+  return can('config', 'write') ? undefined : maker.id;
+}
+
+function isOpenTo(entry: OutboxRow, onlyMaker: string | undefined): boolean {
+  return onlyMaker === undefined || entry.made_by.id === onlyMaker;
+}
+
+/** In the order of making: the index holds equal states by the table's own key. */
+function whereWaiting(db: CompanyDb) {
+  return db.outbox.where('state').equals('waiting');
+}
+
+function readAttention(db: CompanyDb): Promise<OutboxRow[]> {
+  return db.outbox.where('state').anyOf(ATTENTION_STATES).sortBy('seq');
 }

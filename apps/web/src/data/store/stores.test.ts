@@ -81,6 +81,34 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     expect(await asked([...near, 'unknown'])).toEqual([...near, ...near].sort());
   });
 
+  it('reads and removes many rows by keys, near to each other or far apart, and leaves those between', async () => {
+    const store = create();
+    const ids = Array.from({ length: 300 }, (_, place) => `p-${String(place).padStart(3, '0')}`);
+    const keysOf = (chosen: readonly string[]) => chosen.map((id) => ['products', id] as const);
+    await store.write(['base'], (tx) =>
+      tx.put(
+        'base',
+        ids.map((row_id) => ({ collection: 'products' as const, row_id, row: null })),
+      ),
+    );
+    const near = ids.slice(100, 150);
+    const loose = ids.slice(200, 260).filter((_, place) => place % 2 === 0);
+    const far = ids.filter((_, place) => place % 10 === 0);
+    const asked = (chosen: readonly string[]) =>
+      store.read(['base'], async (tx) =>
+        (await tx.getMany('base', keysOf(chosen))).map((row) => row?.row_id),
+      );
+    const unknown = ids.map((id) => `q-${id}`);
+    for (const chosen of [near, loose, far, [...near].reverse()]) expect(await asked(chosen)).toEqual(chosen);
+    expect(await asked(unknown)).toEqual(unknown.map(() => undefined));
+    const gone = [...near, ...loose, ...far];
+    for (const chosen of [near, [...loose, 'none'], far, unknown]) {
+      await store.write(['base'], (tx) => tx.remove('base', keysOf(chosen)));
+    }
+    const left = await store.read(['base'], async (tx) => (await tx.all('base')).map((row) => row.row_id));
+    expect(left.sort()).toEqual(ids.filter((id) => !gone.includes(id)));
+  });
+
   it('gives rising keys and finds rows by index, also by the members of a list', async () => {
     const store = create();
     const keys = await store.write(['pending'], (tx) =>
