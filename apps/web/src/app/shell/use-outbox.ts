@@ -5,17 +5,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CompanyDb } from '../../data/company-db.ts';
-import type { OutboxRow, OutboxState } from '../../data/rows.ts';
+import { entriesOfStates, STATES_TO_LOOK_AT } from '../../data/outbox-states.ts';
+import type { OutboxRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
-
-/** What a person should look at: everything that does not simply wait. */
-const ATTENTION_STATES: readonly Exclude<OutboxState, 'waiting'>[] = [
-  'kept',
-  'set_aside',
-  'superseded',
-  'stuck',
-];
 
 export interface OutboxFigures {
   readonly waiting: number;
@@ -54,7 +47,7 @@ export function useOutboxList(most: number): OutboxList {
 function useAttention(): readonly OutboxRow[] {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
-  const entries = useLiveQuery(() => readAttention(db), [db]);
+  const entries = useLiveQuery(() => entriesOfStates(db, STATES_TO_LOOK_AT), [db]);
   return entries?.filter((entry) => isOpenTo(entry, onlyMaker)) ?? [];
 }
 
@@ -72,8 +65,4 @@ function isOpenTo(entry: OutboxRow, onlyMaker: string | undefined): boolean {
 /** In the order of making: the index holds equal states by the table's own key. */
 function whereWaiting(db: CompanyDb) {
   return db.outbox.where('state').equals('waiting');
-}
-
-function readAttention(db: CompanyDb): Promise<OutboxRow[]> {
-  return db.outbox.where('state').anyOf(ATTENTION_STATES).sortBy('seq');
 }

@@ -5,6 +5,7 @@
 import Dexie from 'dexie';
 
 import { type CompanyDb, companyOfDbName, openCompanyDb } from '../company-db.ts';
+import { entriesOfStates, STATES_TO_SEND } from '../outbox-states.ts';
 import { isFact } from './send-step.ts';
 import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
 
@@ -26,6 +27,5 @@ export async function sendForOtherCompanies(currentCompanyId: string | null): Pr
 }
 
 async function hasFactsWaiting(db: CompanyDb): Promise<boolean> {
-  const waiting = await db.outbox.where('state').anyOf('waiting', 'stuck').toArray();
-  return waiting.some(isFact);
+  return (await entriesOfStates(db, STATES_TO_SEND)).some(isFact);
 }

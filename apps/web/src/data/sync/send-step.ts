@@ -4,6 +4,7 @@
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 
+import { STATES_TO_SEND } from '../outbox-states.ts';
 import type { OutboxRow } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
@@ -19,7 +20,7 @@ export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
 
 /** Table: `outbox`. */
 export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
-  const seqs = await tx.keysWhere('outbox', 'state', ['waiting', 'stuck']);
+  const seqs = await tx.keysWhere('outbox', 'state', STATES_TO_SEND);
   const candidates: Candidate[] = [];
   // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
   for (let step = STEP_ENTRIES; ; step *= 2) {

@@ -1,6 +1,7 @@
 /** The sending lane: empties the outbox, one call after the other, and never gives up (S-12). */
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { countOfStates, STATES_TO_SEND } from '../outbox-states.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { type AfterSend, afterSend } from './after-send.ts';
@@ -81,7 +82,7 @@ function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: numb
 }
 
 async function readSendContext(db: CompanyDb, store: DeviceStore, nowMs: number): Promise<SendContext> {
-  const waiting = await db.outbox.where('state').anyOf('waiting', 'stuck').count();
+  const waiting = await countOfStates(db, STATES_TO_SEND);
   return store.read(['sync'], async (tx) => ({
     clock: await correctedNow(tx, nowMs),
     lease: await readSyncValue(tx, 'lease'),

@@ -1,17 +1,15 @@
 /** What every tab can read about waiting entries and loading from the database itself. */
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxState } from '../rows.ts';
+import { countOfStates, STATES_TO_LOOK_AT, STATES_TO_SEND } from '../outbox-states.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { isCatalogueReady } from './reading-plan.ts';
 import type { StoredState } from './sync-status.ts';
 import { readSyncValue } from './sync-values.ts';
 
-const TO_LOOK_AT: readonly OutboxState[] = ['set_aside', 'superseded', 'kept', 'stuck'];
-
 export async function readStoredState(db: CompanyDb): Promise<StoredState> {
   return dexieStore(db).read(['outbox', 'sync'], async (tx) => {
-    const waiting = await db.outbox.where('state').anyOf('waiting', 'stuck').count();
-    const refused = await db.outbox.where('state').anyOf(TO_LOOK_AT).count();
+    const waiting = await countOfStates(db, STATES_TO_SEND);
+    const refused = await countOfStates(db, STATES_TO_LOOK_AT);
     const reading = await readSyncValue(tx, 'reading');
     const alarms = await readSyncValue(tx, 'alarms');
     const { measured_at_ms } = await readSyncValue(tx, 'clock');

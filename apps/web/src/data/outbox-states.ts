@@ -1,0 +1,25 @@
+/**
+ * Entries of the outbox by their state, along its index: several states asked for in one query would go through
+ * whole rows, and the bodies of an import are megabytes.
+ */
+import type { CompanyDb } from './company-db.ts';
+import type { OutboxRow, OutboxState } from './rows.ts';
+
+/** Those that are sent by themselves, sooner or later. */
+export const STATES_TO_SEND: readonly OutboxState[] = ['waiting', 'stuck'];
+
+/** Those a person should look at: all that do not simply wait. */
+export const STATES_TO_LOOK_AT: readonly OutboxState[] = ['set_aside', 'superseded', 'kept', 'stuck'];
+
+export async function countOfStates(db: CompanyDb, states: readonly OutboxState[]): Promise<number> {
+  let count = 0;
+  for (const state of states) count += await db.outbox.where('state').equals(state).count();
+  return count;
+}
+
+/** In the order of making. */
+export async function entriesOfStates(db: CompanyDb, states: readonly OutboxState[]): Promise<OutboxRow[]> {
+  const entries: OutboxRow[] = [];
+  for (const state of states) entries.push(...(await db.outbox.where('state').equals(state).toArray()));
+  return entries.sort((one, other) => one.seq - other.seq);
+}
