@@ -60,7 +60,10 @@ export async function writeRecords(
       storeChanges(tx, known, item, name, read.value, witness),
     ),
   );
-  if (outcome.answer.result === 'recorded') recording.announce(companyId);
+  if (outcome.answer.result === 'recorded') {
+    recording.database.noteGrowth(name, read.value.length);
+    recording.announce(companyId);
+  }
   return outcome;
 }
 

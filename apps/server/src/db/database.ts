@@ -4,6 +4,8 @@
  */
 import pg from 'pg';
 
+import { Growth } from './growth.ts';
+
 /** A statement with a name is parsed and planned once per connection. */
 export interface Statement {
   /** At most 63 bytes; empty for one that is planned each time and then forgotten. */
@@ -23,8 +25,8 @@ export interface DatabaseOptions {
   readonly statementNames: boolean;
   /** Ten serve two cores best; more only queue inside PostgreSQL. */
   readonly connectionsMax?: number;
-  /** Told of connections lost while idle; the pool opens new ones by itself. */
-  readonly onConnectionLost: (error: Error) => void;
+  /** Told of what no call asked for: connections lost while idle, which the pool replaces, and statistics not renewed. */
+  readonly onBackgroundError: (error: Error) => void;
 }
 
 const SET_COMPANY: Statement = {
@@ -38,11 +40,16 @@ export const LOCK_COMPANY: Statement = {
   text: "select version, encode(mark, 'hex') as mark from counters where company_id = $1 for no key update",
 };
 
+const ANALYZE_GROWN: Statement = { name: 'analyze_grown', text: 'select app.analyze_grown()' };
+
 export type IsolationMode = 'write' | 'snapshot';
 
 export class CompanyDatabase {
   private readonly pool: pg.Pool;
   private readonly statementNames: boolean;
+  private readonly onBackgroundError: (error: Error) => void;
+  private readonly growth = new Growth();
+  private isAnalyzing = false;
 
   constructor(options: DatabaseOptions) {
     this.pool = new pg.Pool({
@@ -50,7 +57,8 @@ export class CompanyDatabase {
       max: options.connectionsMax ?? 10,
       pipeline: true,
     } as pg.PoolConfig);
-    this.pool.on('error', options.onConnectionLost);
+    this.onBackgroundError = options.onBackgroundError;
+    this.pool.on('error', options.onBackgroundError);
     // The pool listens to idle connections alone. One lost in use fails its queries, which is told to whoever asked;
     // but an error event without a listener would end the process with it.
     this.pool.on('connect', (client) => client.on('error', () => undefined));
@@ -60,6 +68,17 @@ export class CompanyDatabase {
   /** Closes the connections after what is under way. */
   async close(): Promise<void> {
     await this.pool.end();
+  }
+
+  /** To be told of rows that were stored: statements are planned by the size of their tables. Goes on by itself. */
+  noteGrowth(collection: string, rows: number): void {
+    if (!this.growth.hasDoubled(collection, rows) || this.isAnalyzing) return;
+    this.isAnalyzing = true;
+    this.identity(ANALYZE_GROWN)
+      .catch(this.onBackgroundError)
+      .finally(() => {
+        this.isAnalyzing = false;
+      });
   }
 
   /** A call of one of the functions of schema `identity`, which need no company. */

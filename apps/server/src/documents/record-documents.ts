@@ -63,7 +63,9 @@ export async function recordDocuments(
   const nowMs = Date.now();
   const prepared = items.map((item) => prepareSafely(companyId, item, flags.get(item) ?? [], nowMs));
   const stored = await storeAll(recording, companyId, prepared.filter(isReady), witness);
-  if ([...stored.values()].some(({ result }) => result === 'recorded')) recording.announce(companyId);
+  const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
+  for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
+  if (recorded.length > 0) recording.announce(companyId);
   const outcomes: Outcome[] = [];
   for (const one of prepared) outcomes.push(await settle(recording, companyId, one, stored.get(one.item)));
   return outcomes;

@@ -64,6 +64,6 @@ function poolOf(access: DatabaseAccess, config: Config, log: (line: string) => v
     connection: access.app,
     statementNames: config.statementNames,
     // The pool connects anew by itself; calls meanwhile are answered "later".
-    onConnectionLost: (error) => log(`Se perdió una conexión con la base de datos: ${error.message}`),
+    onBackgroundError: (error) => log(`La base de datos falló fuera de las llamadas: ${error.message}`),
   });
 }

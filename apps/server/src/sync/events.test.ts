@@ -60,7 +60,7 @@ describe('GET /events', () => {
     const database = new CompanyDatabase({
       connection: server.fresh.app,
       statementNames: true,
-      onConnectionLost: () => undefined,
+      onBackgroundError: () => undefined,
     });
     const news = new ChangeNews({ database, listen: server.fresh.app, onFailure: () => undefined });
     const heard = new Promise<number>((resolve) => {
@@ -80,7 +80,7 @@ describe('GET /events', () => {
     const database = new CompanyDatabase({
       connection: server.fresh.app,
       statementNames: true,
-      onConnectionLost: () => undefined,
+      onBackgroundError: () => undefined,
     });
     const app = await buildApp({
       database,

@@ -32,7 +32,7 @@ export async function startTestServer(overrides: Partial<AppOptions> = {}): Prom
   const database = new CompanyDatabase({
     connection: fresh.app,
     statementNames: true,
-    onConnectionLost: () => undefined,
+    onBackgroundError: () => undefined,
   });
   const app = await buildApp({
     database,
