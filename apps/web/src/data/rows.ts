@@ -170,7 +170,10 @@ export interface PendingRow {
   readonly is_counted: boolean;
 }
 
-/** The server's row of a record with own changes waiting; null where the server has none yet. */
+/**
+ * The server's row of a record with own changes waiting; null where the server has none yet. A record that is only being
+ * made has no such row.
+ */
 export interface BaseRow {
   readonly collection: CollectionName;
   readonly row_id: string;

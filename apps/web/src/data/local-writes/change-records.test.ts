@@ -116,6 +116,25 @@ describe('records made and changed on the device', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ id, state: 'set_aside' }]);
   });
 
+  it('[S-21] takes a refused creation off the screen with the change that was made on top of it', async () => {
+    const db = freshDb();
+    const id = await createRecord(db, 'categories', category, ana);
+    await patchRecord(db, 'categories', id, { name: 'Bebidas' }, ana);
+    await answer(db, { id, result: 'refused', code: 'duplicate_value' });
+    expect(await db.categories.get(id)).toBeUndefined();
+    expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['set_aside', 'waiting']);
+  });
+
+  it('[S-21] shows a recorded creation again when a later change of it is refused', async () => {
+    const db = freshDb();
+    const id = await createRecord(db, 'categories', category, ana);
+    await answer(db, { id, result: 'recorded', version: 4 });
+    await patchRecord(db, 'categories', id, { name: 'Bebidas' }, ana);
+    const [patch] = await db.outbox.toArray();
+    await answer(db, { id: patch?.id ?? '', result: 'refused', code: 'invalid_input' });
+    expect(await db.categories.get(id)).toMatchObject({ name: 'Víveres' });
+  });
+
   it('[AUTH-11] changes a demo’s records and lets nothing wait', async () => {
     const db = freshDb(true);
     const id = await createRecord(db, 'categories', category, ana);

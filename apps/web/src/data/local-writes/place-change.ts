@@ -4,11 +4,12 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 
-import type { BaseRow, OutboxRow, StoredRow } from '../rows.ts';
+import { type BaseRow, type OutboxRow, rowKey, type StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
+import { waitingChanges } from '../sync/waiting-changes.ts';
 import { type NewItem, placeItem } from './place-item.ts';
 
 export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
@@ -42,7 +43,10 @@ export async function placeChange(
   await putRows(tx, collection, shown);
 }
 
-/** The server's rows of these records: as kept when an earlier change waits, else as they are now. */
+/**
+ * The server's rows of these records: as kept when an earlier change waits, none while the record's creation waits, else
+ * as they are now. A record that is being made needs no row here: an import makes thousands.
+ */
 async function keepBases(
   tx: DeviceTransaction,
   collection: CollectionName,
@@ -53,10 +57,18 @@ async function keepBases(
     'base',
     ids.map((id) => [collection, id]),
   );
-  const bases = ids.map((row_id, place) => kept[place] ?? { collection, row_id, row: rows[place] ?? null });
+  const isOwn = (_: string, place: number) => kept[place] === undefined && rows[place]?.version === 0;
+  const waiting = await waitingChanges(
+    tx,
+    ids.filter(isOwn).map((id) => rowKey(collection, id)),
+  );
+  const serverRow = (id: string, place: number) => (waiting.has(id) ? null : (rows[place] ?? null));
+  const bases = ids.map((row_id, place) => {
+    return kept[place] ?? { collection, row_id, row: serverRow(row_id, place) };
+  });
   await tx.put(
     'base',
-    bases.filter((_, place) => kept[place] === undefined),
+    bases.filter((_, place) => kept[place] === undefined && rows[place] !== undefined),
   );
   return bases;
 }

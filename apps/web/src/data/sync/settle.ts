@@ -14,7 +14,8 @@ import type { BalanceKey } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
-import { changesOf, isChangeWaiting, type OwnChange, shownRecord } from './merge-shown.ts';
+import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
+import { waitingChanges } from './waiting-changes.ts';
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
 export const SETTLE_TABLES: readonly TableName[] = [...COLLECTION_NAMES, 'outbox', 'pending', 'base', 'sync'];
@@ -128,31 +129,43 @@ async function settleRecords(tx: DeviceTransaction, entry: OutboxRow, recorded: 
   const changes = changesOf(entry);
   const ids = [...changes.keys()];
   const bases = await basesOf(tx, entry.collection, ids);
-  // A late answer may find the base gone, with no change waiting any more: then the record is its own base.
-  const ownBases = ids.filter((_, place) => bases[place] === undefined);
+  const withoutBase = ids.filter((_, place) => bases[place] === undefined);
   const held = new Map(
-    (await rowsOf(tx, entry.collection, ownBases)).map((row, place) => [ownBases[place], row]),
+    (await rowsOf(tx, entry.collection, withoutBase)).map((row, place) => [withoutBase[place], row]),
   );
   await showAgain(
     tx,
     entry.collection,
     ids.map((row_id, place) => {
       const base = bases[place];
-      const row = base === undefined ? (held.get(row_id) ?? null) : base.row;
-      return { collection: entry.collection, row_id, row: baseAfter(row, changes.get(row_id), recorded) };
+      const change = changes.get(row_id);
+      const row = base === undefined ? ownBase(held.get(row_id), change) : base.row;
+      return { collection: entry.collection, row_id, row: baseAfter(row, change, recorded) };
     }),
     recorded.generation,
-    new Set(ids.filter((id, place) => isShownAlready(bases[place], changes.get(id), recorded))),
+    new Set(ids.filter((id) => isShownAlready(held.get(id), changes.get(id), recorded))),
   );
+}
+
+/**
+ * What the server has of a record without a base. One that was made here is the device's alone until the server's row
+ * comes; of any other change the answer is late, its base gone, and the record is what the server has.
+ */
+function ownBase(held: StoredRow | undefined, change: OwnChange | undefined): StoredRow | null {
+  return held === undefined || isOwnCreation(held, change) ? null : held;
+}
+
+function isOwnCreation(held: StoredRow | undefined, change: OwnChange | undefined): boolean {
+  return change?.kind === 'create' && held?.version === 0;
 }
 
 /** A creation that the server has taken as it was is on the screens since it was made: hundreds of them in an import. */
 function isShownAlready(
-  base: BaseRow | undefined,
+  held: StoredRow | undefined,
   change: OwnChange | undefined,
   { version, server }: Recorded,
 ): boolean {
-  return base?.row === null && change?.kind === 'create' && version > 0 && server === undefined;
+  return isOwnCreation(held, change) && version > 0 && server === undefined;
 }
 
 /**
@@ -232,17 +245,4 @@ async function basesOf(
     'base',
     ids.map((id) => [collection, id]),
   );
-}
-
-/** Own waiting changes by record id, in the order of making. */
-async function waitingChanges(
-  tx: DeviceTransaction,
-  rowKeys: readonly string[],
-): Promise<Map<string, OwnChange[]>> {
-  const items = (await tx.where('outbox', 'rows', rowKeys)).filter(isChangeWaiting);
-  const byRow = new Map<string, OwnChange[]>();
-  for (const item of items.toSorted((one, other) => one.seq - other.seq)) {
-    for (const [id, change] of changesOf(item)) byRow.set(id, [...(byRow.get(id) ?? []), change]);
-  }
-  return byRow;
 }
