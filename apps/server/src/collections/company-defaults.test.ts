@@ -1,20 +1,12 @@
 /** What a company cannot be without: its default tax, warehouse and currency, and the currencies its prices are in. */
 import { currencyId, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
-import { creation, openShop, productBody, sendItem, type TestShop } from '../testing/company-data.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { creation, productBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
 
-let server: TestServer;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(() => server.close());
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 const DEFAULTS = [
   ['taxes', defaultTaxId, 'default_tax_id', { name: 'Reducido', rate: '8' }],

@@ -11,8 +11,8 @@ import {
   sellerRoleId,
 } from '@cuadra/contracts/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
 import {
   movementBody,
   openingBody,
@@ -22,15 +22,11 @@ import {
   type TestShop,
 } from '../testing/company-data.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let shop: TestShop;
 
 beforeAll(async () => {
-  server = await startTestServer();
   shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await server.close();
 });
 
 const LATER = '2026-11-20T15:00:00.000Z';

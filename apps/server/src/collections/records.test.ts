@@ -2,9 +2,8 @@
 import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
 import {
   creation,
   openSecondTill,
@@ -15,20 +14,13 @@ import {
   sendItem,
   type TestShop,
 } from '../testing/company-data.ts';
+import { execute } from '../testing/engine.ts';
 
-let server: TestServer;
-let owner: pg.Client;
+const server = serverForTests();
 let shop: TestShop;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
   shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
 });
 
 function call(...args: Parameters<TestShop['browser']['call']>) {
@@ -210,7 +202,7 @@ describe('a change of a record', () => {
     const { version } = (
       await call('PATCH', `/products/${body.id}`, { brand: 'Después' })
     ).json<ItemResult>();
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       'select detail, made_by from history where company_id = $1 and version = $2',
       [shop.companyId, version],
     );
@@ -220,11 +212,9 @@ describe('a change of a record', () => {
         made_by: shop.userId,
       },
     ]);
-    const app = new pg.Client(server.fresh.app);
-    await app.connect();
-    await expect(app.query('update history set detail = null')).rejects.toThrow(/permission denied/);
-    await expect(app.query('delete from history')).rejects.toThrow(/permission denied/);
-    await app.end();
+    const { app } = server.fresh;
+    await expect(execute(app, 'update history set detail = null')).rejects.toThrow(/permission denied/);
+    await expect(execute(app, 'delete from history')).rejects.toThrow(/permission denied/);
   });
 
   it('of nothing, of a drawn field, of a record that is not there is refused', async () => {
@@ -382,9 +372,10 @@ describe('records from two devices', () => {
       lost: ['brand'],
       row: { brand: 'Tarde', model: 'M1', description: 'D' },
     });
-    const { rows } = await owner.query(`select detail->'lost' as lost from history where item_id = $1`, [
-      answer.id,
-    ]);
+    const { rows } = await server.owner.query(
+      `select detail->'lost' as lost from history where item_id = $1`,
+      [answer.id],
+    );
     expect(rows).toEqual([{ lost: { brand: 'Temprano' } }]);
   });
 
@@ -461,7 +452,7 @@ describe('records from two devices', () => {
 });
 
 async function versionOf({ companyId }: TestShop): Promise<number> {
-  const { rows } = await owner.query<{ version: string }>(
+  const { rows } = await server.owner.query<{ version: string }>(
     'select version from counters where company_id = $1',
     [companyId],
   );

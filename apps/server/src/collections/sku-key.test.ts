@@ -2,35 +2,19 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
 import {
   creation,
-  openShop,
   productBody,
   saleBody,
   saleLine,
   sendItem,
-  type TestShop,
+  shopForEachTest,
 } from '../testing/company-data.ts';
 
-let server: TestServer;
-let owner: Client;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 /** Every letter up to the signs for currencies, and those of Latin with each common accent written apart. */
 function texts(): string[] {
@@ -42,7 +26,7 @@ function texts(): string[] {
 
 describe('the key of a SKU', () => {
   it('[PROD-02] is the same in the database as in the program, letter for letter', async () => {
-    const { rows } = await owner.query<{ text: string; key: string }>(
+    const { rows } = await server.owner.query<{ text: string; key: string }>(
       'select text, app.sku_key(text) as key from unnest($1::text[]) as t(text)',
       [texts()],
     );

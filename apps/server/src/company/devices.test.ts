@@ -2,34 +2,14 @@ import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { DeviceReply } from '@cuadra/contracts/protocol';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  enrol,
-  PASSWORD,
-  signUpBody,
-  signUpCompany,
-  startTestServer,
-  TestBrowser,
-  type TestServer,
-} from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { enrol, PASSWORD, serverForTests, signUpBody, signUpCompany, TestBrowser } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 
-let server: TestServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
 
 async function leasesOf(deviceId: string): Promise<{ shown: string; given: string[] }> {
-  const { rows } = await owner.query(
+  const { rows } = await server.owner.query(
     'select lease_shown as shown, leases_given as given from devices where id = $1',
     [deviceId],
   );
@@ -137,7 +117,7 @@ describe('a device', () => {
   it('[S-51] that is withdrawn stops at the next call, and cannot come back under its id', async () => {
     const { browser } = await signUpCompany(server.app);
     const { deviceId } = await enrol(browser);
-    await owner.query('update devices set withdrawn_at = now() where id = $1', [deviceId]);
+    await server.owner.query('update devices set withdrawn_at = now() where id = $1', [deviceId]);
     const withCookie = await browser.call('GET', '/series');
     browser.dropDevice();
     const withoutCookie = await browser.call('POST', '/devices', { id: deviceId, name: 'Caja' });

@@ -1,31 +1,12 @@
 import { defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { SeriesReply } from '@cuadra/contracts/protocol';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  enrol,
-  signUpCompany,
-  startTestServer,
-  type TestBrowser,
-  type TestCompany,
-  type TestServer,
-} from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
 import { creation, openSecondTill, openShop, saleBody, sendItem } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
-let server: TestServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
 
 /** A company whose administrator's browser is a device. */
 async function companyWithDevice(): Promise<TestCompany> {
@@ -105,7 +86,7 @@ describe('a series', () => {
       register_name: 'Caja ñandú 🦤',
       warehouse_id: defaultWarehouseId(company.companyId),
     });
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       `select h.collection, h.made_by from registers r join history h on h.company_id = r.company_id and h.version = r.version
        where r.id = $1`,
       [registerId],

@@ -1,45 +1,34 @@
 /** What was kept is booked once it can be, by itself, and its device hears of it (S-22). */
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply } from '@cuadra/contracts/protocol';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Recording } from '../sync/outcome.ts';
-import { startTestServer, TEST_ORIGIN, type TestServer } from '../testing/app.ts';
+import { serverForTests, TEST_ORIGIN } from '../testing/app.ts';
 import {
   batchItem,
   creation,
-  openShop,
   saleBody,
   sendBatch,
   sendItem,
-  type TestShop,
+  shopForEachTest,
 } from '../testing/company-data.ts';
 import { retryKeptItems } from './retry-kept.ts';
 
-let server: TestServer;
-let owner: pg.Client;
-let shop: TestShop;
+const server = serverForTests();
+const shop = shopForEachTest(server);
 let recording: Recording;
 const announced: string[] = [];
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
   recording = { database: server.database, announce: (companyId) => announced.push(companyId) };
 });
 beforeEach(async () => {
-  await owner.query(`update raw_items set state = 'discarded'`);
-  shop = await openShop(server.app);
+  await server.owner.query(`update raw_items set state = 'discarded'`);
   announced.length = 0;
   failures.length = 0;
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
 });
 
 function retry(limit?: number): Promise<number> {
@@ -48,12 +37,12 @@ function retry(limit?: number): Promise<number> {
 
 /** Without the account that its tax is posted to, a sale cannot be booked. */
 async function hideAccount(): Promise<void> {
-  await owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
+  await server.owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
     shop.companyId,
   ]);
 }
 async function bringAccountBack(): Promise<void> {
-  await owner.query(
+  await server.owner.query(
     `update accounts set role = 'vat_debit' where company_id = $1 and name ilike '%débito%'`,
     [shop.companyId],
   );
@@ -67,7 +56,7 @@ async function keptSale() {
 }
 
 async function statesOf(id: string): Promise<string[]> {
-  const { rows } = await owner.query('select state from raw_items where item_id = $1', [id]);
+  const { rows } = await server.owner.query('select state from raw_items where item_id = $1', [id]);
   return rows.map(({ state }) => state);
 }
 
@@ -105,7 +94,7 @@ describe('a fact that was kept', () => {
     expect(booked).not.toEqual([0, 0]);
     expect(await retry()).toBe(0);
     expect((await changes(0)).version).toBe(version);
-    const { rows } = await owner.query('select version from history where item_id = $1', [sale.id]);
+    const { rows } = await server.owner.query('select version from history where item_id = $1', [sale.id]);
     expect(rows).toHaveLength(1);
   });
 
@@ -141,7 +130,7 @@ describe('a fact that was kept', () => {
   it('[S-51] waits for the owner where its device is withdrawn, whenever it came', async () => {
     await hideAccount();
     const before = await keptSale();
-    await owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
+    await server.owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
     const after = await keptSale();
     await bringAccountBack();
     expect(await retry()).toBe(0);

@@ -1,16 +1,14 @@
 /** What is answered below the app is answered as by it: with the server's header and a problem. */
 import { type AddressInfo, connect } from 'node:net';
 import { Problem } from '@cuadra/contracts/problem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
 
-let server: TestServer;
+const server = serverForTests();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
 
 /** Everything that comes back for these bytes until the connection ends. */
 function send(bytes: string): Promise<string> {

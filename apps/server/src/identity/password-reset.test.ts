@@ -1,10 +1,11 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import {
   mailsIn,
   PASSWORD,
+  serverForTests,
   signUpCompany,
   startTestServer,
   TEST_ORIGIN,
@@ -26,18 +27,14 @@ function linkIn(mail: string): URL {
 describe('over SMTP', () => {
   let smtp: TestSmtpServer;
   let server: TestServer;
-  let owner: Client;
 
   beforeEach(async () => {
     smtp = await startSmtpServer();
     server = await startTestServer({
       mailer: openMailer({ smtpUrl: smtp.url, dir: '/nowhere', from: FROM }),
     });
-    owner = new Client(server.fresh.owner);
-    await owner.connect();
   });
   afterEach(async () => {
-    await owner.end();
     await server.close();
     await smtp.close();
   });
@@ -66,7 +63,7 @@ describe('over SMTP', () => {
     await watcher.end();
   }
   async function sessionsOf(email: string): Promise<number> {
-    const { rowCount } = await owner.query(
+    const { rowCount } = await server.owner.query(
       'select from identity.sessions s join identity.logins l on l.id = s.login_id where l.email = $1',
       [email],
     );
@@ -117,11 +114,11 @@ describe('over SMTP', () => {
   it('ends also a session that is being started with the password of before', async () => {
     const { email } = await signUpCompany(server.app);
     const tokenHash = hashOfSecret(await tokenFor(email));
-    await owner.query('begin');
-    await owner.query('select identity.finish_password_reset($1, $2)', [tokenHash, 'x']);
+    await server.owner.query('begin');
+    await server.owner.query('select identity.finish_password_reset($1, $2)', [tokenHash, 'x']);
     const signingIn = signIn(email, PASSWORD);
     await somebodyWaitsForALock();
-    await owner.query('commit');
+    await server.owner.query('commit');
     const response = await signingIn;
     expect([response.statusCode, response.json<Problem>().code]).toEqual([401, 'wrong_credentials']);
     expect(response.cookies).toEqual([]);
@@ -131,13 +128,14 @@ describe('over SMTP', () => {
   it('waits for a session that is just being stored, and ends it', async () => {
     const { email, userId } = await signUpCompany(server.app);
     const token = await tokenFor(email);
-    await owner.query('begin');
-    await owner.query(`select identity.start_session(sha256('x'), $1, 0, '', now() + interval '1 day')`, [
-      userId,
-    ]);
+    await server.owner.query('begin');
+    await server.owner.query(
+      `select identity.start_session(sha256('x'), $1, 0, '', now() + interval '1 day')`,
+      [userId],
+    );
     const resetting = reset(token);
     await somebodyWaitsForALock();
-    await owner.query('commit');
+    await server.owner.query('commit');
     expect((await resetting).statusCode).toBe(204);
     expect(await sessionsOf(email)).toBe(0);
   });
@@ -145,11 +143,11 @@ describe('over SMTP', () => {
   it('refuses a link after an hour', async () => {
     const { email } = await signUpCompany(server.app);
     const token = await tokenFor(email);
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       'select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from identity.password_resets',
     );
     expect(rows).toEqual([{ minutes: 60 }]);
-    await owner.query("update identity.password_resets set expires_at = now() - interval '1 second'");
+    await server.owner.query("update identity.password_resets set expires_at = now() - interval '1 second'");
     expect((await reset(token)).json<Problem>().code).toBe('reset_token_invalid');
     expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
   });
@@ -202,7 +200,9 @@ describe('over SMTP', () => {
   it('keeps the token as a hash', async () => {
     const { email } = await signUpCompany(server.app);
     const token = await tokenFor(email);
-    const { rows } = await owner.query('select password_resets::text as row from identity.password_resets');
+    const { rows } = await server.owner.query(
+      'select password_resets::text as row from identity.password_resets',
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
@@ -222,11 +222,7 @@ describe('over SMTP', () => {
 });
 
 describe('without SMTP', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverForTests();
 
   it('[AUTH-10] writes the mail into the mailbox folder, and a stopping server still writes it', async () => {
     const { email } = await signUpCompany(server.app);

@@ -2,29 +2,17 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import type { Problem } from '@cuadra/contracts/problem';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { hash } from '@node-rs/argon2';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   PASSWORD,
+  serverForTests,
   signUpCompany,
   startTestServer,
   TestBrowser,
   type TestCompany,
-  type TestServer,
 } from '../testing/app.ts';
 
-let server: TestServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
 
 function signIn(email: string, password: string = PASSWORD, browser = new TestBrowser(server.app)) {
   return browser.call('POST', '/auth/sign-in', { email, password });
@@ -59,7 +47,7 @@ describe('signing in', () => {
 
   it('[AUTH-03] refuses who is a user of no company', async () => {
     const { email, companyId } = await signUpCompany(server.app);
-    await owner.query('update users set active = false where company_id = $1', [companyId]);
+    await server.owner.query('update users set active = false where company_id = $1', [companyId]);
     const response = await signIn(email);
     expect(response.statusCode).toBe(403);
     expect(response.json<Problem>().detail).toBe('Usuario no encontrado. Por favor regístrese nuevamente.');
@@ -83,9 +71,14 @@ describe('signing in', () => {
   it('makes the hash anew when it was made with other costs than today’s', async () => {
     const { email } = await signUpCompany(server.app);
     const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
-    await owner.query('update identity.logins set password_hash = $2 where email = $1', [email, cheap]);
+    await server.owner.query('update identity.logins set password_hash = $2 where email = $1', [
+      email,
+      cheap,
+    ]);
     expect((await signIn(email)).statusCode).toBe(200);
-    const { rows } = await owner.query('select password_hash from identity.logins where email = $1', [email]);
+    const { rows } = await server.owner.query('select password_hash from identity.logins where email = $1', [
+      email,
+    ]);
     expect(rows[0].password_hash).toContain('m=19456,t=2,p=1');
     expect((await signIn(email)).statusCode).toBe(200);
   });
@@ -116,9 +109,10 @@ describe('the session', () => {
 
   it('is kept as a hash, so that a copy of the database opens nothing', async () => {
     const { browser } = await signUpCompany(server.app);
-    const { rows } = await owner.query('select encode(token_hash, $1) as hash from identity.sessions', [
-      'base64',
-    ]);
+    const { rows } = await server.owner.query(
+      'select encode(token_hash, $1) as hash from identity.sessions',
+      ['base64'],
+    );
     expect(rows.some((row) => row.hash.includes(browser.sessionToken ?? ''))).toBe(false);
   });
 
@@ -149,7 +143,7 @@ describe('the session', () => {
 
   it('ends by itself when it was not used in time', async () => {
     const company = await signUpCompany(server.app);
-    await owner.query(
+    await server.owner.query(
       "update identity.sessions set expires_at = now() - interval '1 second' where login_id = $1",
       [company.userId],
     );
@@ -160,14 +154,14 @@ describe('the session', () => {
     const company = await signUpCompany(server.app);
     const fresh = await company.browser.call('GET', '/auth/session');
     expect(fresh.cookies).toEqual([]);
-    await owner.query(
+    await server.owner.query(
       `update identity.sessions set last_seen_at = now() - interval '2 hours', expires_at = now() + interval '1 day',
        created_at = now() - interval '160 days' where login_id = $1`,
       [company.userId],
     );
     const renewed = await company.browser.call('GET', '/auth/session');
     expect(renewed.cookies.map((cookie) => cookie.name)).toEqual([SESSION_COOKIE]);
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       'select round(extract(epoch from expires_at - now()) / 86400)::int as days from identity.sessions where login_id = $1',
       [company.userId],
     );
@@ -180,7 +174,7 @@ describe('the session', () => {
     expect((await browser.call('POST', '/devices', { id: company.userId, name: 'Caja' })).statusCode).toBe(
       201,
     );
-    await owner.query('update users set active = false where company_id = $1', [company.companyId]);
+    await server.owner.query('update users set active = false where company_id = $1', [company.companyId]);
     browser.dropDevice();
     const response = await browser.call('POST', '/devices', { id: company.companyId, name: 'Caja' });
     expect(response.statusCode).toBe(403);

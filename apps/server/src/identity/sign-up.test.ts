@@ -2,22 +2,10 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import { FIRST_MARK, nextMark } from '@cuadra/contracts/item-hash';
 import type { Problem } from '@cuadra/contracts/problem';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signUpBody, startTestServer, TestBrowser, type TestServer } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, serverForTests, signUpBody, TestBrowser } from '../testing/app.ts';
 
-let server: TestServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
 
 function signUp(body: object) {
   return new TestBrowser(server.app).call('POST', '/auth/sign-up', body);
@@ -25,7 +13,7 @@ function signUp(body: object) {
 
 /** How many logins, companies and rows of history there are of what a body asked for. */
 async function traces(body: { company_id: string; email: string }) {
-  const { rows } = await owner.query(
+  const { rows } = await server.owner.query(
     `select (select count(*)::int from identity.logins where email = $2) as logins,
       (select count(*)::int from companies where id = $1) as companies,
       (select count(*)::int from history where company_id = $1) as items`,
@@ -60,7 +48,7 @@ describe('signing up', () => {
   it('[CO-01] [WH-01] [PERM-05] gives the company everything it starts with', async () => {
     const body = signUpBody();
     await signUp(body);
-    const { rows: currencies } = await owner.query(
+    const { rows: currencies } = await server.owner.query(
       'select code, symbol, rate::float, rate_date from currencies where company_id = $1 order by code',
       [body.company_id],
     );
@@ -68,7 +56,7 @@ describe('signing up', () => {
       { code: 'USD', symbol: '$', rate: 1, rate_date: null },
       { code: 'VES', symbol: 'Bs.', rate: 35.5, rate_date: null },
     ]);
-    const { rows: names } = await owner.query(
+    const { rows: names } = await server.owner.query(
       `select (select name || ' ' || rate from taxes where company_id = $1) as tax,
         (select name || ' ' || type || ' ' || location from warehouses where company_id = $1) as warehouse,
         (select name from registers where company_id = $1) as register,
@@ -90,7 +78,7 @@ describe('signing up', () => {
   it('[S-01] [S-06] stores what it starts with as items of the history, whose marks chain to the counter', async () => {
     const body = signUpBody();
     await signUp(body);
-    const { rows: items } = await owner.query(
+    const { rows: items } = await server.owner.query(
       `select version::int, encode(item_hash, 'hex') as hash, encode(mark, 'hex') as mark
        from history where company_id = $1 order by version`,
       [body.company_id],
@@ -101,7 +89,7 @@ describe('signing up', () => {
       mark = nextMark(mark, item.hash);
       expect(item.mark).toBe(mark);
     }
-    const { rows: counters } = await owner.query(
+    const { rows: counters } = await server.owner.query(
       "select version::int, encode(mark, 'hex') as mark from counters where company_id = $1",
       [body.company_id],
     );
@@ -111,7 +99,7 @@ describe('signing up', () => {
   it('[LAND-03] keeps the plan chosen as a wish: nobody gets a plan by asking for it', async () => {
     const body = signUpBody({ data: { plan: 'enterprise' } });
     await signUp(body);
-    const { rows } = await owner.query('select plan, plan_wanted from companies where id = $1', [
+    const { rows } = await server.owner.query('select plan, plan_wanted from companies where id = $1', [
       body.company_id,
     ]);
     expect(rows).toEqual([{ plan: 'free', plan_wanted: 'enterprise' }]);
@@ -218,13 +206,13 @@ describe('a sign-up that is refused', () => {
 
   it('[AUTH-07] leaves nothing behind when it fails half-way', async () => {
     const body = signUpBody();
-    await owner.query(`create function refuse_it() returns trigger language plpgsql as $$
+    await server.owner.query(`create function refuse_it() returns trigger language plpgsql as $$
       begin raise exception 'half-way'; end $$`);
-    await owner.query(
+    await server.owner.query(
       'create trigger half_way before insert on accounts for each row execute function refuse_it()',
     );
     const response = await signUp(body);
-    await owner.query('drop trigger half_way on accounts');
+    await server.owner.query('drop trigger half_way on accounts');
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('half-way');
     expect(await traces(body)).toEqual(NO_TRACE);
@@ -235,7 +223,7 @@ describe('a sign-up that is refused', () => {
 it('keeps no password, only an argon2id hash of it', async () => {
   const body = signUpBody({ company_id: newId() });
   await signUp(body);
-  const { rows } = await owner.query('select password_hash from identity.logins where email = $1', [
+  const { rows } = await server.owner.query('select password_hash from identity.logins where email = $1', [
     body.email,
   ]);
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,21 +1,13 @@
 import type { Problem } from '@cuadra/contracts/problem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  signUpCompany,
-  startTestServer,
-  TEST_ORIGIN,
-  type TestCompany,
-  type TestServer,
-} from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests, signUpCompany, TEST_ORIGIN, type TestCompany } from '../testing/app.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await signUpCompany(server.app);
 });
-afterAll(() => server.close());
 
 function signOut(headers: Record<string, string>) {
   return server.app.inject({

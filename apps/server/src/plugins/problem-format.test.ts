@@ -1,16 +1,11 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signUpBody, startTestServer, TestBrowser, type TestServer } from '../testing/app.ts';
+import { serverForTests, signUpBody, TestBrowser } from '../testing/app.ts';
 import { problemOf, refuse } from './problem-format.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -7,38 +7,23 @@ import type { ItemResult } from '@cuadra/contracts/protocol';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { STORABLE_MINOR_MAX } from '@cuadra/domain/sales/amount-bounds';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { asApplication } from '../testing/as-application.ts';
 import {
   creation,
   movementBody,
   openingBody,
   openSecondTill,
-  openShop,
   saleBody,
   saleLine,
   sendItem,
-  type TestShop,
+  shopForEachTest,
 } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
-let server: TestServer;
-let owner: pg.Client;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 describe('a sale that was sent', () => {
   it('[API-17] [S-25] moves stock, cash and accounts to the cent', async () => {
@@ -97,7 +82,7 @@ describe('a sale that was sent', () => {
     for (const [entries, kept] of sums) {
       expect(await rows(`${entries} order by 1`)).toEqual(await rows(`${kept} order by 1`));
     }
-    const { rows: totals } = await owner.query(
+    const { rows: totals } = await server.owner.query(
       'select sum(usd)::text as usd, sum(ves)::text as ves from account_balances where company_id = $1',
       [shop.companyId],
     );
@@ -157,7 +142,7 @@ describe('a sale that was sent', () => {
     const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
     const made_by = { id: user.id, name: 'Luis' };
     const active = await sendItem(shop, { ...creation('sales', saleBody(shop)), made_by });
-    await owner.query('update users set active = false where id = $1', [user.id]);
+    await server.owner.query('update users set active = false where id = $1', [user.id]);
     const disabled = await sendItem(shop, { ...creation('sales', saleBody(shop)), made_by });
     const own = ['permission_missing', 'unknown_maker'];
     const told = [active, disabled].map(({ answer }) => own.filter((flag) => answer.flags?.includes(flag)));
@@ -245,7 +230,7 @@ describe('a sale that was sent', () => {
   });
 
   it('[S-22] whose account is missing is kept, and moves nothing', async () => {
-    await owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
+    await server.owner.query(`update accounts set role = '' where company_id = $1 and role = 'vat_debit'`, [
       shop.companyId,
     ]);
     const { status, answer } = await sell({});
@@ -479,22 +464,19 @@ describe('cash openings and stock movements', () => {
 
 describe('the books [S-08]', () => {
   it('are refused by the database itself when they do not balance', async () => {
-    const app = new pg.Client(server.fresh.app);
-    await app.connect();
-    await app.query('begin');
-    await app.query(`select set_config('app.company_id', $1, true)`, [shop.companyId]);
-    const id = newId();
-    await app.query(
-      `insert into transactions values ($1, $2, 1, now(), 'x', '', 'posted', '', null, now(), now())`,
-      [shop.companyId, id],
-    );
-    const entry = app.query(`insert into account_entries values ($1, $2, 0, $3, 5, 5)`, [
-      shop.companyId,
-      id,
-      accountIdOfRole(shop.companyId, 'till_usd'),
-    ]);
-    await expect(entry).rejects.toThrow(/do not balance/);
-    await app.end();
+    await asApplication(server, shop.companyId, async (app) => {
+      const id = newId();
+      await app.query(
+        `insert into transactions values ($1, $2, 1, now(), 'x', '', 'posted', '', null, now(), now())`,
+        [shop.companyId, id],
+      );
+      const entry = app.query(`insert into account_entries values ($1, $2, 0, $3, 5, 5)`, [
+        shop.companyId,
+        id,
+        accountIdOfRole(shop.companyId, 'till_usd'),
+      ]);
+      await expect(entry).rejects.toThrow(/do not balance/);
+    });
   });
 });
 
@@ -532,7 +514,7 @@ async function receive(line: SaleLineWire | undefined, quantity: string, unitCos
 
 /** The company's id is the first value. */
 async function rows(text: string, values: unknown[] = []): Promise<unknown[]> {
-  return (await owner.query(text, [shop.companyId, ...values])).rows;
+  return (await server.owner.query(text, [shop.companyId, ...values])).rows;
 }
 
 function stockOf(productId: string): Promise<unknown[]> {

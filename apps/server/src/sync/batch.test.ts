@@ -2,39 +2,24 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { ChangesReply } from '@cuadra/contracts/protocol';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests, signUpCompany } from '../testing/app.ts';
 import {
   batchItem,
   creation,
   movementBody,
   openingBody,
-  openShop,
   productBody,
   saleBody,
   saleLine,
   sendBatch,
   sendItem,
+  shopForEachTest,
   type TestShop,
 } from '../testing/company-data.ts';
 
-let server: TestServer;
-let owner: pg.Client;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 describe('a batch', () => {
   it('[S-06] stores each item under a version of its own, in the order of making', async () => {
@@ -61,8 +46,8 @@ describe('a batch', () => {
     const lines = 40;
     const turns = 10;
     const scanned = async () => {
-      await owner.query('select pg_stat_force_next_flush()');
-      const { rows } = await owner.query<{ read: string }>(
+      await server.owner.query('select pg_stat_force_next_flush()');
+      const { rows } = await server.owner.query<{ read: string }>(
         `select sum(seq_tup_read) as read from pg_stat_user_tables
          where relname in ('products', 'product_units', 'stock_balances', 'stock_entries', 'accounts')`,
       );
@@ -174,7 +159,7 @@ describe('a batch', () => {
     const item = poisons[name]?.() as { id: string; body: unknown };
     const { reply } = await sendBatch(shop, [item]);
     expect(reply.items[0]?.result).toBe('kept');
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       'select body::text, state from raw_items where company_id = $1 and item_id = $2',
       [shop.companyId, item.id],
     );
@@ -228,7 +213,9 @@ describe('a batch', () => {
   it('[S-22] refuses the body of another company, and stores nothing of it', async () => {
     const { reply } = await sendBatch(shop, [poisons['a fact of another company']?.()]);
     expect(reply.items[0]).toMatchObject({ result: 'refused', code: 'another_company' });
-    const { rows } = await owner.query('select from raw_items where company_id = $1', [shop.companyId]);
+    const { rows } = await server.owner.query('select from raw_items where company_id = $1', [
+      shop.companyId,
+    ]);
     expect(rows).toEqual([]);
   });
 
@@ -293,7 +280,7 @@ describe('a batch', () => {
     const item = batchItem(shop, creation('sales', saleBody(shop)));
     const { reply } = await sendBatch(shop, [{ ...item, row_id: newId() }, item]);
     expect(reply.items.map(({ result }) => result)).toEqual(['recorded', 'already']);
-    const { rows } = await owner.query('select row_id from history where item_id = $1', [item.id]);
+    const { rows } = await server.owner.query('select row_id from history where item_id = $1', [item.id]);
     expect(rows).toEqual([{ row_id: item.id }]);
   });
 
@@ -331,10 +318,10 @@ describe('a batch', () => {
 
 describe('a device that was withdrawn [S-51]', () => {
   async function withdraw(): Promise<void> {
-    await owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
+    await server.owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
   }
   async function keptItems() {
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       'select item_id as id, reason, state from raw_items where company_id = $1 order by item_id',
       [shop.companyId],
     );
@@ -406,7 +393,9 @@ describe('leases [S-43]', () => {
       { 'cuadra-witness': `${version}:${mark}` },
     );
     expect(response.statusCode).toBe(200);
-    const { rows } = await owner.query('select waiting, witness from devices where id = $1', [shop.deviceId]);
+    const { rows } = await server.owner.query('select waiting, witness from devices where id = $1', [
+      shop.deviceId,
+    ]);
     expect(rows).toEqual([{ waiting: 7, witness: `${version}:${mark}` }]);
   });
 });
@@ -452,7 +441,7 @@ describe('the witness [S-47]', () => {
 });
 
 async function counterOf({ companyId }: TestShop): Promise<{ version: number; mark: string }> {
-  const { rows } = await owner.query<{ version: string; mark: string }>(
+  const { rows } = await server.owner.query<{ version: string; mark: string }>(
     `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
     [companyId],
   );

@@ -2,38 +2,23 @@
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectPage, cutPage, type PageRow } from '../collections/read-page.ts';
 import { collectList } from '../collections/read-rows.ts';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { serverForTests } from '../testing/app.ts';
 import {
   creation,
   movementBody,
   openSecondTill,
-  openShop,
   productBody,
   saleBody,
   sendItem,
+  shopForEachTest,
   type TestShop,
 } from '../testing/company-data.ts';
 
-let server: TestServer;
-let owner: pg.Client;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 describe('GET /changes', () => {
   it('[S-16] tells all there is, as the contract says, up to the version of its snapshot', async () => {
@@ -116,7 +101,7 @@ describe('GET /changes', () => {
     await sendItem(shop, creation('sales', saleBody(shop)));
     const role = newId();
     await browser.call('POST', '/roles', { id: role, name: 'Solo marketing', permissions: ['marketing'] });
-    await owner.query('update users set role_id = $2 where id = $1 and company_id = $3', [
+    await server.owner.query('update users set role_id = $2 where id = $1 and company_id = $3', [
       shop.userId,
       role,
       shop.companyId,
@@ -195,7 +180,7 @@ describe('GET /<collection>?before=', () => {
   it('[S-19] does not look below what had arrived a day before the window', async () => {
     const [first, second] = await sell(shop, [2, 1]);
     // Dated ahead by a wrong clock: the one document that can be newer than its arrival.
-    await owner.query(
+    await server.owner.query(
       `update history set at = at - interval '60 days' where company_id = $1 and item_id = $2`,
       [shop.companyId, first?.id],
     );

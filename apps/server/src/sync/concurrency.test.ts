@@ -4,40 +4,24 @@
  */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import { ChangesReply, CollectionPage, type ItemResult } from '@cuadra/contracts/protocol';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCK_COMPANY } from '../db/database.ts';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { serverForTests } from '../testing/app.ts';
 import {
   batchItem,
   creation,
   movementBody,
   openSecondTill,
-  openShop,
   productBody,
   saleBody,
   saleLine,
   sendBatch,
   sendItem,
-  type TestShop,
+  shopForEachTest,
 } from '../testing/company-data.ts';
 
-let server: TestServer;
-let owner: pg.Client;
-let shop: TestShop;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
-});
-beforeEach(async () => {
-  shop = await openShop(server.app);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
+const shop = shopForEachTest(server);
 
 describe('a slow reader beside eight writers [I-5]', () => {
   it('[I-5] misses no row and revives none, with pages of two rows', async () => {
@@ -137,7 +121,7 @@ describe('eight clients and one product during an import [I-13]', () => {
     const results = (await Promise.all(sales)).flat();
     expect(await imports).toEqual(Array.from({ length: 6 }, () => 201));
     expect(results).toEqual(Array.from({ length: 128 }, () => 'recorded'));
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       `select quantity::text, value_usd::text, (select sum(quantity)::text from stock_entries e where e.company_id = b.company_id
          and e.product_id = b.product_id) as entries,
          (select deadlocks from pg_stat_database where datname = current_database())::int as deadlocks
@@ -151,7 +135,7 @@ describe('eight clients and one product during an import [I-13]', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => shop.browser.call('POST', '/products', productBody())),
     );
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       `select version::int, mark = substring(sha256(coalesce(lag(mark) over w, decode(repeat('00', 16), 'hex')) || item_hash) for 16) as chained
        from history where company_id = $1 window w as (order by version) order by version`,
       [shop.companyId],
@@ -196,7 +180,7 @@ async function rollBack(): Promise<void> {
 }
 
 async function stored(): Promise<Map<string, { version: number; isDeleted: boolean }>> {
-  const { rows } = await owner.query<{ id: string; version: string; deleted: boolean }>(
+  const { rows } = await server.owner.query<{ id: string; version: string; deleted: boolean }>(
     'select id, version, deleted_at is not null as deleted from products where company_id = $1',
     [shop.companyId],
   );

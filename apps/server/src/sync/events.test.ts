@@ -3,28 +3,26 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { startTestServer, TEST_ORIGIN, type TestServer } from '../testing/app.ts';
+import { serverForTests, startTestServer, TEST_ORIGIN } from '../testing/app.ts';
 import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
 import { ChangeNews } from './change-news.ts';
 import { EventStreams } from './event-stream.ts';
 
-let server: TestServer;
+const server = serverForTests();
 let shop: TestShop;
 const controllers: AbortController[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   shop = await openShop(server.app);
 });
 afterEach(() => {
   for (const controller of controllers.splice(0)) controller.abort();
 });
-afterAll(() => server.close());
 
 describe('GET /events', () => {
   it('[S-61] begins with the version and tells each new one, but no rows', async () => {

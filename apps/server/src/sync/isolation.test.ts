@@ -5,9 +5,10 @@
 import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import type { DatabaseError } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { asApplication } from '../testing/as-application.ts';
 import {
   batchItem,
   creation,
@@ -26,28 +27,20 @@ import {
 /** Stands in every text of the victim's rows: found in an answer, it has leaked. */
 const SECRET = 'SECRETO';
 
-let server: TestServer;
-let owner: pg.Client;
+const server = serverForTests();
 let victim: TestShop;
 let intruder: TestShop;
 let tables: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = new pg.Client(server.fresh.owner);
-  await owner.connect();
   victim = await openShop(server.app);
   intruder = await openShop(server.app);
   await furnish(victim);
-  const found = await owner.query<{ name: string }>(
+  const found = await server.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'company_id' order by 1`,
   );
   tables = found.rows.map((row) => row.name);
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
 });
 
 describe('another company', () => {
@@ -158,7 +151,7 @@ describe('another company', () => {
 
 describe('the database, when the code forgets [PERM-03]', () => {
   it('guards every table that has rows of a company', async () => {
-    const { rows } = await owner.query<{ name: string }>(
+    const { rows } = await server.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
     );
     expect(rows.map((row) => row.name).sort()).toEqual([...tables, 'companies'].sort());
@@ -166,7 +159,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
 
   it('shows no row of another company, and none at all without a company', async () => {
     for (const company of [intruder.companyId, '']) {
-      await asApplication(company, async (client) => {
+      await asApplication(server, company, async (client) => {
         for (const table of tables) {
           const { rowCount } = await client.query(`select 1 from ${table} where company_id = $1`, [
             victim.companyId,
@@ -179,7 +172,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
 
   it('changes, deletes and adds no row of another company', async () => {
     for (const table of tables) {
-      const { rows } = await owner.query(
+      const { rows } = await server.owner.query(
         `select to_jsonb(t) as row from ${table} t where company_id = $1 limit 1`,
         [victim.companyId],
       );
@@ -192,10 +185,10 @@ describe('the database, when the code forgets [PERM-03]', () => {
         attempts.push([`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, row]);
       }
       for (const [text = '', value] of attempts) {
-        await asApplication(intruder.companyId, async (client) => {
+        await asApplication(server, intruder.companyId, async (client) => {
           const done = await client.query(text, [value]).then(
             (result) => result.rowCount,
-            (error: pg.DatabaseError) => error.code,
+            (error: DatabaseError) => error.code,
           );
           // Nothing found, or forbidden: 42501 is both a missing grant and a row that breaks the policy.
           expect([text, done]).toEqual([text, expect.toSatisfy((value) => value === 0 || value === '42501')]);
@@ -205,7 +198,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
   });
 
   it('lets the application say nothing of which migrations were applied', async () => {
-    await asApplication(intruder.companyId, async (client) => {
+    await asApplication(server, intruder.companyId, async (client) => {
       const forged = `insert into migrations (name, hash) values ('9999_forged', '')`;
       await expect(client.query(forged)).rejects.toThrow(/permission denied/);
     });
@@ -213,7 +206,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
 
   it('lets the application read nothing of logins and sessions', async () => {
     for (const table of ['logins', 'sessions', 'password_resets']) {
-      await asApplication(intruder.companyId, async (client) => {
+      await asApplication(server, intruder.companyId, async (client) => {
         await expect(client.query(`select 1 from identity.${table}`)).rejects.toThrow(/permission denied/);
       });
     }
@@ -278,7 +271,7 @@ async function describedRoutes(): Promise<{ method: 'GET' | 'POST' | 'PATCH' | '
 
 async function idsOf(name: string, { companyId }: TestShop): Promise<string[]> {
   if (COLLECTIONS[name as keyof typeof COLLECTIONS].kind === 'balance') return [newId()];
-  const { rows } = await owner.query<{ id: string }>(
+  const { rows } = await server.owner.query<{ id: string }>(
     `select id from ${name} where company_id = $1 order by version`,
     [companyId],
   );
@@ -289,23 +282,11 @@ async function idsOf(name: string, { companyId }: TestShop): Promise<string[]> {
 async function everythingOf({ companyId }: TestShop): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = {};
   for (const table of tables) {
-    const { rows } = await owner.query(
+    const { rows } = await server.owner.query(
       `select to_jsonb(t) as row from ${table} t where company_id = $1 order by to_jsonb(t)::text`,
       [companyId],
     );
     everything[table] = rows;
   }
   return everything;
-}
-
-async function asApplication(companyId: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(server.fresh.app);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('app.company_id', $1, true)`, [companyId]);
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,6 +9,8 @@ import type { SessionReply, SignUpBody } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -20,14 +22,34 @@ export const PASSWORD = 'Clave-segura-1';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: CompanyDatabase;
-  /** Connections of the fresh database, to look behind the application. */
+  /** Where the fresh database is, for connections of a test's own. */
   readonly fresh: FreshDatabase;
+  /** One connection as the owner of the schema: to look behind the application and its row-level security. */
+  readonly owner: Client;
   readonly mailDir: string;
   close(): Promise<void>;
 }
 
+/**
+ * The server of a test file: started before its first test, closed after its last. Hooks of the file that need it
+ * come below this call.
+ *
+ * @returns empty until it has started: for hooks and tests to read, not for the file's own level.
+ */
+export function serverForTests(): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer());
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+/** A server of one's own, which the caller closes. */
 export async function startTestServer(overrides: Partial<AppOptions> = {}): Promise<TestServer> {
   const fresh = await freshDatabase();
+  const owner = new Client(fresh.owner);
+  await owner.connect();
   const mailDir = await mkdtemp(path.join(tmpdir(), 'cuadra-mail-'));
   const database = new CompanyDatabase({
     connection: fresh.app,
@@ -48,9 +70,10 @@ export async function startTestServer(overrides: Partial<AppOptions> = {}): Prom
   const close = async () => {
     await app.close();
     await database.close();
+    await owner.end();
     await rm(mailDir, { recursive: true, force: true });
   };
-  return { app, database, fresh, mailDir, close };
+  return { app, database, fresh, owner, mailDir, close };
 }
 
 /** A browser: keeps the cookies it is given and sends the headers the app sends. */

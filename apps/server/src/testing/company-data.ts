@@ -10,7 +10,8 @@ import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { FastifyInstance } from 'fastify';
-import { enrol, signUpCompany, type TestCompany } from './app.ts';
+import { beforeEach } from 'vitest';
+import { enrol, signUpCompany, type TestCompany, type TestServer } from './app.ts';
 
 /** A company with a device, enrolled and with a series at its first register. */
 export interface TestShop extends TestCompany {
@@ -30,6 +31,19 @@ export async function openShop(app: FastifyInstance): Promise<TestShop> {
   if (response.statusCode >= 300)
     throw new Error(`the series answered ${response.statusCode}: ${response.body}`);
   return { ...company, deviceId, lease, series: response.json<SeriesReply>(), seq: 0 };
+}
+
+/**
+ * A shop for each test of a file: one object that is another company before every test.
+ *
+ * @param server of `serverForTests`, called before: hooks run in the order in which they are registered.
+ */
+export function shopForEachTest(server: TestServer): TestShop {
+  const shop = {} as TestShop;
+  beforeEach(async () => {
+    Object.assign(shop, await openShop(server.app));
+  });
+  return shop;
 }
 
 /** Another device of the same company, with a browser and a series of its own. */

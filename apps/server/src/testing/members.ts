@@ -1,7 +1,7 @@
 /** People who join a company in a test. Apart from `app.ts` because it writes behind the API: users are not hosted by it yet. */
 import { adminRoleId, nameBasedId, newId, sellerRoleId } from '@cuadra/contracts/ids';
 import type { PermissionId } from '@cuadra/domain/access/permissions';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { hashPassword } from '../identity/password-hash.ts';
 import { PASSWORD, TestBrowser, type TestCompany, type TestServer } from './app.ts';
 
@@ -19,26 +19,20 @@ export async function addMember(
 ): Promise<TestBrowser> {
   const userId = newId();
   const email = `${userId}@example.com`;
-  const client = new Client(server.fresh.owner);
-  await client.connect();
-  try {
-    await client.query('select identity.create_login($1, $2, $3, $4, $5, $6)', [
-      userId,
-      email,
-      await hashPassword(PASSWORD),
-      name,
-      'Venezuela',
-      '0414-7654321',
-    ]);
-    const roleId = await roleIdOf(client, company.companyId, role);
-    await client.query(
-      `insert into users (company_id, id, version, created_at, updated_at, name, email, role_id)
-       values ($1, $2, 1, now(), now(), $3, $4, $5)`,
-      [company.companyId, userId, name, email, roleId],
-    );
-  } finally {
-    await client.end();
-  }
+  await server.owner.query('select identity.create_login($1, $2, $3, $4, $5, $6)', [
+    userId,
+    email,
+    await hashPassword(PASSWORD),
+    name,
+    'Venezuela',
+    '0414-7654321',
+  ]);
+  const roleId = await roleIdOf(server.owner, company.companyId, role);
+  await server.owner.query(
+    `insert into users (company_id, id, version, created_at, updated_at, name, email, role_id)
+     values ($1, $2, 1, now(), now(), $3, $4, $5)`,
+    [company.companyId, userId, name, email, roleId],
+  );
   const browser = new TestBrowser(server.app, company.companyId);
   const response = await browser.call('POST', '/auth/sign-in', { email, password: PASSWORD });
   if (response.statusCode !== 200)
@@ -46,11 +40,11 @@ export async function addMember(
   return browser;
 }
 
-async function roleIdOf(client: Client, companyId: string, role: NewMember['role']): Promise<string> {
+async function roleIdOf(owner: Client, companyId: string, role: NewMember['role']): Promise<string> {
   if (role === 'admin') return adminRoleId(companyId);
   if (role === 'seller') return sellerRoleId(companyId);
   const id = nameBasedId(companyId, 'role', ...role);
-  await client.query(
+  await owner.query(
     `insert into roles (company_id, id, version, created_at, updated_at, name, permissions)
      values ($1, $2, 1, now(), now(), $3, $4) on conflict do nothing`,
     [companyId, id, role.join(' '), role],
