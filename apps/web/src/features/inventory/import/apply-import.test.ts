@@ -7,9 +7,9 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { ana, freshDb, warehouseId } from '../../../data/testing/builders.ts';
 
 import { type ApplyContext, applyImport, stepsOf } from './apply-import.ts';
-import { recogniseColumns } from './columns.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readRows } from './read-row.ts';
+import { recogniseColumns } from './recognise-columns.ts';
 import { tableOf } from './table-file.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';

@@ -4,8 +4,14 @@ import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react';
 
 import { usePhone } from '../../../ui/breakpoints.ts';
+import {
+  assignColumn,
+  FIELD_LABELS,
+  fieldOfColumn,
+  IMPORT_FIELDS,
+  type ImportField,
+} from './column-mapping.ts';
 import styles from './column-table.module.css';
-import { assignColumn, FIELD_LABELS, fieldOfColumn, IMPORT_FIELDS, type ImportField } from './columns.ts';
 import type { ImportChoices } from './import-state.ts';
 import type { TableFile } from './table-file.ts';
 

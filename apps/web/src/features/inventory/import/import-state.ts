@@ -8,10 +8,11 @@ import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
-import { type ColumnMapping, recogniseColumns, suggestBarcode } from './columns.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type ReadOptions, readRows } from './read-row.ts';
+import { recogniseColumns, suggestBarcode } from './recognise-columns.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportChoices {

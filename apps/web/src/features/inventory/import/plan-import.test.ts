@@ -2,9 +2,9 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { recogniseColumns } from './columns.ts';
 import { type KnownProduct, type PlanContext, planImport } from './plan-import.ts';
 import { readRows } from './read-row.ts';
+import { recogniseColumns } from './recognise-columns.ts';
 import { tableOf } from './table-file.ts';
 
 const TAXES: TaxRate[] = [

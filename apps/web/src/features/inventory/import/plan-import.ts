@@ -7,7 +7,7 @@ import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
-import type { ColumnMapping } from './columns.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import type { ReadProduct, Rejection, RowReading } from './read-row.ts';
 import { type ReadTax, ruleOf } from './read-tax.ts';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { FIELD_LABELS } from './columns.ts';
+import { FIELD_LABELS } from './column-mapping.ts';
 import styles from './import.module.css';
 import type { ChangedProduct, NewProduct, Notice } from './plan-import.ts';
 import type { Rejection } from './read-row.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { recogniseColumns } from './columns.ts';
 import { isStockFile, planStock, type StockContext } from './plan-stock.ts';
+import { recogniseColumns } from './recognise-columns.ts';
 import { tableOf } from './table-file.ts';
 
 const price = { amount: '0.90', currency: 'USD', last_update: '2026-11-01T00:00:00.000Z' };

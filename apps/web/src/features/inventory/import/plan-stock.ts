@@ -8,7 +8,7 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
-import type { ColumnMapping } from './columns.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber } from './file-numbers.ts';
 import type { KnownProduct } from './plan-import.ts';
 import type { Rejection } from './read-row.ts';

@@ -1,8 +1,8 @@
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { describe, expect, it } from 'vitest';
 
-import { recogniseColumns } from './columns.ts';
 import { damagedBarcodeCount, type ReadOptions, readRows } from './read-row.ts';
+import { recogniseColumns } from './recognise-columns.ts';
 import { tableOf } from './table-file.ts';
 
 const TAXES: TaxRate[] = [

@@ -6,7 +6,7 @@ import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
-import { type ColumnMapping, FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './columns.ts';
+import { type ColumnMapping, FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './column-mapping.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
 import { type ReadTax, readTax, type TaxQuestion, taxQuestion } from './read-tax.ts';
 import type { TableFile, TableRow } from './table-file.ts';

@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { assignColumn, recogniseColumns } from './columns.ts';
+import { assignColumn } from './column-mapping.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
 import { type ReadOptions, readRows } from './read-row.ts';
+import { recogniseColumns } from './recognise-columns.ts';
 import type { TableFile } from './table-file.ts';
 
 const FOLDER = process.env.CUADRA_CATALOGUES ?? '';

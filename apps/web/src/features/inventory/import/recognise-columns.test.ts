@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { assignColumn, fieldOfColumn, recogniseColumns, suggestBarcode } from './columns.ts';
+import { recogniseColumns, suggestBarcode } from './recognise-columns.ts';
 
 describe('recogniseColumns', () => {
   it.each([
@@ -99,13 +99,5 @@ describe('suggestBarcode', () => {
     expect(suggestBarcode({ name: 0 }, rowsOf(['04125551842', '20261120', '1']))).toEqual({ name: 0 });
     expect(suggestBarcode({ name: 0, sku: 1 }, rowsOf(['7591234567894']))).toEqual({ name: 0, sku: 1 });
     expect(suggestBarcode({ barcode: 0 }, rowsOf(['7591234567894']))).toEqual({ barcode: 0 });
-  });
-});
-
-describe('assignColumn', () => {
-  it('gives a field one column, and a column one field', () => {
-    const mapping = assignColumn({ sku: 0, name: 1 }, 1, 'sku');
-    expect(mapping).toEqual({ sku: 1 });
-    expect(fieldOfColumn(mapping, 0)).toBeUndefined();
   });
 });
