@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { holdSenderLock } from './sender-lock.ts';
 
 describe('holdSenderLock [S-14]', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -18,7 +21,6 @@ describe('holdSenderLock [S-14]', () => {
   });
 
   it('lets a visible tab take it from a holder that is silent for 5 s, and not from one that is heard', async () => {
-    vi.useFakeTimers();
     const locks = fakeLocks();
     const holder = tab(locks);
     const other = tab(locks);
@@ -34,7 +36,6 @@ describe('holdSenderLock [S-14]', () => {
   });
 
   it('never steals from a hidden tab’s place, and works alone where there are no locks', async () => {
-    vi.useFakeTimers();
     const locks = fakeLocks();
     const holder = tab(locks);
     const hidden = tab(locks, false);
@@ -43,7 +44,7 @@ describe('holdSenderLock [S-14]', () => {
     const insecure = tab(undefined);
     expect(insecure.isWorking()).toBe(true);
     for (const { lock } of [holder, hidden, insecure]) lock.release();
-    await vi.advanceTimersByTimeAsync(0);
+    await settled();
     expect(insecure.isWorking()).toBe(false);
   });
 });
@@ -62,8 +63,9 @@ function tab(locks: LockManager | undefined, isVisible = true) {
   return { lock, isWorking: () => working > 0 };
 }
 
+/** Everything that waits for promises alone has happened; no time has passed. */
 async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 /** One exclusive lock, as browsers keep it: a queue, aborted requests, and stealing. */
@@ -92,8 +94,10 @@ function fakeLocks(): LockManager {
         return;
       }
       const entry = { run };
+      // A lock that was granted is not given back by its signal.
       options.signal?.addEventListener('abort', () => {
-        if (queue.includes(entry)) queue.splice(queue.indexOf(entry), 1);
+        if (!queue.includes(entry)) return;
+        queue.splice(queue.indexOf(entry), 1);
         fail(new DOMException('aborted', 'AbortError'));
       });
       if (reject === undefined) run();
