@@ -26,7 +26,7 @@ export function Shell() {
         Ir al contenido
       </a>
       {phone ? <PhoneDrawer opened={drawerOpened} onClose={drawer.close} /> : <Sidebar rail={isTill} />}
-      <TopBar onMenu={phone ? drawer.open : undefined} />
+      <TopBar onMenu={phone ? drawer.open : undefined} isTill={isTill} />
       <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
         <ShellBanners />
         <div className={styles.page}>

@@ -4,13 +4,20 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { RatePill } from './rate-pill.tsx';
+import { RegisterState } from './register-state.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 import { UserName } from './user-name.tsx';
 
-/** `onMenu` is given on a phone, where the sidebar is a drawer. */
-export function TopBar({ onMenu }: { readonly onMenu: (() => void) | undefined }) {
+export interface TopBarProps {
+  /** Given on a phone, where the sidebar is a drawer. */
+  readonly onMenu: (() => void) | undefined;
+  /** Then the register is named too, where there is room. */
+  readonly isTill: boolean;
+}
+
+export function TopBar({ onMenu, isTill }: TopBarProps) {
   return (
     <header className={styles.bar}>
       {onMenu === undefined ? null : (
@@ -19,6 +26,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | undefined }
         </ActionIcon>
       )}
       <CompanyLink />
+      {isTill && onMenu === undefined ? <RegisterState /> : null}
       <span className={styles.space} />
       <RatePill />
       <ConnectionPill />
