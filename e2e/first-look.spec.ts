@@ -56,6 +56,28 @@ test('[IMP-02] the review shows questions, counts and button before anybody scro
   expect(await isCut(field)).toBe(false);
 });
 
+test('[SHELL-01] the till names its register; a question has its way out inside, a list takes the focus itself', async ({
+  page,
+}) => {
+  // Without a transition nothing but the dialog itself keeps its close button.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterDemo(page);
+  await page.goto('/app/pos');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('Caja 1 · cerrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir Caja' }).click();
+  const question = page.getByRole('dialog', { name: 'Abrir Caja' });
+  expect(await isInside(question.getByRole('button', { name: 'Cerrar' }), question)).toBe(true);
+
+  await question.getByRole('button', { name: 'Abrir Caja' }).click();
+  await expect(bar.getByText(/^Caja 1 · abierta \d/)).toBeVisible();
+  await page.goto('/app/pos?action=reports');
+  const day = page.getByRole('dialog', { name: /Ventas del día/ });
+  await expect(day.getByText('Todavía no hay ventas hoy')).toBeVisible();
+  await expect(day.locator(':focus')).toHaveCount(1);
+  await expect(day.getByRole('button', { name: 'Cerrar' })).not.toBeFocused();
+});
+
 test('[PROD-02] a product typed badly says so at each field, is there after a reload, and is made once', async ({
   page,
 }) => {
@@ -94,6 +116,17 @@ test('[PROD-02] a product typed badly says so at each field, is there after a re
 
 function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 720;
+}
+
+async function isInside(part: Locator, whole: Locator): Promise<boolean> {
+  const [inner, outer] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
+  if (inner === null || outer === null) return false;
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
 }
 
 /** Where it ends, as a share of the screen's height. */

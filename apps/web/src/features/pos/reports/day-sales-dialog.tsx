@@ -40,7 +40,8 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
         size="product"
         closeOnEscape={printed === undefined}
       >
-        <div className={styles.frame}>
+        {/* Whoever comes to read begins at what is read, not at the way out. */}
+        <div className={styles.frame} tabIndex={-1} data-autofocus>
           <Totals totals={totals} />
           <div className={styles.table}>
             <DataTable

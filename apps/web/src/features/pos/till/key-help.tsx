@@ -8,7 +8,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Teclas de la caja" size="form">
       <DialogBody>
-        <div className={styles.keys}>
+        <div className={styles.keys} tabIndex={-1} data-autofocus>
           {KEY_HELP.map(({ title, entries }) => (
             <section key={title}>
               <h3 className={styles.keysTitle}>{title}</h3>
