@@ -95,17 +95,24 @@ const SHOP_SCREENS: readonly Screen[] = [
   {
     name: 'till-lines',
     open: async (page) => {
-      await page.getByRole('combobox', { name: 'Buscar productos' }).fill('');
-      await page.getByRole('button', { name: 'Bebidas', exact: true }).click();
-      for (const name of [/Malta Trébol/, /Refresco Chispa/, /Malta Trébol/, /Agua Manantial/]) {
-        await page.getByRole('region', { name: 'Productos' }).getByRole('button', { name }).click();
+      for (const name of ['Malta Trébol', 'Refresco Chispa', 'Malta Trébol', 'Agua Manantial']) {
+        await addByName(page, name);
       }
+      await page.getByRole('button', { name: 'Bebidas', exact: true }).click();
       await expect(page.getByText('3 líneas').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'till-menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Más opciones' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Ventas del día' })).toBeVisible();
     },
   },
   {
     name: 'till-unknown-code',
     open: async (page) => {
+      await page.keyboard.press('Escape');
       await (await openWedge(page)).scan(UNKNOWN_CODE);
       await expect(page.getByText(`Producto no encontrado: ${UNKNOWN_CODE}`)).toBeVisible();
     },
@@ -148,10 +155,7 @@ const SHOP_SCREENS: readonly Screen[] = [
     name: 'payment-card',
     open: async (page) => {
       await page.getByRole('button', { name: 'Nueva venta' }).click();
-      await page
-        .getByRole('region', { name: 'Productos' })
-        .getByRole('button', { name: /Malta Trébol/ })
-        .click();
+      await addByName(page, 'Malta Trébol');
       await page.getByRole('button', { name: /^Cobrar/ }).click();
       await page.getByRole('button', { name: 'Tarjeta' }).click();
       await expect(page.getByRole('dialog').getByLabel('Referencia')).toBeVisible();
@@ -236,6 +240,14 @@ export const SCREENS = {
   shop: SHOP_SCREENS,
   company: NEW_COMPANY_SCREENS,
 } as const;
+
+/** By the search: on a phone most tiles of a long list are not drawn. */
+async function addByName(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await search.fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(search).toHaveValue('');
+}
 
 async function goTo(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);

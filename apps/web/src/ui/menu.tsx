@@ -28,12 +28,22 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
+const PORTAL = { target: 'main' };
+
 const CloseContext = createContext<() => void>(() => {});
 
 export function Menu({ target, position, children }: MenuProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   return (
-    <Popover opened={opened} onDismiss={close} position={position} withRoles={false} returnFocus>
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position={position}
+      withRoles={false}
+      returnFocus
+      // Part of the page's main landmark, as its button is: whoever goes from landmark to landmark finds it.
+      portalProps={PORTAL}
+    >
       <Popover.Target>
         {target({ onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}
       </Popover.Target>
