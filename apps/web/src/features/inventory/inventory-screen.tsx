@@ -9,7 +9,7 @@ import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
-import { COUNT_FORMAT } from '../../ui/count-format.ts';
+import { COUNT_FORMAT, countText } from '../../ui/count-format.ts';
 import { CounterStrip } from '../../ui/counter-strip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProductFilters } from './products/product-filters.tsx';
@@ -47,14 +47,11 @@ export function InventoryScreen() {
             ) : undefined
           }
         />
-        <InventoryCounters
-          listed={listed ?? []}
-          onLow={() => setFilter({ ...NO_FILTER, stockState: 'low' })}
-        />
+        <InventoryCounters listed={listed} onLow={() => setFilter({ ...NO_FILTER, stockState: 'low' })} />
         <ProductFilters
           filter={filter}
           categories={categories}
-          shownCount={shown.length}
+          shownCount={listed === undefined ? undefined : shown.length}
           onChange={setFilter}
         />
       </div>
@@ -102,26 +99,32 @@ function InventoryActions({ isEmpty, onNew }: InventoryActionsProps) {
   );
 }
 
-function InventoryCounters(props: { readonly listed: readonly ListedProduct[]; readonly onLow: () => void }) {
+interface InventoryCountersProps {
+  /** Undefined until first read. */
+  readonly listed: readonly ListedProduct[] | undefined;
+  readonly onLow: () => void;
+}
+
+function InventoryCounters({ listed, onLow }: InventoryCountersProps) {
   const { warehouses, warehouseId } = useCompany();
-  const low = props.listed.filter((product) => product.stockState === 'low').length;
+  const low = listed?.filter((product) => product.stockState === 'low').length;
   const active = warehouses.filter((warehouse) => warehouse.deleted_at === null);
   const place = active.find((warehouse) => warehouse.id === warehouseId)?.name ?? '';
   return (
     <CounterStrip
       label="Resumen del inventario"
       counters={[
-        { label: 'Productos', figure: COUNT_FORMAT.format(props.listed.length) },
+        { label: 'Productos', figure: countText(listed?.length) },
         { label: 'Almacenes activos', figure: COUNT_FORMAT.format(active.length) },
         {
           label: 'Stock bajo',
-          figure: COUNT_FORMAT.format(low),
+          figure: countText(low),
           hint: `en ${place}`,
-          ...(low > 0
+          ...(low !== undefined && low > 0
             ? {
                 tone: 'due' as const,
                 icon: <IconAlertTriangle size={16} stroke={1.75} />,
-                onClick: props.onLow,
+                onClick: onLow,
               }
             : {}),
         },

@@ -13,7 +13,8 @@ import styles from './products.module.css';
 export interface ProductFiltersProps {
   readonly filter: ProductFilter;
   readonly categories: readonly CategoryRow[];
-  readonly shownCount: number;
+  /** Undefined until first read. */
+  readonly shownCount: number | undefined;
   readonly onChange: (filter: ProductFilter) => void;
 }
 
@@ -50,10 +51,14 @@ export function ProductFilters({ filter, categories, shownCount, onChange }: Pro
         data-quiet={phone && chosen === 0 && filter.text === ''}
         role="status"
       >
-        {shownCount === 1 ? '1 producto' : `${COUNT_FORMAT.format(shownCount)} productos`}
+        {shownCount === undefined ? null : countedProducts(shownCount)}
       </span>
     </search>
   );
+}
+
+function countedProducts(count: number): string {
+  return count === 1 ? '1 producto' : `${COUNT_FORMAT.format(count)} productos`;
 }
 
 function Filters({
