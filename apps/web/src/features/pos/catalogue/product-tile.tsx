@@ -9,6 +9,7 @@ import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
+import { withSizeTogether } from './size-together.ts';
 import { stockWords } from './stock-badge.tsx';
 
 export interface ProductTileProps {
@@ -62,9 +63,4 @@ function TilePrices({ product }: { readonly product: ProductRow }) {
       {other === undefined ? null : <Money value={other} tone="second" size="sm" />}
     </span>
   );
-}
-
-/** 'Harina de maíz 1 kg' never breaks between the figure and its unit. */
-function withSizeTogether(name: string): string {
-  return name.replace(/(\d+(?:[.,]\d+)?) (\p{L}{1,6})$/u, '$1\u00a0$2');
 }
