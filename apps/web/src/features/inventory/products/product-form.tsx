@@ -206,7 +206,7 @@ function PriceSection({ form }: SectionProps) {
         />
         <Switch
           id={inputId('includesTax')}
-          className={styles.besideField}
+          className={styles.switchBesideField}
           label="El precio de venta incluye el impuesto"
           checked={draft.includesTax}
           onChange={(event) => change('includesTax', event.currentTarget.checked)}

@@ -131,7 +131,9 @@ function RateOfSale() {
   const isOld = company.rateState === 'old';
   return (
     <Pill dot={isOld ? 'due' : 'ok'} tone={isOld ? 'due' : 'neutral'}>
-      BCV <b>{formatRate(money.rate)}</b> <span className="tnum">{dayText(company.rate.date)}</span>
+      <span className={styles.rate}>
+        BCV <b>{formatRate(money.rate)}</b> <span className="tnum">{dayText(company.rate.date)}</span>
+      </span>
     </Pill>
   );
 }
