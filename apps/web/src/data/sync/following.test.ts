@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { runFollowing } from './testing/following.ts';
-import { FAITHFUL, type ServerStrategy } from './testing/model-server.ts';
 import { Violation } from './testing/schedule-world.ts';
+import { FAITHFUL, type ServerStrategy } from './testing/server-strategy.ts';
 
 const RUNS = process.env.CUADRA_LONG === '1' ? 3000 : 150;
 const STEPS = 200;

@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { PAGE_RULES, type PageRules } from './apply-page.ts';
-import { FAITHFUL, type ServerStrategy } from './testing/model-server.ts';
 import { runSchedule } from './testing/schedule.ts';
 import { Violation } from './testing/schedule-world.ts';
+import { FAITHFUL, type ServerStrategy } from './testing/server-strategy.ts';
 
 const STEPS = 1000;
 const RUNS = process.env.CUADRA_LONG === '1' ? 2000 : 100;

@@ -11,15 +11,12 @@ import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts
 import { begun, planRead, type ReadChanges } from '../reading-plan.ts';
 import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
 import { KEYS } from './model-documents.ts';
-import {
-  createModelServer,
-  type ModelServer,
-  type OpenTransaction,
-  type ServerStrategy,
-} from './model-server.ts';
+import type { OpenTransaction } from './model-history.ts';
+import { type Asking, createModelServer, type ModelServer } from './model-server.ts';
 import { outboxEntry } from './outbox-entry.ts';
 import { type Random, seeded } from './random.ts';
 import { Violation } from './schedule-world.ts';
+import type { ServerStrategy } from './server-strategy.ts';
 
 const RECORDS = ['r1', 'r2', 'r3', 'r4', 'r5'] as const;
 const ACCESS = ['stock_balances', 'customers', 'sales'] as const;
@@ -75,6 +72,10 @@ function item(entry: Partial<OutboxRow>, body: unknown): OutboxRow {
   return outboxEntry({ row_id: entry.id ?? '', ...entry, body: text, hash: hashOfText(text) });
 }
 
+function asking({ receiptsSince }: { readonly receiptsSince: number }): Asking {
+  return { deviceId: 'reader', receiptsSince, limit: PAGE_ROWS };
+}
+
 function createReader(server: ModelServer) {
   const store = memoryStore();
   /** The version its load began at. */
@@ -96,17 +97,17 @@ function createReader(server: ModelServer) {
         writeSyncValue(tx, 'reading', begun(await readSyncValue(tx, 'reading'), start, ACCESS)),
       );
     } else if (plan.kind === 'collection') {
-      const page = server.collection('reader', plan.collection, plan.since, plan.receiptsSince, PAGE_ROWS);
+      const page = server.collection(asking(plan), plan.collection, plan.since);
       await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
     } else if (plan.kind === 'documents') {
       const window = plan.isNewest ? {} : { from: WINDOW_START };
-      const page = server.newest('reader', { before: plan.before, ...window }, plan.receiptsSince, PAGE_ROWS);
+      const page = server.newest(asking(plan), { before: plan.before, ...window });
       await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
     } else {
       // Rows now, the rest of the answer at the next step: others write in between.
       asked = {
         plan,
-        finish: server.changes('reader', ACCESS, plan.since, plan.receiptsSince, PAGE_ROWS).finish,
+        finish: server.changes(asking(plan), ACCESS, plan.since).finish,
       };
     }
   }

@@ -52,7 +52,11 @@ function answer({ server, pageRows }: World, device: Device, message: Message): 
     case 'changes': {
       if (message.finish !== undefined) return { ...message, reply: message.finish() };
       const { since, receiptsSince } = message.plan;
-      const { finish } = server.changes(device.id, device.access, since, receiptsSince, pageRows);
+      const { finish } = server.changes(
+        { deviceId: device.id, receiptsSince, limit: pageRows },
+        device.access,
+        since,
+      );
       return { ...message, finish };
     }
     case 'collection': {
@@ -67,12 +71,12 @@ function collectionPage(
   { plan, from }: Extract<Message, { kind: 'collection' }>,
   pageRows: number,
 ): CollectionPage {
-  const { collection, receiptsSince } = plan;
+  const asking = { deviceId: device.id, receiptsSince: plan.receiptsSince, limit: pageRows };
   if (plan.kind === 'collection') {
-    return server.collection(device.id, collection, plan.since, receiptsSince, pageRows);
+    return server.collection(asking, plan.collection, plan.since);
   }
   const window = from === undefined ? {} : { from };
-  return server.newest(device.id, { before: plan.before, ...window }, receiptsSince, pageRows);
+  return server.newest(asking, { before: plan.before, ...window });
 }
 
 function answerItems(

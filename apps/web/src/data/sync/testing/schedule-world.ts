@@ -7,8 +7,9 @@ import { PAGE_RULES, type PageRules } from '../apply-page.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from '../batch-plan.ts';
 import type { ReadChanges, ReadCollection, ReadDocuments } from '../reading-plan.ts';
 import { FIRST_READING, type Reading } from '../sync-values.ts';
-import { createModelServer, FAITHFUL, type ModelServer, type ServerStrategy } from './model-server.ts';
+import { createModelServer, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
+import { FAITHFUL, type ServerStrategy } from './server-strategy.ts';
 
 export interface ScheduleOptions {
   readonly seed: number;
