@@ -3,7 +3,8 @@ import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
 import { ana, registerId, saleDraft, saleLine } from '../../../data/testing/builders.ts';
 import { receiptContent, taxLetter, whereaboutsText } from './receipt-content.ts';
 
-const THIN = '\u202f';
+/** A whole no-break space: the narrow one cannot be seen on paper. */
+const SPACE = '\u00a0';
 const WIDE = '\u00a0';
 
 describe('receipt', () => {
@@ -61,7 +62,7 @@ describe('receipt', () => {
 
   it('[SALE-02] totals in both currencies with the rate the sale was made at', () => {
     const { total, rate, totals } = receipt();
-    expect(total).toEqual([`$${THIN}2,32`, `Bs.${THIN}1.188,95`]);
+    expect(total).toEqual([`$${SPACE}2,32`, `Bs.${SPACE}1.188,95`]);
     expect(rate).toEqual({ label: 'Tasa BCV 20/11/2026', value: '512,48' });
     expect(totals).toEqual([
       { label: 'Subtotal', value: '2,32' },
@@ -77,7 +78,7 @@ describe('receipt', () => {
       secondary_currency: null,
       total_secondary: null,
     });
-    expect(alone.total).toEqual([`$${THIN}2,32`]);
+    expect(alone.total).toEqual([`$${SPACE}2,32`]);
     expect(alone.rate).toBeUndefined();
   });
 
@@ -93,9 +94,9 @@ describe('receipt', () => {
       { method: 'cash' as const, currency: 'VES', amount: '23.53', amount_usd: '0.05', amount_bs: '23.53' },
     ];
     expect(receipt({ payments, change }).payments).toEqual([
-      { label: 'Efectivo $', value: `$${THIN}1,00` },
-      { label: 'Tarjeta Bs. ref. 004518', value: `Bs.${THIN}700,00` },
-      { label: 'Vuelto en bolívares', value: `Bs.${THIN}23,53` },
+      { label: 'Efectivo $', value: `$${SPACE}1,00` },
+      { label: 'Tarjeta Bs. ref. 004518', value: `Bs.${SPACE}700,00` },
+      { label: 'Vuelto en bolívares', value: `Bs.${SPACE}23,53` },
     ]);
   });
 });

@@ -170,7 +170,8 @@ function amount(text: string, currency: string): string {
 }
 
 function moneyText(text: string, currency: string): string {
-  return formatMoney(parseDecimal(text, currency), currencySymbol(currency));
+  // On paper the narrow space is none: '$5,55'.
+  return formatMoney(parseDecimal(text, currency), currencySymbol(currency)).replace('\u202f', '\u00a0');
 }
 
 function isNothing(text: string): boolean {
