@@ -145,11 +145,24 @@ export function FormSection({ title, description, children }: FormSectionProps) 
   );
 }
 
-/** Fields side by side: `columns` is a grid template; on a phone they stand one under the other. */
-export function FormRow({ columns, children }: { readonly columns?: string; readonly children: ReactNode }) {
+export interface FormRowProps {
+  /** A grid template. */
+  readonly columns?: string;
+  /** Short fields that are one thing together: side by side on a phone too. */
+  readonly staysOnPhone?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields side by side; on a phone they stand one under the other. */
+export function FormRow({ columns, staysOnPhone = false, children }: FormRowProps) {
   const template = { '--columns': columns } as CSSProperties;
   return (
-    <div className={styles.row} data-template={columns !== undefined} style={template}>
+    <div
+      className={styles.row}
+      data-template={columns !== undefined}
+      data-stays={staysOnPhone}
+      style={template}
+    >
       {children}
     </div>
   );

@@ -114,7 +114,7 @@ function CustomerFields({ draft, errors, formId, onChange }: CustomerFieldsProps
           value={draft.type}
           onChange={(type) => onChange(withType(draft, type as CustomerType))}
         />
-        <FormRow columns="88px 1fr">
+        <FormRow columns="88px 1fr" staysOnPhone>
           <Select
             label="Tipo"
             data={[...DOCUMENT_TYPES[draft.type]]}
