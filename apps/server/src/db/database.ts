@@ -82,97 +82,84 @@ export class CompanyDatabase {
   }
 
   /** A call of one of the functions of schema `identity`, which need no company. */
-  async identity<Row extends object>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-    const client = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      return await this.run<Row>(client, statement, values);
-    } catch (error) {
-      failure = await rollback(client);
-      throw error;
-    } finally {
-      client.release(failure);
-    }
+  identity<Row extends object>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.withClient((client) => this.run<Row>(client, statement, values));
   }
 
   /**
    * Runs `work` in one transaction of one company, committed when it resolves and rolled back when it throws.
    * `snapshot` is read-only and sees one moment throughout (S-16).
    */
-  async withCompany<Result>(
+  withCompany<Result>(
     companyId: string,
     work: (tx: CompanyTx) => Promise<Result>,
     mode: IsolationMode = 'write',
   ): Promise<Result> {
-    const client = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      await all([client.query(BEGIN[mode]), this.run(client, SET_COMPANY, [companyId])]);
+    return this.withClient(async (client) => {
+      const begun = [client.query(BEGIN[mode]), this.run(client, SET_COMPANY, [companyId])];
+      valuesOf(await Promise.allSettled(begun));
       const result = await work({
         companyId,
         query: (statement, values = []) => this.run(client, statement, values),
       });
       await client.query('commit');
       return result;
-    } catch (error) {
-      failure = await rollback(client);
-      throw error;
-    } finally {
-      // A connection that could not even roll back is not given to the next caller.
-      client.release(failure);
-    }
+    });
   }
 
   /**
    * The hot path: begin, company, lock, one statement, commit, all in one round trip (S-01, S-02).
    * @returns the statement's rows, once the commit is durable.
    */
-  async recordLocked<Row extends object>(
+  recordLocked<Row extends object>(
     companyId: string,
     statement: Statement,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const client = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      const [, , , rows] = await all([
+    return this.withClient(async (client) => {
+      const settled = await Promise.allSettled([
         client.query('begin'),
         this.run(client, SET_COMPANY, [companyId]),
         this.run(client, LOCK_COMPANY, [companyId]),
         this.run<Row>(client, statement, values),
         client.query('commit'),
       ]);
+      const [, , , rows] = valuesOf(settled);
       return rows;
-    } catch (error) {
-      failure = await rollback(client);
-      throw error;
-    } finally {
-      client.release(failure);
-    }
+    });
   }
 
   /**
    * Reads of one moment (S-16): begin, company, every statement, commit, in one round trip.
    * @returns the rows of each statement.
    */
-  async readTogether(
+  readTogether(
     companyId: string,
     reads: readonly (readonly [Statement, readonly unknown[]])[],
   ): Promise<Record<string, unknown>[][]> {
-    const client = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      const [, , ...rows] = await all<readonly Promise<unknown>[]>([
+    return this.withClient(async (client) => {
+      const settled = await Promise.allSettled<unknown>([
         client.query(BEGIN.snapshot),
         this.run(client, SET_COMPANY, [companyId]),
         ...reads.map(([statement, values]) => this.run(client, statement, values)),
         client.query('commit'),
       ]);
+      const [, , ...rows] = valuesOf(settled);
       return rows.slice(0, reads.length) as Record<string, unknown>[][];
+    });
+  }
+
+  /** Lends a connection to `work`, and rolls back what it leaves unfinished when it throws. */
+  private async withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await work(client);
     } catch (error) {
       failure = await rollback(client);
       throw error;
     } finally {
+      // A connection that could not even roll back is not given to the next caller.
       client.release(failure);
     }
   }
@@ -196,11 +183,10 @@ const BEGIN: Record<IsolationMode, string> = {
   snapshot: 'begin isolation level repeatable read read only',
 };
 
-/** Waits for all, then throws the first failure: pipelined statements behind a failed one must be awaited too. */
-async function all<const T extends readonly Promise<unknown>[]>(
-  statements: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const settled = await Promise.allSettled(statements);
+/** Throws the first failure of statements waited for together: those behind a failed one must be awaited too. */
+function valuesOf<T extends readonly PromiseSettledResult<unknown>[]>(
+  settled: T,
+): { [K in keyof T]: T[K] extends PromiseSettledResult<infer Value> ? Value : never } {
   const failed = settled.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
