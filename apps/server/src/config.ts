@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { messageOf } from './error-message.ts';
 
 /**
  * Why the server cannot start, as one Spanish sentence for the person at the keyboard. The entry point prints
@@ -205,7 +206,7 @@ class VariableReader {
     try {
       return readFileSync(path.resolve(value));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       return this.complain(`${name}: no se pudo leer el archivo «${value}» (${reason}).`);
     }
   }

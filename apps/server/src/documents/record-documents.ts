@@ -8,6 +8,7 @@ import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import pg from 'pg';
 import type { Statement } from '../db/database.ts';
+import { messageOf } from '../error-message.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
@@ -247,6 +248,6 @@ function badReference(field: string): FieldProblem {
 function describe(error: unknown): { sqlstate?: string; message: string } {
   const code =
     typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return code === undefined ? { message } : { sqlstate: code, message };
 }

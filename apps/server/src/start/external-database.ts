@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
+import { messageOf } from '../error-message.ts';
 
 const VERSION_MIN = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -113,5 +114,5 @@ function connectSentence(error: unknown, access: DatabaseAccess): string {
 /** Node joins the failures of several addresses in one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

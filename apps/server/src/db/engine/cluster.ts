@@ -9,6 +9,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../config.ts';
+import { messageOf } from '../../error-message.ts';
 import type { Binaries, EnginePackage } from './binaries.ts';
 import { type EngineUser, keepPrivate, spawnOptions } from './engine-user.ts';
 import { SOCKET_PORT } from './socket-dir.ts';
@@ -154,7 +155,7 @@ async function initialise(
   try {
     await promisify(execFile)(binaries.initdb, parameters, spawnOptions(user));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StartupError(
       `No se pudo crear la base de datos en ${clusterDir}. En un sistema sin glibc (Alpine) la base de datos incluida no funciona: indica un PostgreSQL 15 o posterior con DATABASE_URL.\n${reason}`,
     );

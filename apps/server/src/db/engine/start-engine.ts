@@ -8,6 +8,7 @@ import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { StartupError } from '../../config.ts';
+import { messageOf } from '../../error-message.ts';
 import { findEnginePackage, prepareBinaries } from './binaries.ts';
 import { ensureCluster, type Listener, SUPERUSER, superuserPassword, writeSettings } from './cluster.ts';
 import { canReach, type EngineUser, engineUser } from './engine-user.ts';
@@ -145,7 +146,7 @@ class SupervisedEngine implements Engine {
         this.log('La base de datos está de nuevo en marcha.');
         return;
       } catch (error) {
-        this.log(error instanceof Error ? error.message : String(error));
+        this.log(messageOf(error));
         await new Promise((resolve) => setTimeout(resolve, Math.min(delayMs, RESTART_DELAY_MS_MAX)));
       }
     }
@@ -167,7 +168,7 @@ async function openDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir);
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC')) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new StartupError(
       `No se puede crear la carpeta de datos ${dataDir} (${reason}). Elige con CUADRA_DATA una carpeta en la que tengas permiso de escribir.`,
     );
