@@ -1,4 +1,5 @@
 /** What the pages of identity share: the form at the left, what the product is for at the right; on a phone the form alone. */
+import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-layout.module.css';
@@ -41,14 +42,19 @@ export function AuthLayout({ title, subtitle, wide = false, children }: AuthLayo
   );
 }
 
-/** The form itself: the app judges what is typed, in Spanish, and not the browser. */
-export function AuthForm({
-  onSubmit,
-  children,
-}: {
+export interface AuthFormProps {
+  /** On the button that sends it. */
+  readonly submitLabel: string;
+  /** In its place while it is being sent. */
+  readonly submittingLabel: string;
+  readonly isSubmitting: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** The form itself: the app judges what is typed, in Spanish, and not the browser. */
+export function AuthForm(props: AuthFormProps) {
+  const { submitLabel, submittingLabel, isSubmitting, onSubmit, children } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -56,6 +62,9 @@ export function AuthForm({
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {children}
+      <Button type="submit" variant="filled" size="lg" fullWidth disabled={isSubmitting}>
+        {isSubmitting ? submittingLabel : submitLabel}
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** '¿Olvidaste tu contraseña?' [AUTH-09]. It never tells whether an address is registered. */
 import { Email } from '@cuadra/contracts/identity';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
@@ -48,7 +48,12 @@ export function ForgotPasswordScreen() {
 
 function ForgotForm({ form }: { readonly form: TypedForm<ForgotDraft> }) {
   return (
-    <AuthForm onSubmit={() => void form.submit()}>
+    <AuthForm
+      submitLabel="Enviar instrucciones"
+      submittingLabel="Enviando…"
+      isSubmitting={form.isSubmitting}
+      onSubmit={() => void form.submit()}
+    >
       <RefusalBanner refusal={form.refusal} />
       <TextInput
         label="Correo electrónico"
@@ -57,9 +62,6 @@ function ForgotForm({ form }: { readonly form: TypedForm<ForgotDraft> }) {
         required
         {...form.field('email')}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Enviando…' : 'Enviar instrucciones'}
-      </Button>
     </AuthForm>
   );
 }

@@ -1,5 +1,5 @@
 /** 'Iniciar sesión' [AUTH-01 to AUTH-04]. */
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +60,12 @@ interface LoginFormProps {
 
 function LoginForm({ form, remember, onRemember }: LoginFormProps) {
   return (
-    <AuthForm onSubmit={() => void form.submit()}>
+    <AuthForm
+      submitLabel="Iniciar sesión"
+      submittingLabel="Iniciando sesión..."
+      isSubmitting={form.isSubmitting}
+      onSubmit={() => void form.submit()}
+    >
       <RefusalBanner refusal={form.refusal} />
       <TextInput
         label="Correo electrónico"
@@ -89,9 +94,6 @@ function LoginForm({ form, remember, onRemember }: LoginFormProps) {
           ¿Olvidaste tu contraseña?
         </Anchor>
       </div>
-      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Iniciando sesión...' : 'Iniciar sesión'}
-      </Button>
     </AuthForm>
   );
 }

@@ -1,6 +1,6 @@
 /** 'Crear cuenta' [AUTH-05 to AUTH-08]. */
 import { newId } from '@cuadra/contracts/ids';
-import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
@@ -49,7 +49,12 @@ export function RegisterScreen() {
 
 function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
   return (
-    <AuthForm onSubmit={() => void form.submit()}>
+    <AuthForm
+      submitLabel="Crear cuenta"
+      submittingLabel="Creando cuenta…"
+      isSubmitting={form.isSubmitting}
+      onSubmit={() => void form.submit()}
+    >
       <RefusalBanner refusal={form.refusal} />
       <TextInput label="Nombre completo" autoComplete="name" required {...form.field('name')} />
       <TextInput
@@ -78,9 +83,6 @@ function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
           {...form.field('phone')}
         />
       </AuthPair>
-      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Creando cuenta…' : 'Crear cuenta'}
-      </Button>
     </AuthForm>
   );
 }

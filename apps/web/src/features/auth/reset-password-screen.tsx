@@ -1,5 +1,5 @@
 /** Where the recovery e-mail's link lands: a new password, by the same rule as the first [NAV-03, AUTH-06, AUTH-10]. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApiProblem } from '../../data/api/api-reply.ts';
@@ -57,12 +57,14 @@ function ResetContent({ hasToken, isDone, form }: ResetContentProps) {
       </Banner>
     );
   return (
-    <AuthForm onSubmit={() => void form.submit()}>
+    <AuthForm
+      submitLabel="Guardar contraseña"
+      submittingLabel="Guardando…"
+      isSubmitting={form.isSubmitting}
+      onSubmit={() => void form.submit()}
+    >
       <RefusalBanner refusal={form.refusal} />
       <NewPasswordFields form={form} />
-      <Button type="submit" variant="filled" size="lg" fullWidth disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Guardando…' : 'Guardar contraseña'}
-      </Button>
     </AuthForm>
   );
 }
