@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests, signUpCompany } from '../testing/app.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 describe('a connection that ends while it is in use', () => {
   // An event nobody listens to would end the process; the runner reports it as an error of this file.

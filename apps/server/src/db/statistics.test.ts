@@ -1,28 +1,16 @@
 /** Statistics keep pace with what is stored: no plan made for an empty company outlives its first import (S-62). */
 import { newId } from '@cuadra/contracts/ids';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { serverForTests } from '../testing/app.ts';
 import { openShop, productBody } from '../testing/company-data.ts';
 
 const RECORDS = 300;
 
-let server: TestServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = new Client(server.fresh.owner);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+const server = serverForTests();
 
 async function knownRows(table: string): Promise<number> {
-  const { rows } = await owner.query<{ reltuples: number }>(
+  const { rows } = await server.owner.query<{ reltuples: number }>(
     'select reltuples from pg_class where oid = $1::regclass',
     [table],
   );
@@ -32,7 +20,7 @@ async function knownRows(table: string): Promise<number> {
 it('[S-62] plans by the size of a table as soon as it has grown to hundreds of rows', async () => {
   const shop = await openShop(server.app);
   // Autovacuum, which looks once a minute, must not do it in our place.
-  await owner.query('alter table products set (autovacuum_enabled = off)');
+  await server.owner.query('alter table products set (autovacuum_enabled = off)');
   for (let part = 0; part < 2; part += 1) {
     const records = Array.from({ length: RECORDS }, () => productBody());
     const response = await shop.browser.call(

@@ -2,10 +2,8 @@
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply } from '@cuadra/contracts/protocol';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '../app.ts';
-import { openMailer } from '../mail/mailer.ts';
 import type { Recording } from '../sync/outcome.ts';
-import { serverForTests, TEST_ORIGIN } from '../testing/app.ts';
+import { serverForTests, testApp } from '../testing/app.ts';
 import {
   batchItem,
   creation,
@@ -164,16 +162,7 @@ describe('a fact that was kept', () => {
     await hideAccount();
     const sale = await keptSale();
     await bringAccountBack();
-    const app = await buildApp({
-      database: server.database,
-      mailer: openMailer({ smtpUrl: undefined, dir: server.mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
-      publicOrigin: () => TEST_ORIGIN,
-      tls: undefined,
-      trustProxy: false,
-      rateLimits: false,
-      webDir: undefined,
-      logger: false,
-    });
+    const app = await testApp(server.database, server.mailDir);
     await app.ready();
     await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
     await app.close();

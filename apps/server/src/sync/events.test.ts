@@ -4,10 +4,8 @@ import { type AddressInfo, Socket } from 'node:net';
 import { HEADER_SERVER, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';
-import { openMailer } from '../mail/mailer.ts';
-import { serverForTests, startTestServer, TEST_ORIGIN } from '../testing/app.ts';
+import { serverForTests, startTestServer, testApp } from '../testing/app.ts';
 import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
 import { ChangeNews } from './change-news.ts';
 import { EventStreams } from './event-stream.ts';
@@ -80,17 +78,7 @@ describe('GET /events', () => {
       statementNames: true,
       onBackgroundError: () => undefined,
     });
-    const app = await buildApp({
-      database,
-      mailer: openMailer({ smtpUrl: undefined, dir: server.mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
-      publicOrigin: () => TEST_ORIGIN,
-      tls: undefined,
-      trustProxy: false,
-      rateLimits: false,
-      webDir: undefined,
-      logger: false,
-      heartbeatMs: 20,
-    });
+    const app = await testApp(database, server.mailDir, { heartbeatMs: 20 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const visitor = { ...shop, browser: shop.browser.copy() };
     const stream = await open(app.server.address() as AddressInfo, visitor);

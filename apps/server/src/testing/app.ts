@@ -56,7 +56,23 @@ export async function startTestServer(overrides: Partial<AppOptions> = {}): Prom
     statementNames: true,
     onBackgroundError: () => undefined,
   });
-  const app = await buildApp({
+  const app = await testApp(database, mailDir, overrides);
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await owner.end();
+    await rm(mailDir, { recursive: true, force: true });
+  };
+  return { app, database, fresh, owner, mailDir, close };
+}
+
+/** The app as tests have it, over a database of the caller's, who closes both. */
+export function testApp(
+  database: CompanyDatabase,
+  mailDir: string,
+  overrides: Partial<AppOptions> = {},
+): Promise<FastifyInstance> {
+  return buildApp({
     database,
     mailer: openMailer({ smtpUrl: undefined, dir: mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
     publicOrigin: () => TEST_ORIGIN,
@@ -67,13 +83,6 @@ export async function startTestServer(overrides: Partial<AppOptions> = {}): Prom
     logger: false,
     ...overrides,
   });
-  const close = async () => {
-    await app.close();
-    await database.close();
-    await owner.end();
-    await rm(mailDir, { recursive: true, force: true });
-  };
-  return { app, database, fresh, owner, mailDir, close };
 }
 
 /** A browser: keeps the cookies it is given and sends the headers the app sends. */
