@@ -261,6 +261,11 @@ export interface StoredRow {
 /** A balance of whichever ledger: its amounts are named in the registry. */
 export type AnyBalanceRow = BalanceMeta<string> & { readonly [member: string]: unknown };
 
+/** Whether a record has not been deleted. */
+export function isAlive({ deleted_at }: Pick<RecordMeta, 'deleted_at'>): boolean {
+  return deleted_at === null;
+}
+
 /** Names a record or document among those of all collections. */
 export function rowKey(collection: string, rowId: string): string {
   return `${collection}|${rowId}`;

@@ -6,6 +6,7 @@ import type { Membership } from '@cuadra/contracts/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
+import { isAlive } from '../data/rows.ts';
 import { isCatalogueReady } from '../data/sync/reading-plan.ts';
 import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
@@ -102,8 +103,4 @@ async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
     warehouses: warehouses.filter(isAlive),
     isDefault: false,
   };
-}
-
-function isAlive(row: { readonly deleted_at: string | null }): boolean {
-  return row.deleted_at === null;
 }

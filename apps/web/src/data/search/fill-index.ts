@@ -1,5 +1,5 @@
 /** Fills the index from the browser's database and brings it up to date; runs in the search worker. */
-import type { ProductRow, ProductUnitRow } from '../rows.ts';
+import { isAlive, type ProductRow } from '../rows.ts';
 import type { CatalogueIndex, IndexedProduct } from './catalogue-index.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { CatalogueChange } from './search-messages.ts';
@@ -48,10 +48,6 @@ export async function updateIndex(
 /** What was deleted or taken out of sale is not found. */
 function isFound({ deleted_at, status }: ProductRow): boolean {
   return deleted_at === null && status === 'active';
-}
-
-function isAlive({ deleted_at }: ProductUnitRow): boolean {
-  return deleted_at === null;
 }
 
 function indexed(product: ProductRow, unitBarcodes: readonly string[]): IndexedProduct {
