@@ -39,7 +39,9 @@ function CounterBody({ counter }: { readonly counter: Counter }) {
         {counter.label}
       </span>
       <span className={styles.figure}>{counter.figure}</span>
-      {counter.hint === undefined ? null : <span className={styles.hint}>{counter.hint}</span>}
+      {counter.hint === undefined ? null : (
+        <span className={`${styles.hint} visually-hidden-on-phone`}>{counter.hint}</span>
+      )}
     </>
   );
   const tone = counter.tone ?? 'neutral';

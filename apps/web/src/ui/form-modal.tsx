@@ -135,7 +135,7 @@ export interface FormSectionProps {
 export function FormSection({ title, description, children }: FormSectionProps) {
   return (
     <fieldset className={styles.section}>
-      <legend className={styles.legend}>{title}</legend>
+      <legend className="visually-hidden">{title}</legend>
       <div className={styles.about} aria-hidden="true">
         <span className={styles.sectionTitle}>{title}</span>
         {description === undefined ? null : <span className={styles.description}>{description}</span>}

@@ -23,7 +23,8 @@ export function Steps({ labels, current }: StepsProps) {
             <span className={styles.number} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
-            <span className={styles.label}>
+            {/* A phone has room for one name: the current one. */}
+            <span className={state === 'current' ? styles.label : `${styles.label} visually-hidden-on-phone`}>
               {label}
               {state === 'done' ? <span className="visually-hidden"> (hecho)</span> : null}
             </span>

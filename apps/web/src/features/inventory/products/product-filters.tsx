@@ -46,9 +46,8 @@ export function ProductFilters({ filter, categories, shownCount, onChange }: Pro
       ) : null}
       {phone && !isUnfolded ? null : <Filters filter={filter} categories={categories} onChange={onChange} />}
       <span
-        className={styles.count}
-        // The strip above says how many there are; what is left of them is said while something is filtered.
-        data-quiet={phone && chosen === 0 && filter.text === ''}
+        // The strip above says how many there are; what is left of them is shown while something is filtered.
+        className={phone && chosen === 0 && filter.text === '' ? 'visually-hidden' : styles.count}
         role="status"
       >
         {shownCount === undefined ? null : countedProducts(shownCount)}
