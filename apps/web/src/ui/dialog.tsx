@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Content>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
-          <span className={styles.note}>{note}</span>
+          <span className={`${styles.note} ellipsis`}>{note}</span>
         </div>
         <Modal.Body>{children}</Modal.Body>
         {/* Last in order, first at the eye: whoever opens a form begins in its first field. */}

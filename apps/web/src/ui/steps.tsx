@@ -24,7 +24,7 @@ export function Steps({ labels, current }: StepsProps) {
               {state === 'done' ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
             {/* A phone has room for one name: the current one. */}
-            <span className={state === 'current' ? styles.label : `${styles.label} visually-hidden-on-phone`}>
+            <span className={state === 'current' ? 'ellipsis' : 'ellipsis visually-hidden-on-phone'}>
               {label}
               {state === 'done' ? <span className="visually-hidden"> (hecho)</span> : null}
             </span>

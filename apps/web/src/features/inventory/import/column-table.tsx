@@ -70,7 +70,7 @@ function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
           <li key={column} className={styles.row}>
             <span className={styles.heading}>
               {heading === '' ? `Columna ${column + 1}` : heading}
-              <small>{exampleOf(file, column)}</small>
+              <small className="ellipsis">{exampleOf(file, column)}</small>
             </span>
             {field === undefined ? (
               <IconMinus size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />

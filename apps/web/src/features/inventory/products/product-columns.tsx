@@ -74,8 +74,8 @@ export function ProductName({ listed: { product } }: { readonly listed: Pick<Lis
     <span className={styles.product}>
       <ProductPicture name={product.name} />
       <span className={styles.words}>
-        <span className={styles.name}>{product.name}</span>
-        <span className={styles.sub}>
+        <span className={`${styles.name} ellipsis`}>{product.name}</span>
+        <span className={`${styles.sub} ellipsis`}>
           {second}
           {product.status === 'inactive' ? ' · Inactivo' : ''}
           {product.is_stub === true ? ' · Producto por completar' : ''}
