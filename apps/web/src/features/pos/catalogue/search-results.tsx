@@ -73,7 +73,7 @@ function Result({ id, product, quantity, isActive, onPick }: ResultProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles.result}
+      className={`${styles.result} row-button`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(product)}
     >

@@ -70,7 +70,7 @@ function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
               type="button"
               role="option"
               aria-selected={index === active}
-              className={styles.item}
+              className={`${styles.item} row-button`}
               onClick={() => choose(customer)}
             >
               <span className={styles.itemWords}>

@@ -45,7 +45,7 @@ function RestingLine({ line, subtotal, notice }: LineProps) {
     <li>
       <button
         type="button"
-        className={styles.line}
+        className={`${styles.line} row-button`}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => keeper.store.dispatch({ type: 'select', lineId: line.id })}
       >

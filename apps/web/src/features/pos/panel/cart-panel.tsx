@@ -40,7 +40,7 @@ export function CartSheet(props: CartPanelProps) {
       <div className={styles.sheetHead}>
         <button
           type="button"
-          className={styles.handle}
+          className={`${styles.handle} row-button`}
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >

@@ -108,7 +108,7 @@ function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
     <div className={styles.payRow} data-active={isActive && !isOnly} data-only={isOnly}>
       <button
         type="button"
-        className={styles.payPick}
+        className={`${styles.payPick} row-button`}
         aria-pressed={isActive}
         onClick={() => dispatch({ type: 'activate', id: draft.id })}
       >
