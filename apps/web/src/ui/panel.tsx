@@ -19,7 +19,7 @@ export function Panel({ title, badge, action, foot, flush = false, children }: P
     <section className={styles.panel} aria-labelledby={title === undefined ? undefined : titleId}>
       {title === undefined ? null : (
         <header className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <h2 className="heading" id={titleId}>
             {title}
           </h2>
           {badge}

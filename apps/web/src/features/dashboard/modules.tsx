@@ -16,7 +16,7 @@ export function Modules() {
   if (products === undefined || !can('inventory.access')) return null;
   return (
     <section className={styles.modules} aria-labelledby="modulos">
-      <h2 id="modulos" className={styles.title}>
+      <h2 id="modulos" className={`${styles.title} heading`}>
         Módulos
       </h2>
       <Link to="/app/inventory" className={styles.module}>

@@ -49,7 +49,7 @@ export function ColumnTable(props: ColumnTableProps) {
         </button>
       ) : (
         <header className={styles.head}>
-          <h2>Columnas</h2>
+          <h2 className="heading">Columnas</h2>
           <span>{count}</span>
         </header>
       )}

@@ -24,7 +24,7 @@ export function PlanSummary({ file, plan, note }: PlanSummaryProps) {
     <section className={styles.summary} aria-label="Qué va a pasar">
       {note === undefined ? null : (
         <header className={styles.summaryHead}>
-          <h2>Qué va a pasar</h2>
+          <h2 className="heading">Qué va a pasar</h2>
           <span>{note}</span>
         </header>
       )}

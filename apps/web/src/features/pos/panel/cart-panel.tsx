@@ -70,7 +70,7 @@ export function CartSheet(props: CartPanelProps) {
 /** The number the sale will have, unless another tab sells first. */
 function SaleNumber() {
   const { series } = useTill();
-  return <h2 className={styles.title}>Venta {formatNumber(series.code, series.next_number)}</h2>;
+  return <h2 className={`${styles.title} heading`}>Venta {formatNumber(series.code, series.next_number)}</h2>;
 }
 
 function PanelHead(props: CartPanelProps) {
