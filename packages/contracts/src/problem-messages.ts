@@ -23,6 +23,12 @@ export const PROBLEM_MESSAGES = {
   email_taken: 'Este correo electrónico no está disponible',
   weak_password:
     'La contraseña es demasiado débil. Debe incluir mayúsculas, minúsculas, números y caracteres especiales.',
+  wrong_password: 'La contraseña actual no es correcta.',
+  last_administrator: 'Debe quedar al menos un administrador activo.',
+  account_elsewhere:
+    'Esa persona usa su cuenta también en otra empresa: su correo y su contraseña los cambia ella.',
+  already_member: 'Esa persona ya es usuaria de la empresa.',
+  invite_invalid: 'La invitación ya no es válida. Pide otra.',
   company_name_required: 'El nombre de la empresa es requerido',
   reset_token_invalid: 'El enlace ya no es válido. Pide uno nuevo.',
   mail_failed: 'Error al enviar el correo de recuperación',

@@ -1,0 +1,110 @@
+/** The calls about one's own account (AUTH-12, ASVS 7.5): sessions, profile, password. */
+import { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { CompanyDatabase } from '../db/database.ts';
+import { signedInOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import {
+  changePassword,
+  changeProfile,
+  endOtherSessions,
+  endSessionById,
+  profileOf,
+  sessionsOf,
+} from './account.ts';
+
+export interface AccountOptions {
+  readonly database: CompanyDatabase;
+  readonly limits: RateLimiters;
+}
+
+const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
+const TAGS = ['auth'];
+const Nothing = z.null().describe('Sin contenido');
+const SessionParams = z.object({ id: Uuid });
+
+type Routes = Parameters<FastifyPluginAsyncZod<AccountOptions>>[0];
+
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  addSessionList(app, options);
+  addSessionEnds(app, options);
+  addProfile(app, options);
+  addChangePassword(app, options);
+};
+
+function addSessionList(app: Routes, { database }: AccountOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Dónde tengo la sesión abierta',
+    response: { 200: SessionsReply },
+  };
+  app.get('/auth/sessions', { config: SIGNED_IN, schema }, (request) =>
+    sessionsOf(database, signedInOf(request).userId, tokenOf(request)),
+  );
+}
+
+function addSessionEnds(app: Routes, { database }: AccountOptions): void {
+  const one = {
+    tags: TAGS,
+    summary: 'Cierra una de mis sesiones',
+    params: SessionParams,
+    response: { 204: Nothing },
+  };
+  app.delete('/auth/sessions/:id', { config: SIGNED_IN, schema: one }, async (request, reply) => {
+    const isEnded = await endSessionById(database, signedInOf(request).userId, request.params.id);
+    if (!isEnded) throw refuse(404, 'not_found');
+    return reply.code(204).send(null);
+  });
+  const others = { tags: TAGS, summary: 'Cierra todas mis otras sesiones', response: { 204: Nothing } };
+  app.post('/auth/sessions/end-others', { config: SIGNED_IN, schema: others }, async (request, reply) => {
+    await endOtherSessions(database, signedInOf(request).userId, tokenOf(request));
+    return reply.code(204).send(null);
+  });
+}
+
+function addProfile(app: Routes, { database }: AccountOptions): void {
+  const read = { tags: TAGS, summary: 'Los datos de mi cuenta', response: { 200: ProfileReply } };
+  app.get('/auth/profile', { config: SIGNED_IN, schema: read }, (request) =>
+    profileOf(database, signedInOf(request).userId),
+  );
+  const change = {
+    tags: TAGS,
+    summary: 'Cambia los datos de mi cuenta',
+    body: ProfileBody,
+    response: { 200: ProfileReply },
+  };
+  app.patch('/auth/profile', { config: SIGNED_IN, schema: change }, (request) =>
+    changeProfile(database, signedInOf(request).userId, request.body),
+  );
+}
+
+function addChangePassword(app: Routes, { database, limits }: AccountOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Cambia mi contraseña y cierra mis otras sesiones',
+    body: ChangePasswordBody,
+    response: { 204: Nothing },
+  };
+  app.post('/auth/change-password', { config: SIGNED_IN, schema }, async (request, reply) => {
+    const signedIn = signedInOf(request);
+    // Whoever finds a session open could guess here as well: it is counted as a sign-in.
+    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${signedIn.email}`);
+    const outcome = await changePassword(database, signedIn, tokenOf(request), request.body);
+    if (outcome !== 'changed') {
+      const field = outcome === 'weak_password' ? 'password' : 'current_password';
+      throw refuse(400, outcome, [{ field, code: outcome, message: PROBLEM_MESSAGES[outcome] }]);
+    }
+    return reply.code(204).send(null);
+  });
+}
+
+/** Of the session that asks; there is one, or the call would not have come here. */
+function tokenOf(request: FastifyRequest): string {
+  return request.cookies[SESSION_COOKIE] ?? '';
+}

@@ -1,0 +1,118 @@
+/**
+ * A person's own account, whatever companies it belongs to: the sessions that are open, the profile, the password. Apart
+ * from signing in because all of it is asked by somebody who is signed in, about nobody else.
+ */
+import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
+import { isStrongEnough } from '@cuadra/domain/access/password';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { SignedIn } from '../plugins/caller.ts';
+import { loginOf } from './identity-repository.ts';
+import { hashPassword, isRightPassword } from './password-hash.ts';
+import { hashOfSecret } from './tokens.ts';
+
+const SESSIONS: Statement = {
+  name: 'sessions_of',
+  text: 'select id, user_agent, created_at, last_seen_at, is_current from identity.sessions_of($1, $2)',
+};
+const END_BY_ID: Statement = {
+  name: 'end_session_by_id',
+  text: 'select identity.end_session_by_id($1, $2) as ended',
+};
+const END_OTHERS: Statement = {
+  name: 'end_other_sessions',
+  text: 'select identity.end_other_sessions($1, $2)',
+};
+const PROFILE: Statement = {
+  name: 'profile_of',
+  text: 'select id, email, name, country, phone from identity.profile_of($1)',
+};
+const CHANGE_PROFILE: Statement = {
+  name: 'change_profile',
+  text: 'select id, email, name, country, phone from identity.change_profile($1, $2, $3, $4)',
+};
+const CHANGE_PASSWORD: Statement = {
+  name: 'change_password',
+  text: 'select identity.change_password($1, $2, $3, $4) as changed',
+};
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly is_current: boolean;
+}
+
+/** @param token of the session that asks. */
+export async function sessionsOf(
+  database: CompanyDatabase,
+  loginId: string,
+  token: string,
+): Promise<SessionsReply> {
+  const rows = await database.identity<SessionRow>(SESSIONS, [loginId, hashOfSecret(token)]);
+  return {
+    sessions: rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+    })),
+  };
+}
+
+/** @returns false where it is no session of that person. */
+export async function endSessionById(
+  database: CompanyDatabase,
+  loginId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const [row] = await database.identity<{ ended: boolean }>(END_BY_ID, [loginId, sessionId]);
+  return row?.ended === true;
+}
+
+export async function endOtherSessions(
+  database: CompanyDatabase,
+  loginId: string,
+  token: string,
+): Promise<void> {
+  await database.identity(END_OTHERS, [loginId, hashOfSecret(token)]);
+}
+
+export function profileOf(database: CompanyDatabase, loginId: string): Promise<ProfileReply> {
+  return oneProfile(database.identity<ProfileReply>(PROFILE, [loginId]));
+}
+
+export function changeProfile(
+  database: CompanyDatabase,
+  loginId: string,
+  { name, country, phone }: ProfileBody,
+): Promise<ProfileReply> {
+  const values = [loginId, name ?? null, country ?? null, phone ?? null];
+  return oneProfile(database.identity<ProfileReply>(CHANGE_PROFILE, values));
+}
+
+async function oneProfile(rows: Promise<ProfileReply[]>): Promise<ProfileReply> {
+  const [profile] = await rows;
+  if (profile === undefined) throw new Error('a session belongs to a login');
+  return profile;
+}
+
+export type PasswordChange = 'changed' | 'weak_password' | 'wrong_password';
+
+/** Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3). */
+export async function changePassword(
+  database: CompanyDatabase,
+  { userId, email }: SignedIn,
+  token: string,
+  body: ChangePasswordBody,
+): Promise<PasswordChange> {
+  if (!isStrongEnough(body.password)) return 'weak_password';
+  const login = await loginOf(database, email);
+  if (login === undefined || !(await isRightPassword(body.current_password, login.password_hash))) {
+    return 'wrong_password';
+  }
+  const newHash = await hashPassword(body.password);
+  const values = [userId, login.password_version, newHash, hashOfSecret(token)];
+  const [row] = await database.identity<{ changed: boolean }>(CHANGE_PASSWORD, values);
+  // Changed by somebody else since it was compared: then what was shown is no longer the password.
+  return row?.changed === true ? 'changed' : 'wrong_password';
+}
