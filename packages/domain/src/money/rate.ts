@@ -104,7 +104,12 @@ function otherSide(typed: Money, rate: ExchangeRate, whole?: Money, wholeOther?:
   return difference < 0 ? minimum(converted, wholeOther) : maximum(converted, wholeOther);
 }
 
-function parseRate(text: string): bigint {
+/**
+ * Hundred-millionths of a rate of the wire.
+ *
+ * @throws BrokenInvariant when it is not above zero or has more than eight decimals
+ */
+export function parseRate(text: string): bigint {
   const scaled = parseScaled(text, RATE_DECIMALS);
   assert(scaled !== undefined && scaled > 0n, `a rate is above zero, with at most eight decimals: '${text}'`);
   return scaled;

@@ -7,7 +7,7 @@
  */
 import { assert } from '../assert.ts';
 
-const CARACAS_OFFSET_MS = -4 * 60 * 60 * 1000;
+export const CARACAS_OFFSET_MS = -4 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** An instant says its zone; without one it would be read in the device's. */
@@ -31,7 +31,12 @@ export function boundsOfBusinessDay(day: string): { readonly from: string; reado
   return { from: new Date(from).toISOString(), until: new Date(from + DAY_MS).toISOString() };
 }
 
-function millisecondsOf(instant: string): number {
+/**
+ * Milliseconds since 1970: two instants compare by these, never as texts, which may differ in zone and decimals.
+ *
+ * @throws BrokenInvariant for a text that is none, or names no zone
+ */
+export function millisecondsOf(instant: string): number {
   const milliseconds = INSTANT.test(instant) ? Date.parse(instant) : Number.NaN;
   assert(!Number.isNaN(milliseconds), `an instant is an ISO date and time with its zone: '${instant}'`);
   return milliseconds;

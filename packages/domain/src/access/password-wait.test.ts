@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { BrokenInvariant } from '../assert.ts';
+import { waitAfterFailures } from './password-wait.ts';
+
+describe('waitAfterFailures', () => {
+  it('[AUTH-14] lets two slips pass, then doubles from a second to a quarter of an hour', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(waitAfterFailures)).toEqual([
+      0, 0, 0, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 900_000, 900_000,
+    ]);
+  });
+
+  it('[AUTH-14] never grows shorter, and never passes a quarter of an hour', () => {
+    fc.assert(
+      fc.property(fc.nat(), (failures) => {
+        const wait = waitAfterFailures(failures);
+        expect(wait).toBeGreaterThanOrEqual(failures === 0 ? 0 : waitAfterFailures(failures - 1));
+        expect(wait).toBeLessThanOrEqual(900_000);
+      }),
+    );
+  });
+
+  it.each([-1, 1.5, Number.NaN])('throws for %d failures', (failures) => {
+    expect(() => waitAfterFailures(failures)).toThrow(BrokenInvariant);
+  });
+});

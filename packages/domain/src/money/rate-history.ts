@@ -1,0 +1,98 @@
+/**
+ * Which of the rates a company has entered holds on a day (SET-01, SET-08). Apart from the conversion because the till,
+ * the forms and the server choose by it, and two ways of choosing would price one sale twice.
+ */
+import { assert } from '../assert.ts';
+import { millisecondsOf } from '../time/business-day.ts';
+import { scaledToText } from './decimal.ts';
+import { parseRate } from './rate.ts';
+import { divideHalfAwayFromZero } from './rounding.ts';
+
+/** One rate of the history. Of a currency's rates of one day, the one entered last counts. */
+export interface RateEntry {
+  readonly code: string;
+  /** Units of the currency for one dollar, up to eight decimals. */
+  readonly rate: string;
+  /** The day it is of, `YYYY-MM-DD`; it may be entered the evening before. */
+  readonly valueDate: string;
+  readonly enteredAt: string;
+  /** A proposed one, from a source that jumped, holds only once somebody has accepted it. */
+  readonly status: 'accepted' | 'proposed' | 'rejected';
+}
+
+/** What holds on days without a bank: the next bank day's rate, as the law has it, or the last one. */
+export const RATE_RULES = ['next_bank_day', 'previous'] as const;
+export type RateRule = (typeof RATE_RULES)[number];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUNDAY = 0;
+const SATURDAY = 6;
+const PERCENT_DECIMALS = 2;
+
+/** Monday to Friday. Holidays are not known: who keeps one enters a rate of that very day. */
+export function isBankDay(day: string): boolean {
+  const weekday = new Date(startOf(day)).getUTCDay();
+  return weekday !== SATURDAY && weekday !== SUNDAY;
+}
+
+/**
+ * The rate in force on a day: the last one of that day or an earlier one. On a day without a bank and by the rule
+ * `next_bank_day`, the next bank day's where it is known already.
+ *
+ * @param day `YYYY-MM-DD` in Caracas
+ * @returns undefined where none is known: nothing is made up in its place (SET-08)
+ */
+export function rateInForce<Entry extends RateEntry>(
+  entries: readonly Entry[],
+  code: string,
+  day: string,
+  rule: RateRule,
+): Entry | undefined {
+  const accepted = entries.filter((entry) => entry.code === code && entry.status === 'accepted');
+  const until = rule === 'previous' ? day : bankDayFrom(day);
+  const ofThen = accepted.filter(({ valueDate }) => valueDate === until);
+  const known = ofThen.length > 0 ? ofThen : accepted.filter(({ valueDate }) => valueDate <= day);
+  return known.reduce<Entry | undefined>(
+    (last, entry) => (last === undefined || isAfter(entry, last) ? entry : last),
+    undefined,
+  );
+}
+
+/** By how much a rate has moved, in percent with two decimals: '30.00', '-12.50'. */
+export function jumpPercent(before: string, after: string): string {
+  const [from, to] = [parseRate(before), parseRate(after)];
+  return scaledToText(divideHalfAwayFromZero((to - from) * 10_000n, from), PERCENT_DECIMALS);
+}
+
+/**
+ * Whether a rate has moved further than a source may move it by itself. At the limit it has not.
+ *
+ * @param percent whole
+ */
+export function isOutOfBounds(before: string, after: string, percent: number): boolean {
+  const [from, to] = [parseRate(before), parseRate(after)];
+  const moved = to > from ? to - from : from - to;
+  return moved * 100n > from * BigInt(percent);
+}
+
+/** The day itself where banks are open, else the next one they are. */
+function bankDayFrom(day: string): string {
+  let next = day;
+  while (!isBankDay(next)) next = new Date(startOf(next) + DAY_MS).toISOString().slice(0, day.length);
+  return next;
+}
+
+function startOf(day: string): number {
+  assert(DAY.test(day), `a day is YYYY-MM-DD: '${day}'`);
+  const milliseconds = Date.parse(`${day}T00:00:00Z`);
+  assert(!Number.isNaN(milliseconds), `a day is one of the calendar: '${day}'`);
+  return milliseconds;
+}
+
+/** Entered at one instant, the higher rate counts: whatever it is, every device must choose the same. */
+function isAfter(entry: RateEntry, other: RateEntry): boolean {
+  if (entry.valueDate !== other.valueDate) return entry.valueDate > other.valueDate;
+  const [at, otherAt] = [millisecondsOf(entry.enteredAt), millisecondsOf(other.enteredAt)];
+  return at === otherAt ? parseRate(entry.rate) > parseRate(other.rate) : at > otherAt;
+}

@@ -1,0 +1,89 @@
+/**
+ * The four plans, what each costs and how much it allows (PLAN-01, PLAN-02). Apart from the landing page because the
+ * server refuses by the same figures that the page promises and the app foretells.
+ */
+import type { Refusal } from '../refusal.ts';
+import type { ModuleId } from './module.ts';
+
+export const PLAN_IDS = ['gratis', 'comercial', 'profesional', 'empresarial'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** How much of each thing; null is without limit. */
+export interface PlanLimits {
+  /** Active ones. */
+  readonly users: number | null;
+  readonly stores: number | null;
+  readonly products: number | null;
+  /** Of one business day. */
+  readonly salesPerDay: number | null;
+  readonly storageGb: number;
+}
+
+interface Plan {
+  readonly id: PlanId;
+  readonly name: string;
+  /** Whole dollars a month. */
+  readonly monthlyUsd: number;
+  readonly limits: PlanLimits;
+  /** Count as paid while the plan is in force (PLAN-03). */
+  readonly modules: readonly ModuleId[];
+}
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  gratis: {
+    id: 'gratis',
+    name: 'Gratis',
+    monthlyUsd: 0,
+    limits: { users: 1, stores: 1, products: 100, salesPerDay: 50, storageGb: 1 },
+    modules: ['inventory'],
+  },
+  comercial: {
+    id: 'comercial',
+    name: 'Comercial',
+    monthlyUsd: 25,
+    limits: { users: 10, stores: 3, products: 5000, salesPerDay: 500, storageGb: 10 },
+    modules: ['inventory', 'accounting', 'marketing'],
+  },
+  profesional: {
+    id: 'profesional',
+    name: 'Profesional',
+    monthlyUsd: 49,
+    limits: { users: 25, stores: 10, products: 20_000, salesPerDay: 2000, storageGb: 50 },
+    modules: ['inventory', 'accounting', 'marketing'],
+  },
+  empresarial: {
+    id: 'empresarial',
+    name: 'Empresarial',
+    monthlyUsd: 99,
+    limits: { users: null, stores: null, products: null, salesPerDay: null, storageGb: 200 },
+    modules: ['inventory', 'accounting', 'marketing'],
+  },
+};
+
+export type LimitedThing = keyof PlanLimits;
+
+/**
+ * Whether there may be so many of a thing. Asked only when one is added: what a company has it keeps, and a sale that
+ * is already made is recorded all the same and flagged (PLAN-02).
+ *
+ * @param after how many there would be then
+ */
+export function limitRefusal(
+  limits: PlanLimits,
+  thing: LimitedThing,
+  after: number,
+): Refusal<'plan_limit'> | undefined {
+  const limit = limits[thing];
+  return limit === null || after <= limit ? undefined : { field: thing, code: 'plan_limit' };
+}
+
+/** How close a company is to a limit: `reached` takes no more, `over` is left of a larger plan. */
+export type LimitState = 'free' | 'near' | 'reached' | 'over';
+
+/** `near` from nine tenths of the limit on. */
+export function limitState(used: number, limit: number | null): LimitState {
+  if (limit === null) return 'free';
+  if (used > limit) return 'over';
+  if (used === limit) return 'reached';
+  return used * 10 >= limit * 9 ? 'near' : 'free';
+}
