@@ -1,11 +1,11 @@
 /** What the landing page says and where it leads. */
 import { describe, expect, it } from 'vitest';
-import { PLANS, registerPath } from './plans.ts';
+import { PLAN_CARDS, registerPath } from './plans.ts';
 import { whatsappAddress } from './whatsapp.ts';
 
-describe('PLANS', () => {
+describe('PLAN_CARDS', () => {
   it('[PLAN-01] are four, at 0, 25, 49 and 99 dollars a month', () => {
-    expect(PLANS.map(({ name, monthlyUsd }) => [name, monthlyUsd])).toEqual([
+    expect(PLAN_CARDS.map(({ name, monthlyUsd }) => [name, monthlyUsd])).toEqual([
       ['Gratis', 0],
       ['Comercial', 25],
       ['Profesional', 49],
@@ -14,7 +14,7 @@ describe('PLANS', () => {
   });
 
   it('[LAND-03] each leads to the registration with itself chosen', () => {
-    expect(PLANS.map(registerPath)).toEqual([
+    expect(PLAN_CARDS.map(registerPath)).toEqual([
       '/register?plan=gratis',
       '/register?plan=comercial',
       '/register?plan=profesional',
@@ -22,8 +22,17 @@ describe('PLANS', () => {
     ]);
   });
 
+  it('[PLAN-01] say what each includes', () => {
+    expect(PLAN_CARDS.map(({ includes }) => includes.join(' · '))).toEqual([
+      '1 usuario · 1 tienda · 100 productos · Inventario y POS · 1 GB · 50 transacciones al día',
+      '10 usuarios · 3 tiendas · 5.000 productos · Inventario, POS, Contabilidad y Marketing · 10 GB · 500 transacciones al día',
+      '25 usuarios · 10 tiendas · 20.000 productos · Todos los módulos · 50 GB · 2.000 transacciones al día',
+      'Usuarios ilimitados · Tiendas ilimitadas · Productos ilimitados · Todos los módulos · 200 GB · Transacciones ilimitadas',
+    ]);
+  });
+
   it('recommends one', () => {
-    expect(PLANS.filter(({ recommended }) => recommended)).toHaveLength(1);
+    expect(PLAN_CARDS.filter(({ recommended }) => recommended)).toHaveLength(1);
   });
 });
 

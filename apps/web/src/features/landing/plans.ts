@@ -1,8 +1,9 @@
-/** The four plans as the landing page tells them [PLAN-01]. What a plan allows is decided by the server, not by this list. */
+/** The four plans as the landing page tells them [PLAN-01]: the figures are those that the server holds them to. */
+import { PLAN_IDS, PLANS, type PlanId, type PlanLimits } from '@cuadra/domain/plans/plan';
 
 export interface PlanCard {
   /** Goes to the registration as `?plan=`. */
-  readonly id: 'gratis' | 'comercial' | 'profesional' | 'empresarial';
+  readonly id: PlanId;
   readonly name: string;
   readonly forWhom: string;
   /** Dollars a month, whole. */
@@ -12,72 +13,53 @@ export interface PlanCard {
   readonly includes: readonly string[];
 }
 
-export const PLANS: readonly PlanCard[] = [
-  {
-    id: 'gratis',
-    name: 'Gratis',
-    forWhom: 'Para empezar hoy',
-    monthlyUsd: 0,
-    action: 'Comenzar gratis',
-    recommended: false,
-    includes: [
-      '1 usuario',
-      '1 tienda',
-      '100 productos',
-      'Inventario y POS',
-      '1 GB',
-      '50 transacciones al día',
-    ],
-  },
-  {
-    id: 'comercial',
-    name: 'Comercial',
+interface PlanWords {
+  readonly forWhom: string;
+  readonly action: string;
+  readonly modules: string;
+}
+
+const ALL_MODULES = 'Todos los módulos';
+const RECOMMENDED: PlanId = 'comercial';
+
+const WORDS: Readonly<Record<PlanId, PlanWords>> = {
+  gratis: { forWhom: 'Para empezar hoy', action: 'Comenzar gratis', modules: 'Inventario y POS' },
+  comercial: {
     forWhom: 'Para la tienda que crece',
-    monthlyUsd: 25,
     action: 'Elegir Comercial',
-    recommended: true,
-    includes: [
-      '10 usuarios',
-      '3 tiendas',
-      '5.000 productos',
-      'Inventario, POS, Contabilidad y Marketing',
-      '10 GB',
-      '500 transacciones al día',
-    ],
+    modules: 'Inventario, POS, Contabilidad y Marketing',
   },
-  {
-    id: 'profesional',
-    name: 'Profesional',
-    forWhom: 'Para varias sucursales',
-    monthlyUsd: 49,
-    action: 'Elegir Profesional',
-    recommended: false,
-    includes: [
-      '25 usuarios',
-      '10 tiendas',
-      '20.000 productos',
-      'Todos los módulos',
-      '50 GB',
-      '2.000 transacciones al día',
-    ],
-  },
-  {
-    id: 'empresarial',
-    name: 'Empresarial',
-    forWhom: 'Sin límites',
-    monthlyUsd: 99,
-    action: 'Elegir Empresarial',
-    recommended: false,
-    includes: [
-      'Usuarios ilimitados',
-      'Tiendas ilimitadas',
-      'Productos ilimitados',
-      'Todos los módulos',
-      '200 GB',
-      'Transacciones ilimitadas',
-    ],
-  },
-];
+  profesional: { forWhom: 'Para varias sucursales', action: 'Elegir Profesional', modules: ALL_MODULES },
+  empresarial: { forWhom: 'Sin límites', action: 'Elegir Empresarial', modules: ALL_MODULES },
+};
+
+export const PLAN_CARDS: readonly PlanCard[] = PLAN_IDS.map((id) => {
+  const { name, monthlyUsd, limits } = PLANS[id];
+  const { forWhom, action, modules } = WORDS[id];
+  const includes = includedIn(limits, modules);
+  return { id, name, forWhom, monthlyUsd, action, recommended: id === RECOMMENDED, includes };
+});
+
+function includedIn(limits: PlanLimits, modules: string): readonly string[] {
+  return [
+    limitText(limits.users, 'usuario', 'usuarios', 'Usuarios ilimitados'),
+    limitText(limits.stores, 'tienda', 'tiendas', 'Tiendas ilimitadas'),
+    limitText(limits.products, 'producto', 'productos', 'Productos ilimitados'),
+    modules,
+    `${limits.storageGb} GB`,
+    limitText(limits.salesPerDay, 'transacción al día', 'transacciones al día', 'Transacciones ilimitadas'),
+  ];
+}
+
+function limitText(limit: number | null, one: string, several: string, unlimited: string): string {
+  if (limit === null) return unlimited;
+  return `${grouped(limit)} ${limit === 1 ? one : several}`;
+}
+
+/** '5.000': `Intl` groups four digits in Spanish only where a browser is told to. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+}
 
 /** The registration with this plan chosen [LAND-03]. */
 export function registerPath(plan: PlanCard): string {

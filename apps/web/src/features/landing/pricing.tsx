@@ -1,7 +1,7 @@
 /** The four plans side by side, each a door to the registration [LAND-03]. */
 import { IconCheck } from '@tabler/icons-react';
 import styles from './landing.module.css';
-import { PLANS, type PlanCard, registerPath } from './plans.ts';
+import { PLAN_CARDS, type PlanCard, registerPath } from './plans.ts';
 
 export function Pricing() {
   return (
@@ -10,7 +10,7 @@ export function Pricing() {
         <h2 className={styles.heading}>Precios claros, por mes</h2>
         <p className={styles.lead}>Empieza gratis y cambia de plan cuando tu negocio lo pida.</p>
         <ul className={styles.plans}>
-          {PLANS.map((plan) => (
+          {PLAN_CARDS.map((plan) => (
             <Plan key={plan.id} plan={plan} />
           ))}
         </ul>
