@@ -10,6 +10,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { CollectionRows, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { placeChange } from './place-change.ts';
+import { placementOf } from './placement.ts';
 
 /** The collections whose records a client may create and delete. */
 export type FreeRecordName = {
@@ -56,7 +57,7 @@ export async function createRecord<Name extends FreeRecordName>(
       made_by: maker,
       made_at,
     } as const;
-    await placeChange(tx, { ...item, changes }, db.isDemo);
+    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
   });
   return id;
 }
@@ -99,7 +100,7 @@ export async function patchRecord<Name extends RecordName>(
       made_by: maker,
       made_at,
     } as const;
-    await placeChange(tx, { ...item, changes }, db.isDemo);
+    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
   });
   return id;
 }
@@ -125,7 +126,7 @@ export async function deleteRecord(
       made_by: maker,
       made_at,
     } as const;
-    await placeChange(tx, { ...item, changes }, db.isDemo);
+    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
   });
   return id;
 }

@@ -13,6 +13,7 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
 import { placeChange } from './place-change.ts';
+import { type Placement, placementOf } from './placement.ts';
 
 /** Below the limit of a batch, so that an item always fits into one. */
 const ITEM_BYTES_MAX = 200 * 1024;
@@ -49,10 +50,11 @@ export async function importRecords<Name extends FreeRecordName>(
     );
     const fresh = bodies.filter((_, place) => known[place] === undefined);
     const made_at = await correctedNow(tx, Date.now());
+    const placement = await placementOf(db, tx, collection);
     let done = bodies.length - fresh.length;
     for (const part of itemsOf(fresh)) {
       options.signal?.throwIfAborted();
-      await placeImport(tx, { collection, groupId, records: part, maker, made_at }, db.isDemo);
+      await placeImport(tx, { collection, groupId, records: part, maker, made_at }, placement);
       done += part.length;
       options.onProgress?.(done);
     }
@@ -70,7 +72,7 @@ interface ImportPart {
   readonly made_at: string;
 }
 
-function placeImport(tx: DeviceTransaction, part: ImportPart, isDemo: boolean): Promise<void> {
+function placeImport(tx: DeviceTransaction, part: ImportPart, placement: Placement): Promise<void> {
   const { collection, groupId, records, maker, made_at } = part;
   return placeChange(
     tx,
@@ -84,7 +86,7 @@ function placeImport(tx: DeviceTransaction, part: ImportPart, isDemo: boolean): 
       made_at,
       changes: new Map(records.map((fields) => [fields.id, { kind: 'create', fields, made_at } as const])),
     },
-    isDemo,
+    placement,
   );
 }
 

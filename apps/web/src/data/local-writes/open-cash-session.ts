@@ -9,6 +9,7 @@ import { cashEntry } from '../ledger-entry.ts';
 import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
 
 export interface OpeningInput {
   readonly id: string;
@@ -47,7 +48,7 @@ export async function openCashSession(
         made_by: maker,
         made_at: opening.opened_at,
       },
-      db.isDemo,
+      await placementOf(db, tx, 'cash_openings'),
     );
     await tx.put('sessions', [sessionOf(opening, maker)]);
     return { opened: true, opening: stored };

@@ -11,6 +11,7 @@ import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { waitingChanges } from '../sync/waiting-changes.ts';
 import { type NewItem, placeItem } from './place-item.ts';
+import type { Placement } from './placement.ts';
 
 export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
   readonly kind: OutboxRow['kind'];
@@ -19,18 +20,18 @@ export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
 }
 
 /**
- * Tables: the collection, `base`, `outbox`, `sync`. In a demo company the change is made and nothing waits.
+ * Tables: the collection, `base`, `outbox`, `sync`. Where nothing is sent the change is made and nothing waits.
  */
 export async function placeChange(
   tx: DeviceTransaction,
   change: RecordChange,
-  isDemo: boolean,
+  { sends }: Placement,
 ): Promise<void> {
   const { collection, changes, ...item } = change;
   const ids = [...changes.keys()];
   const rows = await rowsOf(tx, collection, ids);
   const { generation } = await readSyncValue(tx, 'reading');
-  if (!isDemo) {
+  if (sends) {
     const bases = await keepBases(tx, collection, ids, rows);
     const seen = change.kind === 'patch' || change.kind === 'delete' ? { seen: versionOf(bases[0]) } : {};
     await placeItem(tx, { ...item, collection, row_ids: ids, ...seen });

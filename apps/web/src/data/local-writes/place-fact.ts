@@ -12,6 +12,7 @@ import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { placeItem } from './place-item.ts';
+import type { Placement } from './placement.ts';
 
 export interface Fact<Document extends { readonly id: string }> {
   readonly collection: NameOfKind<'document'>;
@@ -36,11 +37,11 @@ export const FACT_TABLES: readonly TableName[] = [
 export async function placeFact<Document extends { readonly id: string }>(
   tx: DeviceTransaction,
   fact: Fact<Document>,
-  isDemo: boolean,
+  { sends, books }: Placement,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<Document & DocumentMeta> {
   const reading = await readSyncValue(tx, 'reading');
-  const hash = isDemo ? hashOfBody(fact.document) : await placeFactItem(tx, fact);
+  const hash = sends ? await placeFactItem(tx, fact) : hashOfBody(fact.document);
   const row = {
     ...fact.document,
     version: 0,
@@ -51,7 +52,7 @@ export async function placeFact<Document extends { readonly id: string }>(
     made_by: fact.made_by,
   };
   await putRows(tx, fact.collection, [row]);
-  if (isDemo) {
+  if (books === 'direct') {
     await bookDirectly(tx, fact.entries);
     return row;
   }

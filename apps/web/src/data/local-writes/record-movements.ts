@@ -9,6 +9,7 @@ import { stockEntry } from '../ledger-entry.ts';
 import type { Maker, MovementRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
 
 /** Answers the movements as stored; one whose id is there already stays as it is. */
 export async function recordMovements(
@@ -19,12 +20,13 @@ export async function recordMovements(
 ): Promise<MovementRow[]> {
   return dexieStore(db).write([...FACT_TABLES, 'stock_movements'], async (tx) => {
     const made_at = await correctedNow(tx, nowMs);
+    const placement = await placementOf(db, tx, 'stock_movements');
     const stored: MovementRow[] = [];
     for (const document of movements) {
       const known = await tx.get('stock_movements', document.id);
       const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
       const fact = { collection: 'stock_movements', document, entries, made_by: maker, made_at } as const;
-      stored.push(known ?? (await placeFact(tx, fact, db.isDemo)));
+      stored.push(known ?? (await placeFact(tx, fact, placement)));
     }
     return stored;
   });

@@ -13,6 +13,7 @@ import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
 
 /** A sale before it has its number: that, the series, the register and the instant are given when it is stored. */
 export type SaleDraft = Omit<SaleWire, 'series_id' | 'series' | 'number' | 'register_id' | 'sold_at'>;
@@ -50,7 +51,7 @@ export async function recordSale(
     };
     const entries = saleEntries(sale, maker);
     const fact = { collection: 'sales', document: sale, entries, made_by: maker, made_at } as const;
-    const stored = await placeFact(tx, fact, db.isDemo);
+    const stored = await placeFact(tx, fact, await placementOf(db, tx, 'sales'));
     if (input.cartId !== null) await tx.remove('cart', [input.cartId]);
     return stored;
   });

@@ -2,6 +2,7 @@ import type { ChangesReply } from '@cuadra/contracts/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { placeFact } from '../local-writes/place-fact.ts';
+import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { StoredRow } from '../rows.ts';
 import { type MemoryStore, memoryStore } from '../store/memory-store.ts';
 import { applyChanges, PAGE_TABLES } from './apply-page.ts';
@@ -100,7 +101,7 @@ describe('applyChanges', () => {
       made_by: { id: 'a', name: 'A' },
       made_at: '',
     } as const;
-    return store.write(PAGE_TABLES, (tx) => placeFact(tx, fact, false));
+    return store.write(PAGE_TABLES, (tx) => placeFact(tx, fact, CLOUD_PLACEMENT));
   }
 });
 

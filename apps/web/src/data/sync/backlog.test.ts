@@ -3,6 +3,7 @@ import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { placeChange } from '../local-writes/place-change.ts';
 import { placeFact } from '../local-writes/place-fact.ts';
+import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { OutboxRow } from '../rows.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { afterSend, type SendOutcome } from './after-send.ts';
@@ -119,12 +120,12 @@ async function backlog(bad: Badness & { readonly place: number }) {
               made_at: MADE_AT,
               changes: new Map([[id, { kind: 'create', fields: { id }, made_at: MADE_AT }]]),
             },
-            false,
+            CLOUD_PLACEMENT,
           )
         : placeFact(
             tx,
             { collection: 'sales', document: { id }, entries: [], made_by: MAKER, made_at: MADE_AT },
-            false,
+            CLOUD_PLACEMENT,
           ).then(() => undefined),
     );
   }

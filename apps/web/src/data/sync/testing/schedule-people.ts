@@ -1,6 +1,7 @@
 /** What the people of a schedule do at their devices: sell, change records, run out of room. */
 import { placeChange } from '../../local-writes/place-change.ts';
 import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
+import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import { dropSlice, MAKE_ROOM_TABLES } from '../../make-room.ts';
 import { entriesOf, KEY_MOVED_FROM, KEYS, type ModelDocument } from './model-documents.ts';
 import { type Device, readingOf, type World, windowStart } from './schedule-world.ts';
@@ -26,7 +27,7 @@ export async function makeFact(world: World, device: Device): Promise<void> {
         made_by: maker(device),
         made_at,
       },
-      false,
+      CLOUD_PLACEMENT,
       world.rules,
     ),
   );
@@ -82,7 +83,7 @@ export async function makeChange(world: World, device: Device): Promise<void> {
         made_at,
         changes: new Map([[id, { kind, fields, made_at }]]),
       },
-      false,
+      CLOUD_PLACEMENT,
     );
   });
 }
