@@ -1,0 +1,18 @@
+/** The screens of a company with a server behind it. */
+import { expect } from '@playwright/test';
+import { newOwner, register } from '../owner.ts';
+import { goTo, type Screen } from './screen.ts';
+
+/** Of a company with a server behind it, on its first day. */
+export const NEW_COMPANY_SCREENS: readonly Screen[] = [
+  { name: 'new-dashboard', open: (page) => register(page, newOwner('screens')) },
+  { name: 'new-inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
+  { name: 'new-till-register', open: (page) => goTo(page, '/app/pos', '¿Qué caja es este equipo?') },
+  {
+    name: 'new-till-rate',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Usar esta caja' }).click();
+      await expect(page.getByRole('heading', { name: 'Tasa de Cambio' })).toBeVisible();
+    },
+  },
+];

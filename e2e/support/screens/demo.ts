@@ -1,0 +1,196 @@
+/** The screens of a shop at work: the demo's, which asks nothing of a server. */
+import { expect, type Page } from '@playwright/test';
+import { makeCatalogue } from '../catalogue.ts';
+import { chooseFile, runImport } from '../import.ts';
+import { enterDemo } from '../owner.ts';
+import { openWedge } from '../scanner.ts';
+import { goTo, type Screen } from './screen.ts';
+
+const UNKNOWN_CODE = '7590000099995';
+const LIST = makeCatalogue(3, 120);
+
+export const SHOP_SCREENS: readonly Screen[] = [
+  { name: 'dashboard-first-day', open: (page) => enterDemo(page) },
+  { name: 'inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
+  {
+    name: 'inventory-nothing-found',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('zzzz');
+      await expect(page.getByText('0 productos')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-form',
+    open: async (page) => {
+      await goTo(page, '/app/inventory', 'Panel de Inventario');
+      await page.getByRole('button', { name: 'Nuevo producto' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Nuevo Producto' })).toBeVisible();
+    },
+  },
+  {
+    name: 'product-form-refused',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Crear Producto' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'import', open: (page) => goTo(page, '/app/inventory/import', 'Importar productos') },
+  { name: 'import-review', open: (page) => chooseFile(page, LIST.fileName, LIST.csv) },
+  { name: 'import-result', open: runImport },
+  { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
+  {
+    name: 'till-open-cash',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Abrir Caja' }).click();
+      await expect(page.getByRole('dialog', { name: 'Abrir Caja' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-empty',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Abrir Caja' }).click();
+      await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-search',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Buscar productos' }).fill('ha');
+      await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-lines',
+    open: async (page) => {
+      for (const name of ['Malta Trébol', 'Refresco Chispa', 'Malta Trébol', 'Agua Manantial']) {
+        await addByName(page, name);
+      }
+      await page.getByRole('button', { name: 'Bebidas', exact: true }).click();
+      await expect(page.getByText('3 líneas').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'till-menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Más opciones' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Ventas del día' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-unknown-code',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await (await openWedge(page)).scan(UNKNOWN_CODE);
+      await expect(page.getByText(`Producto no encontrado: ${UNKNOWN_CODE}`)).toBeVisible();
+    },
+  },
+  {
+    name: 'till-sheet-open',
+    only: 'phone',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Quitar aviso' }).click();
+      await page
+        .getByRole('region', { name: 'Carrito' })
+        .getByRole('button', { expanded: false })
+        .first()
+        .click();
+      await expect(page.getByRole('list', { name: 'Productos en el carrito' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Cobrar/ }).click();
+      await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-change',
+    open: async (page) => {
+      await page.getByRole('dialog').getByLabel('Recibido en $').fill('20');
+      await expect(page.getByText('Resto 0,00')).toBeVisible();
+    },
+  },
+  {
+    name: 'receipt',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Confirmar venta' }).click();
+      await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-card',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Nueva venta' }).click();
+      await addByName(page, 'Malta Trébol');
+      await page.getByRole('button', { name: /^Cobrar/ }).click();
+      await page.getByRole('button', { name: 'Tarjeta' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Referencia')).toBeVisible();
+    },
+  },
+  {
+    name: 'day-sales',
+    open: async (page) => {
+      await page.goto('/app/pos?action=reports');
+      await expect(page.getByRole('dialog', { name: /Ventas del día/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'new-customer',
+    open: async (page) => {
+      await page.goto('/app/pos?action=customer');
+      await expect(page.getByRole('dialog', { name: /Nuevo cliente/i })).toBeVisible();
+    },
+  },
+  {
+    name: 'customer-picker',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await page.getByRole('button', { name: /^Cambiar/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'till-keys',
+    only: 'desktop',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeFocused();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: /Teclas/ })).toBeVisible();
+    },
+  },
+  { name: 'dashboard', open: (page) => goTo(page, '/app', 'Panel de Control') },
+  {
+    name: 'rate-panel',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Tasa BCV/ }).click();
+      await expect(page.getByRole('button', { name: 'Actualizar Tasa' })).toBeVisible();
+    },
+  },
+  {
+    name: 'connection-panel',
+    open: async (page) => {
+      await page.goto('/app');
+      await page.getByRole('button', { name: /Demo/ }).first().click();
+      await expect(page.getByText(/nada se envía/)).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/app');
+      await page.getByRole('button', { name: 'Abrir menú' }).click();
+      await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
+    },
+  },
+];
+
+/** By the search: on a phone most tiles of a long list are not drawn. */
+async function addByName(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Buscar productos' });
+  await search.fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await expect(search).toHaveValue('');
+}
