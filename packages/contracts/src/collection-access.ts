@@ -32,6 +32,11 @@ export function mayAccess(
   return write !== null && canInAny(permissions, write, 'write');
 }
 
+/** Whoever is a member reads the row of `users` that is his, whatever he may do besides (API-08). */
+export function mayReadOwnProfile(collection: CollectionName, rowId: string, userId: string): boolean {
+  return collection === 'users' && rowId === userId;
+}
+
 /** In the order of a first load (S-20). */
 export function readableWith(permissions: readonly PermissionEntry[]): CollectionName[] {
   return COLLECTION_NAMES.filter((name) => mayAccess(permissions, name, 'read'));

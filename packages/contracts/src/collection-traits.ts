@@ -76,8 +76,9 @@ export const COLLECTION_TRAITS = {
   },
   taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
   currencies: { ...LOCAL_RECORD, read: 'member', write: ['config'], order: 'code' },
-  roles: { ...LOCAL_RECORD, read: 'member', write: ['users'] },
-  users: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed' },
+  roles: { ...LOCAL_RECORD, read: ['users'], write: ['users'] },
+  // One's own row besides: `mayReadOwnProfile`.
+  users: { ...HOSTED_RECORD, read: ['users'], write: null, lifecycle: 'fixed' },
   registers: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
   warehouses: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
   categories: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },

@@ -61,6 +61,8 @@ export const Membership = z.object({
   name: z.string(),
   /** `admin`, `seller` or the id of a role of the company's own. */
   role: z.string(),
+  /** Absent in a session that a device stored before it was told. */
+  role_id: Uuid.optional(),
   role_name: z.string(),
   permissions: z.array(PermissionEntry),
 });

@@ -2,7 +2,7 @@
  * Whether a caller may read or write a collection (PERM-02). Apart from the routes because one route serves every
  * collection, and a batch names several.
  */
-import { mayAccess, readableWith } from '@cuadra/contracts/collection-access';
+import { mayAccess, mayReadOwnProfile, readableWith } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import type { CompanyCaller, Member } from '../plugins/caller.ts';
@@ -30,6 +30,15 @@ export function requireMay(
   const member = requireMember(caller);
   if (!may(caller, collection, action)) throw refuse(403, 'forbidden');
   return member;
+}
+
+/**
+ * Whether the caller may read one row: as its collection, or because it is his own profile.
+ * @throws HttpProblem as {@link requireMay}
+ */
+export function requireMayReadRow(caller: CompanyCaller, collection: CollectionName, id: string): void {
+  const { userId } = requireMember(caller);
+  if (!mayReadOwnProfile(collection, id, userId)) requireMay(caller, collection, 'read');
 }
 
 /** @throws HttpProblem 401 without a session, 403 for a stranger or a device withdrawn. */

@@ -1,4 +1,5 @@
 /** Records over the plain API and from devices: created once, changed field by field, deleted for ever. */
+import type { SessionReply } from '@cuadra/contracts/identity';
 import { currencyId, defaultTaxId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
@@ -15,6 +16,7 @@ import {
   type TestShop,
 } from '../testing/company-data.ts';
 import { execute } from '../testing/engine.ts';
+import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
 let shop: TestShop;
@@ -291,6 +293,18 @@ describe('settings and profiles', () => {
       permissions: [{ module: 'all', actions: ['all'] }],
     });
     expect((await call('PATCH', `/users/${shop.userId}`, { active: false })).statusCode).toBe(404);
+  });
+
+  it('[API-08] [PERM-01] shows a seller his own profile, and no other user nor role', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    expect((await seller.call('GET', `/users/${user.id}`)).json()).toMatchObject({
+      id: user.id,
+      role: 'seller',
+    });
+    for (const url of [`/users/${shop.userId}`, '/users', '/roles', '/roles?since=0']) {
+      expect((await seller.call('GET', url)).statusCode).toBe(403);
+    }
   });
 
   it('[API-13] lists products by name with their units', async () => {

@@ -14,7 +14,7 @@ import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireMay } from '../access/collection-access.ts';
+import { requireMay, requireMayReadRow } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
@@ -60,9 +60,10 @@ function addReads(app: FastifyInstance, sync: Sync, name: CollectionName): void 
   const rowSchema = { tags: [name], summary: `Un registro de ${name}` };
   app.get(`/${name}/:id`, { config: ACCESS, schema: rowSchema }, async (request, reply) => {
     const caller = callerOf(request);
-    requireMay(caller, name, 'read');
+    const id = idOf(request);
+    requireMayReadRow(caller, name, id);
     const reader = sync.reader(name);
-    const text = await readOne(sync.database, caller.companyId, reader, idOf(request), witnessOf(request));
+    const text = await readOne(sync.database, caller.companyId, reader, id, witnessOf(request));
     if (text === undefined) throw refuse(404, 'not_found');
     return reply.type(JSON_TYPE).send(text);
   });

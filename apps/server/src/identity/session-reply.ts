@@ -19,6 +19,7 @@ function membershipOf(row: MembershipRow): Membership {
     company_name: row.company_name,
     name: row.name,
     role: roleKey(row.company_id, row.role_id),
+    role_id: row.role_id,
     role_name: row.role_name ?? '',
     permissions: permissions.map((entry) => ({ module: entry.module, actions: [...entry.actions] })),
   };

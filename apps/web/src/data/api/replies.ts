@@ -38,6 +38,7 @@ export const isMembership: Guard<Membership> = objectWith({
   company_name: isText,
   name: isText,
   role: isText,
+  role_id: maybe(isText),
   role_name: isText,
   permissions: listOf(objectWith({ module: isText, actions: listOf(isText) })),
 });
