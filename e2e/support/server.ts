@@ -64,6 +64,8 @@ export class CuadraServer {
         CUADRA_PORT: String(this.port),
         CUADRA_HOST: '127.0.0.1',
         CUADRA_PUBLIC_URL: this.url,
+        // Journeys are of shops of every size; those about plans say which they mean.
+        CUADRA_DEFAULT_PLAN: 'empresarial',
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

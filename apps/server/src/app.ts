@@ -1,6 +1,7 @@
 /** The HTTP server, put together: what is true for every route first, then the routes, then the web app. */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import type { PlanId } from '@cuadra/domain/plans/plan';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -41,6 +42,8 @@ export interface AppOptions {
   /** Addresses whose `X-Forwarded-*` are believed; false believes none. */
   readonly trustProxy: boolean | string;
   readonly rateLimits: boolean;
+  /** What a company that signs up begins with. */
+  readonly defaultPlan: PlanId;
   /** Folder of the built web app; undefined serves the API alone. */
   readonly webDir: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -51,7 +54,7 @@ const BROTLI_QUALITY = 4;
 
 /** Ready to listen or to be asked with `inject`. Closing it finishes what is under way; the database stays the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, mailer, publicOrigin } = options;
+  const { database, mailer, publicOrigin, defaultPlan } = options;
   const app = bareServer(options);
   app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));
   addDeclaredAccessCheck(app);
@@ -82,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await api.register(healthRoutes, { database });
-      await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background });
+      await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background, defaultPlan });
       await api.register(accountRoutes, { database, limits });
       await api.register(companyRoutes, { database, announce: (companyId) => news.announce(companyId) });
       await api.register(collectionRoutes, { sync });

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       demoAccounts: true,
       trustProxy: undefined,
       rateLimits: true,
+      defaultPlan: 'gratis',
     });
   });
 
@@ -49,6 +50,7 @@ describe('readConfig', () => {
         CUADRA_DEMO: 'off',
         CUADRA_TRUST_PROXY: '10.0.0.1',
         CUADRA_RATE_LIMITS: 'off',
+        CUADRA_DEFAULT_PLAN: 'Comercial',
       },
       linuxUser,
     );
@@ -68,6 +70,7 @@ describe('readConfig', () => {
       demoAccounts: false,
       trustProxy: '10.0.0.1',
       rateLimits: false,
+      defaultPlan: 'comercial',
     });
   });
 
@@ -77,6 +80,10 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [
+      { CUADRA_DEFAULT_PLAN: 'oro' },
+      'CUADRA_DEFAULT_PLAN debe ser uno de: gratis, comercial, profesional, empresarial; y es «oro».',
+    ],
     [{ CUADRA_PORT: 'http' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «http».'],
     [{ CUADRA_PORT: '65536' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «65536».'],
     [{ CUADRA_PORT: '-1' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «-1».'],

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { PLAN_IDS, type PlanId } from '@cuadra/domain/plans/plan';
 import { messageOf } from './error-message.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Off only for load tests. */
   readonly rateLimits: boolean;
+  /** What a company that signs up here begins with (PLAN-01). */
+  readonly defaultPlan: PlanId;
 }
 
 export type DatabaseConfig =
@@ -88,6 +91,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     demoAccounts: reader.switch('CUADRA_DEMO'),
     trustProxy: reader.text('CUADRA_TRUST_PROXY'),
     rateLimits: reader.switch('CUADRA_RATE_LIMITS'),
+    defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
   return config;
@@ -158,6 +162,13 @@ class VariableReader {
       this.complain(`${name} debe ser «on» u «off», y es «${value}».`);
     }
     return value !== 'off';
+  }
+
+  choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined) return undefined;
+    const value = values.find((known) => known === text);
+    return value ?? this.complain(`${name} debe ser uno de: ${values.join(', ')}; y es «${text}».`);
   }
 
   url(name: string, protocols: readonly string[], example: string): string | undefined {

@@ -8,6 +8,7 @@ import {
 } from '@cuadra/contracts/identity';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ export interface IdentityOptions {
   readonly publicOrigin: () => string;
   readonly limits: RateLimiters;
   readonly background: BackgroundWork;
+  readonly defaultPlan: PlanId;
 }
 
 const PUBLIC = { access: { kind: 'public' } } as const;
@@ -49,7 +51,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
   addResetPassword(app, options);
 };
 
-function addSignUp(app: Routes, { database, limits }: IdentityOptions): void {
+function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Crea la cuenta y la empresa, y abre la sesión',
@@ -61,7 +63,7 @@ function addSignUp(app: Routes, { database, limits }: IdentityOptions): void {
     await limits.signUpByAddress(request, addressOf(request));
     // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
-    const outcome = await signUp(database, request.body);
+    const outcome = await signUp(database, request.body, defaultPlan);
     if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
     await openSession(database, request, reply, outcome.proven);
     const { loginId } = outcome.proven;

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@cuadra/contracts/identity';
-import { newId } from '@cuadra/contracts/ids';
+import { adminRoleId, newId } from '@cuadra/contracts/ids';
 import { FIRST_MARK, nextMark } from '@cuadra/contracts/item-hash';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +38,7 @@ describe('signing up', () => {
         company_name: 'Bodega Ana',
         name: 'Ana Pérez',
         role: 'admin',
+        role_id: adminRoleId(body.company_id),
         role_name: 'Administrador',
         permissions: [{ module: 'all', actions: ['all'] }],
       },
@@ -102,7 +103,7 @@ describe('signing up', () => {
     const { rows } = await server.owner.query('select plan, plan_wanted from companies where id = $1', [
       body.company_id,
     ]);
-    expect(rows).toEqual([{ plan: 'free', plan_wanted: 'enterprise' }]);
+    expect(rows).toEqual([{ plan: 'empresarial', plan_wanted: 'enterprise' }]);
   });
 
   it('keeps the name as it was typed, emoji and all', async () => {

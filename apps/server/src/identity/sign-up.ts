@@ -7,6 +7,7 @@ import type { SignUpBody } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { isStrongEnough } from '@cuadra/domain/access/password';
+import type { PlanId } from '@cuadra/domain/plans/plan';
 import { storeNewCompany } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { isDemoAddress } from './demo-addresses.ts';
@@ -20,8 +21,15 @@ export type SignUpOutcome =
 
 const refused = (code: ReasonCode, field: string): SignUpOutcome => ({ kind: 'refused', code, field });
 
-/** Pressed twice, also at once, it makes one company and answers both as signed up. */
-export async function signUp(database: CompanyDatabase, body: SignUpBody): Promise<SignUpOutcome> {
+/**
+ * Pressed twice, also at once, it makes one company and answers both as signed up.
+ * @param plan what it begins with, whatever it wishes for
+ */
+export async function signUp(
+  database: CompanyDatabase,
+  body: SignUpBody,
+  plan: PlanId,
+): Promise<SignUpOutcome> {
   const company = body.data.company.trim();
   if (company === '') return refused('company_name_required', 'data.company');
   if (isDemoAddress(body.email)) return refused('email_taken', 'email');
@@ -30,9 +38,9 @@ export async function signUp(database: CompanyDatabase, body: SignUpBody): Promi
   const passwordHash = await hashPassword(body.password);
   try {
     const isNew = await database.withCompany(body.company_id, async (tx) => {
-      const { country, phone, plan = '' } = body.data;
+      const { country, phone, plan: planWanted = '' } = body.data;
       if (!(await createLogin(tx, { ...owner, passwordHash, country, phone }))) return false;
-      await storeNewCompany(tx, { name: company, planWanted: plan, owner }, new Date());
+      await storeNewCompany(tx, { name: company, plan, planWanted, owner }, new Date());
       return true;
     });
     return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body);

@@ -35,6 +35,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       tls: config.tls,
       trustProxy: config.trustProxy ?? false,
       rateLimits: config.rateLimits,
+      defaultPlan: config.defaultPlan,
       webDir: builtWebApp(),
       logger: { level: 'warn' },
     });

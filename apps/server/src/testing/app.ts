@@ -79,6 +79,7 @@ export function testApp(
     tls: undefined,
     trustProxy: false,
     rateLimits: false,
+    defaultPlan: 'empresarial',
     webDir: undefined,
     logger: false,
     ...overrides,
