@@ -1,6 +1,6 @@
 /**
- * What the demo shop sells and whom it knows [AUTH-11]. Products, brands, people and codes are invented; prices are
- * in dollars. Apart from the seeding so that it can be read as the list it is.
+ * The goods of the demo shop that people meet first [AUTH-11]. Products, brands and codes are invented; prices are in
+ * dollars. Apart from the seeding so that it can be read as the list it is; the rest is in `demo-families.ts`.
  */
 export interface DemoProduct {
   readonly sku: string;
@@ -27,6 +27,7 @@ export const DEMO_CATEGORIES = [
   'Panadería',
   'Galletas y dulces',
   'Frutas y verduras',
+  'Cuidado personal',
 ] as const;
 export type DemoCategory = (typeof DEMO_CATEGORIES)[number];
 
@@ -114,6 +115,7 @@ const ROWS: Readonly<Record<DemoCategory, readonly Row[]>> = {
     ['FRU-0601', 'Plátano verde', '', '0.70', '1.20', '26.8', '8', '40', BY_WEIGHT],
     ['FRU-0604', 'Tomate perita', '', '1.10', '1.75', '12.35', '5', '25', BY_WEIGHT],
   ],
+  'Cuidado personal': [],
 };
 
 function pack(name: string, factor: string, price: string): Pick<DemoProduct, 'pack'> {
@@ -136,26 +138,3 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = DEMO_CATEGORIES.flatMap((ca
     ...more,
   })),
 );
-
-export const DEMO_CUSTOMERS = [
-  {
-    type: 'person',
-    document_type: 'V',
-    document_number: '18456219',
-    name: 'María Fernanda Rojas',
-    address: 'Urb. Los Caobos, Caracas',
-    phone: '0414-5550123',
-    email: '',
-    customer_type: 'vip',
-  },
-  {
-    type: 'company',
-    document_type: 'J',
-    document_number: '500123450',
-    name: 'Ferretería Díaz, C.A.',
-    address: 'Calle 3 con Av. Bolívar, Maracay',
-    phone: '0243-5550188',
-    email: '',
-    customer_type: 'wholesale',
-  },
-] as const;

@@ -1,0 +1,246 @@
+/**
+ * The demo shop's records as rows [AUTH-11]: what a company starts with, its goods and customers. Apart from its
+ * documents, which are drawn; here nothing is left to chance.
+ */
+import {
+  accountIdOfRole,
+  adminRoleId,
+  currencyId,
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  nameBasedId,
+  sellerRoleId,
+} from '@cuadra/contracts/ids';
+import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
+import { slugOf } from '@cuadra/domain/catalog/category';
+import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
+import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
+import type { CollectionRows, RecordMeta } from '../../data/rows.ts';
+import { FIRST_READING } from '../../data/sync/sync-values.ts';
+import { DEMO_ACCOUNTS, DEMO_COMPANY_NAME } from './demo-accounts.ts';
+import { demoBarcode } from './demo-barcode.ts';
+import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './demo-catalogue.ts';
+import { DEMO_CUSTOMERS } from './demo-customers.ts';
+import { DEMO_FAMILY_PRODUCTS } from './demo-families.ts';
+
+const COMPANY = DEMO_COMPANY_ID;
+export const DEMO_WAREHOUSE = defaultWarehouseId(COMPANY);
+export const DEMO_REGISTER = { id: firstRegisterId(COMPANY), name: 'Caja 1' } as const;
+
+export const demoId = (...names: readonly string[]): string => nameBasedId(COMPANY, ...names);
+
+/** A product with the ids and the code it has in the demo. */
+export interface DemoArticle extends DemoProduct {
+  readonly id: string;
+  readonly baseUnitId: string;
+  readonly barcode: string;
+  /** Of its larger unit, where it has one. */
+  readonly packBarcode: string;
+  readonly type: 'food' | 'physical';
+}
+
+/** Codes of the goods after those of the first list and of their larger units. */
+const FAMILY_CODES_FROM = 100;
+
+export const DEMO_ARTICLES: readonly DemoArticle[] = [
+  ...DEMO_PRODUCTS.map((product, place) => articleOf(product, place)),
+  ...DEMO_FAMILY_PRODUCTS.map((product, place) => articleOf(product, FAMILY_CODES_FROM + place)),
+];
+
+function articleOf(product: DemoProduct, code: number): DemoArticle {
+  const isFood = product.category !== 'Limpieza' && product.category !== 'Cuidado personal';
+  return {
+    ...product,
+    id: demoId('product', product.sku),
+    baseUnitId: demoId('unit', product.sku),
+    barcode: demoBarcode(code),
+    packBarcode: demoBarcode(DEMO_PRODUCTS.length + code),
+    type: isFood ? 'food' : 'physical',
+  };
+}
+
+export type DemoMeta = Omit<RecordMeta, 'id'>;
+
+export function demoMetaAt(nowIso: string): DemoMeta {
+  const { generation } = FIRST_READING;
+  return { version: 0, generation, created_at: nowIso, updated_at: nowIso, deleted_at: null };
+}
+
+/** The collections a demo's records are of. */
+export type DemoRecords = Pick<
+  CollectionRows,
+  | 'taxes'
+  | 'currencies'
+  | 'roles'
+  | 'users'
+  | 'warehouses'
+  | 'registers'
+  | 'accounts'
+  | 'categories'
+  | 'products'
+  | 'product_units'
+  | 'customers'
+>;
+
+export function demoSettings(meta: DemoMeta): CollectionRows['company_settings'] {
+  return {
+    id: COMPANY,
+    name: DEMO_COMPANY_NAME,
+    rif: 'J-40355147-2',
+    address: 'Av. Principal de La Esquina, local 4, Caracas',
+    phone: '0212-5550147',
+    email: '',
+    logo: '',
+    receipt_header: '',
+    receipt_footer: 'Gracias por tu compra',
+    default_currency: 'USD',
+    default_tax_id: defaultTaxId(COMPANY),
+    default_warehouse_id: DEMO_WAREHOUSE,
+    rate_rule: 'next_bank_day',
+    ...meta,
+  };
+}
+
+/** @param today the business day the rate is of */
+export function demoRecords(
+  meta: DemoMeta,
+  rate: string,
+  today: string,
+): { readonly [Name in keyof DemoRecords]: readonly DemoRecords[Name][] } {
+  return {
+    taxes: [
+      {
+        id: defaultTaxId(COMPANY),
+        name: 'IVA',
+        rate: '16',
+        applies_to: 'all',
+        is_active: true,
+        ...meta,
+      },
+    ],
+    currencies: currencyRows(meta, rate, today),
+    roles: roleRows(meta),
+    users: DEMO_ACCOUNTS.map(({ id, name, email, role }) => ({
+      id,
+      name,
+      email,
+      role_id: role === 'admin' ? adminRoleId(COMPANY) : sellerRoleId(COMPANY),
+      active: true,
+      ...meta,
+    })),
+    warehouses: [{ ...DEFAULT_WAREHOUSE, id: DEMO_WAREHOUSE, ...meta }],
+    registers: [{ ...DEMO_REGISTER, warehouse_id: DEMO_WAREHOUSE, ...meta }],
+    accounts: accountRows(meta),
+    categories: DEMO_CATEGORIES.map((name) => ({
+      id: categoryId(name),
+      name,
+      description: '',
+      parent_id: null,
+      slug: slugOf(name),
+      ...meta,
+    })),
+    products: DEMO_ARTICLES.map((article) => productRow(article, meta)),
+    product_units: DEMO_ARTICLES.flatMap((article) => packRows(article, meta)),
+    customers: DEMO_CUSTOMERS.map((customer) => ({
+      id: demoCustomerId(customer),
+      ...customer,
+      ...meta,
+    })),
+  };
+}
+
+export function demoCustomerId({ document_number }: { readonly document_number: string }): string {
+  return demoId('customer', document_number);
+}
+
+function currencyRows(meta: DemoMeta, rate: string, today: string): DemoRecords['currencies'][] {
+  const dollar = { code: 'USD', name: 'Dólar', symbol: '$', rate: '1', rate_date: null };
+  const bolivar = { code: 'VES', name: 'Bolívar', symbol: 'Bs.', rate, rate_date: today };
+  return [dollar, bolivar].map((currency) => ({
+    id: currencyId(COMPANY, currency.code),
+    ...currency,
+    is_active: true,
+    ...meta,
+  }));
+}
+
+function roleRows(meta: DemoMeta): DemoRecords['roles'][] {
+  const { admin, seller } = INITIAL_ROLE_PERMISSIONS;
+  return [
+    { id: adminRoleId(COMPANY), name: 'Administrador', permissions: [...admin], ...meta },
+    { id: sellerRoleId(COMPANY), name: 'Vendedor', permissions: [...seller], ...meta },
+  ];
+}
+
+function accountRows(meta: DemoMeta): DemoRecords['accounts'][] {
+  const chart = defaultChart();
+  const ids = new Map(chart.map((account) => [account.code, accountId(account)]));
+  return chart.map((account) => ({
+    id: accountId(account),
+    code: account.code,
+    name: account.name,
+    type: account.type,
+    description: '',
+    parent_id: account.parentCode === null ? null : (ids.get(account.parentCode) ?? null),
+    role: account.role ?? '',
+    ...meta,
+  }));
+}
+
+function accountId({ role, code }: ChartAccount): string {
+  return role === null ? demoId('account', code) : accountIdOfRole(COMPANY, role);
+}
+
+function categoryId(name: string): string {
+  return demoId('category', slugOf(name));
+}
+
+function productRow(article: DemoArticle, meta: DemoMeta): DemoRecords['products'] {
+  const price = { currency: 'USD', last_update: meta.created_at };
+  return {
+    id: article.id,
+    sku: article.sku,
+    name: article.name,
+    description: '',
+    category_id: categoryId(article.category),
+    brand: article.brand,
+    model: '',
+    type: article.type,
+    status: 'active',
+    min_stock: article.minStock,
+    max_stock: article.maxStock,
+    track_lots: false,
+    lot_format: 'L{YYYY}{MM}{####}',
+    requires_expiration: false,
+    expiration_alert: 30,
+    shelf_life: 365,
+    base_unit: { id: article.baseUnitId, name: article.unit, barcode: article.barcode },
+    purchase_price: { amount: article.cost, ...price },
+    selling_price: { amount: article.price, ...price, includes_tax: true },
+    tax_id: null,
+    is_exempt: article.isExempt,
+    tags: [],
+    ...meta,
+  };
+}
+
+function packRows(article: DemoArticle, meta: DemoMeta): DemoRecords['product_units'][] {
+  const { pack } = article;
+  if (pack === undefined) return [];
+  return [
+    {
+      id: demoId('pack', article.sku),
+      product_id: article.id,
+      name: pack.name,
+      type: '',
+      conversion_factor: pack.factor,
+      barcode: article.packBarcode,
+      is_generated: false,
+      purchase_price: null,
+      selling_price: pack.price,
+      ...meta,
+    },
+  ];
+}

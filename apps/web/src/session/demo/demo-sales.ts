@@ -1,0 +1,241 @@
+/**
+ * The sales of the demo shop [AUTH-11], drawn and then decided by the rules of the till itself: prices, IVA, payments
+ * and change are the domain's, only the choice is chance.
+ */
+import { defaultTaxId } from '@cuadra/contracts/ids';
+import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { assert } from '@cuadra/domain/assert';
+import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
+import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
+import { convert, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
+import { formatDocument } from '@cuadra/domain/party/customer';
+import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
+import type { CartLine } from '@cuadra/domain/pricing/price-line';
+import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
+import type { PaymentDetails, PaymentMethod, SalePayment } from '@cuadra/domain/sales/payment';
+import { decideSale, type Sale } from '@cuadra/domain/sales/sale';
+import { cashEntriesOf } from '@cuadra/domain/sales/sale-entries';
+import { changePart, settle, tender } from '@cuadra/domain/sales/settlement';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
+import type { SaleRow } from '../../data/rows.ts';
+import { saleToWire } from '../../data/wire/sale-wire.ts';
+import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
+import { DEMO_PRODUCTS } from './demo-catalogue.ts';
+import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
+import type { DemoDay } from './demo-days.ts';
+import {
+  DEMO_ARTICLES,
+  DEMO_REGISTER,
+  DEMO_WAREHOUSE,
+  type DemoArticle,
+  demoCustomerId,
+  demoId,
+} from './demo-rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export const DEMO_SERIES = { id: demoId('series', 'A'), code: 'A' } as const;
+const SELLER = { id: DEMO_SELLER.id, name: DEMO_SELLER.name };
+const ADMIN = { id: DEMO_ADMIN.id, name: DEMO_ADMIN.name };
+const IVA: TaxRate = {
+  id: defaultTaxId(DEMO_COMPANY_ID),
+  name: 'IVA',
+  basisPoints: 1600,
+  appliesTo: 'all',
+  isDefault: true,
+  isActive: true,
+};
+
+/** The goods of the first list are what people come for. */
+const ARTICLE_WEIGHTS = DEMO_ARTICLES.map((_, place) => (place < DEMO_PRODUCTS.length ? 6 : 1));
+const LINE_COUNT_WEIGHTS = [26, 30, 22, 13, 9];
+const UNIT_COUNT_WEIGHTS = [70, 22, 8];
+const SHARE_WITH_CUSTOMER = 25;
+const SHARE_BY_ADMIN = 25;
+/** Under it nobody bothers with a transfer from abroad. */
+const ZELLE_FROM = money(8_00n, 'USD');
+const METHODS: readonly (readonly [way: Way, weight: number])[] = [
+  ['card', 34],
+  ['mobile', 30],
+  ['dollars', 18],
+  ['bolivares', 12],
+  ['zelle', 6],
+];
+const WEIGHTS_OF_WAYS = METHODS.map(([, weight]) => weight);
+type Way = 'card' | 'mobile' | 'dollars' | 'bolivares' | 'zelle';
+const BANKS = ['Banco del Ávila', 'Banco Orinoco', 'Banco Caribe'];
+
+export interface MadeSale {
+  readonly sale: Sale;
+  readonly row: Omit<SaleRow, 'version' | 'generation' | 'created_at' | 'updated_at'>;
+}
+
+/** What the till of the demo knows from one sale to the next. */
+export interface DemoTill {
+  readonly random: SeededRandom;
+  nextNumber: number;
+  /** Bolívares in the drawer, in cents: change is given out of them. */
+  bolivares: bigint;
+}
+
+export function openDemoDay(till: DemoTill, opening: CashOpeningWire): void {
+  for (const { amount } of cashEntriesOfOpening(openingFromWire(opening, SELLER))) {
+    if (amount.currency === 'VES') till.bolivares += amount.minor;
+  }
+}
+
+/** One sale of that instant, the till's next. */
+export function drawSale(till: DemoTill, day: DemoDay, soldMs: number, sessionId: string): MadeSale {
+  const { random } = till;
+  const rate = exchangeRate('USD', 'VES', day.rate);
+  const cart = priceCart(drawLines(random, soldMs), 'USD');
+  const customer = random.int(1, 100) <= SHARE_WITH_CUSTOMER ? random.pick(DEMO_CUSTOMERS) : undefined;
+  const { payments, change } = pay(till, cart, rate, { soldMs, day: day.day });
+  const decision = decideSale(cart, payments, {
+    id: random.idAt(soldMs),
+    registerId: DEMO_REGISTER.id,
+    deviceId: null,
+    series: DEMO_SERIES.code,
+    number: till.nextNumber,
+    warehouseId: DEMO_WAREHOUSE,
+    customer: customer === undefined ? null : saleCustomer(customer),
+    customerBalance: null,
+    cashSessionId: sessionId,
+    soldAt: new Date(soldMs).toISOString(),
+    soldBy: random.int(1, 100) <= SHARE_BY_ADMIN ? ADMIN : SELLER,
+    rate,
+    change,
+  });
+  assert(decision.accepted, `the demo's sale is accepted: ${decision.accepted ? '' : decision.reason}`);
+  till.nextNumber += 1;
+  for (const { amount } of cashEntriesOf(decision.sale)) {
+    if (amount.currency === 'VES') till.bolivares += amount.minor;
+  }
+  return { sale: decision.sale, row: rowOf(decision.sale, day, customer, convert(cart.total, rate)) };
+}
+
+function rowOf(
+  sale: Sale,
+  { rateDate }: DemoDay,
+  customer: DemoCustomer | undefined,
+  totalSecondary: Money,
+): MadeSale['row'] {
+  const wire = saleToWire(sale, {
+    seriesId: DEMO_SERIES.id,
+    secondaryCurrency: 'VES',
+    rateDate,
+    totalSecondary,
+    customer: customer === undefined ? null : wireCustomer(customer),
+    notes: '',
+  });
+  return { ...wire, made_by: sale.soldBy };
+}
+
+function saleCustomer(customer: DemoCustomer): Sale['customer'] {
+  const { name, type, document_type, document_number } = customer;
+  const document = formatDocument(document_type, document_number);
+  return { id: demoCustomerId(customer), name, type, document };
+}
+
+function wireCustomer({ name, document_type, document_number, customer_type }: DemoCustomer) {
+  return { name, document_type, document_number, customer_type };
+}
+
+function drawLines(random: SeededRandom, soldMs: number): CartLine[] {
+  const articles = new Set<DemoArticle>();
+  const count = 1 + random.weighted(LINE_COUNT_WEIGHTS);
+  while (articles.size < count) {
+    const article = DEMO_ARTICLES[random.weighted(ARTICLE_WEIGHTS)];
+    if (article !== undefined) articles.add(article);
+  }
+  return [...articles].map((article) => ({
+    id: random.idAt(soldMs),
+    productId: article.id,
+    sku: article.sku,
+    barcode: article.barcode,
+    name: article.name,
+    unitId: article.baseUnitId,
+    unitName: article.unit,
+    factor: ONE,
+    quantity: drawQuantity(random, article),
+    unitPrice: parseDecimal(article.price, 'USD'),
+    includesTax: true,
+    ...taxFor({ type: article.type, taxId: null, isExempt: article.isExempt }, [IVA]),
+    carriesStock: true,
+  }));
+}
+
+/** What is weighed goes in steps of 50 g, from a quarter of a kilo to one and a half. */
+function drawQuantity(random: SeededRandom, { unit }: DemoArticle): Quantity {
+  if (unit === 'kg') return BigInt(random.int(5, 30)) * quantity('0.05');
+  return wholeQuantity(1 + random.weighted(UNIT_COUNT_WEIGHTS));
+}
+
+interface Moment {
+  readonly soldMs: number;
+  readonly day: string;
+}
+
+function pay(
+  till: DemoTill,
+  cart: PricedCart,
+  rate: ExchangeRate,
+  moment: Moment,
+): Pick<Sale, 'payments' | 'change'> {
+  const way = METHODS[till.random.weighted(WEIGHTS_OF_WAYS)]?.[0] ?? 'card';
+  const due = settle(cart.total, [], rate);
+  const bolivares = due.dueOther ?? convert(cart.total, rate);
+  const paid = (method: PaymentMethod, typed: Money, details: PaymentDetails = {}): SalePayment => ({
+    ...tender(typed.currency, typed, due, rate),
+    id: till.random.idAt(moment.soldMs),
+    method,
+    exchangeRate: rate,
+    typedCurrency: typed.currency,
+    reference: method === 'cash' ? '' : String(till.random.int(100_000, 999_999)),
+    details,
+  });
+  switch (way) {
+    case 'mobile':
+      return { payments: [paid('mobile', bolivares, mobileDetails(till.random, moment.day))], change: [] };
+    case 'bolivares':
+      return { payments: [paid('cash', bolivares)], change: [] };
+    case 'zelle':
+      if (cart.total.minor < ZELLE_FROM.minor) break;
+      return { payments: [paid('zelle', cart.total, zelleDetails(moment.day))], change: [] };
+    case 'dollars': {
+      const inNotes = payInDollars(till, cart.total, rate, paid);
+      if (inNotes !== undefined) return inNotes;
+      break;
+    }
+    case 'card':
+      break;
+  }
+  return { payments: [paid('card', bolivares)], change: [] };
+}
+
+function mobileDetails(random: SeededRandom, day: string): PaymentDetails {
+  const phoneNumber = `0414${random.int(1_000_000, 9_999_999)}`;
+  return { mobilePayment: { phoneNumber, bankName: random.pick(BANKS), referenceDate: day } };
+}
+
+function zelleDetails(day: string): PaymentDetails {
+  return { zellePayment: { email: 'cliente@ejemplo.com', referenceDate: day } };
+}
+
+/** In whole notes, the change in bolívares; undefined where the drawer has too few of them. */
+function payInDollars(
+  till: DemoTill,
+  total: Money,
+  rate: ExchangeRate,
+  paid: (method: PaymentMethod, typed: Money) => SalePayment,
+): Pick<Sale, 'payments' | 'change'> | undefined {
+  const note = total.minor > 15_00n ? 5_00n : 1_00n;
+  const payment = paid('cash', money(((total.minor + note - 1n) / note) * note, 'USD'));
+  const settled = settle(total, [payment], rate);
+  const back = settled.changeOther;
+  if (back === null || settled.change.minor === 0n) return { payments: [payment], change: [] };
+  if (back.minor > till.bolivares) return undefined;
+  return { payments: [payment], change: [changePart(back, settled.change, settled.changeOther, rate)] };
+}
