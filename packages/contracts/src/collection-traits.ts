@@ -22,6 +22,8 @@ interface CollectionBase {
   readonly read: 'member' | readonly PermissionModule[];
   /** Any of these areas, with the action `write`, lets a member write; null: only the server writes. */
   readonly write: readonly PermissionModule[] | null;
+  /** The paid module it belongs to: without it nothing is written there, and all can be read (MOD-05). */
+  readonly module: 'accounting' | 'marketing' | null;
   /** Grows when the row gets fields an older program would have dropped (S-20). */
   readonly shape: number;
 }
@@ -31,8 +33,10 @@ export interface RecordTraits extends CollectionBase {
   readonly kind: 'record';
   /** Column a list is ordered by. */
   readonly order: string;
-  /** Whether it may be created and deleted by a client, or only changed. */
-  readonly lifecycle: 'free' | 'fixed';
+  /** What a client may do besides changing: `free` creates and deletes, `kept` creates and never deletes, `fixed` neither. */
+  readonly lifecycle: 'free' | 'kept' | 'fixed';
+  /** Fields that are final once the record is made; changing the others may go on. */
+  readonly frozen: readonly string[];
 }
 
 /** Made once, never edited, undone only by a reversing one. */
@@ -62,9 +66,11 @@ const HOSTED_RECORD = {
   shape: 1,
   order: 'name',
   lifecycle: 'free',
+  frozen: [],
+  module: null,
 } as const;
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
-const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1 } as const;
+const BALANCE = { kind: 'balance', residence: 'device', write: null, shape: 1, module: null } as const;
 
 /** In the order of a first load (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
@@ -73,14 +79,32 @@ export const COLLECTION_TRAITS = {
     read: 'member',
     write: ['config'],
     lifecycle: 'fixed',
+    shape: 2,
   },
+  company_state: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'id' },
   taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
   currencies: { ...LOCAL_RECORD, read: 'member', write: ['config'], order: 'code' },
+  exchange_rates: {
+    ...LOCAL_RECORD,
+    read: 'member',
+    write: ['config'],
+    order: 'value_date',
+    lifecycle: 'kept',
+    frozen: ['code', 'rate', 'value_date', 'source', 'source_name', 'fetched_at', 'entered_at'],
+  },
   roles: { ...LOCAL_RECORD, read: ['users'], write: ['users'] },
   // One's own row besides: `mayReadOwnProfile`.
   users: { ...HOSTED_RECORD, read: ['users'], write: null, lifecycle: 'fixed' },
   registers: { ...LOCAL_RECORD, read: 'member', write: ['config'] },
   warehouses: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
+  licenses: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'activation_date' },
+  license_payments: {
+    ...HOSTED_RECORD,
+    read: ['config'],
+    write: null,
+    lifecycle: 'fixed',
+    order: 'paid_on',
+  },
   categories: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
   products: {
     ...HOSTED_RECORD,
@@ -97,6 +121,18 @@ export const COLLECTION_TRAITS = {
     key: ['product_id', 'warehouse_id', 'lot'],
     amounts: ['quantity', 'value_usd'],
     read: ['pos.access', 'inventory.access', 'reports', 'accounting'],
+  },
+  promotions: {
+    ...LOCAL_RECORD,
+    read: ['marketing', 'pos.access'],
+    write: ['marketing'],
+    module: 'marketing',
+  },
+  price_rules: {
+    ...LOCAL_RECORD,
+    read: ['marketing', 'pos.access'],
+    write: ['marketing'],
+    module: 'marketing',
   },
   customers: {
     ...LOCAL_RECORD,
@@ -120,6 +156,7 @@ export const COLLECTION_TRAITS = {
     read: ['accounting', 'reports'],
     write: ['accounting'],
     order: 'code',
+    module: 'accounting',
   },
   account_balances: {
     ...BALANCE,
@@ -127,10 +164,12 @@ export const COLLECTION_TRAITS = {
     amounts: ['usd', 'ves'],
     read: ['accounting', 'reports'],
   },
+  campaigns: { ...LOCAL_RECORD, read: ['marketing'], write: ['marketing'], module: 'marketing' },
   cash_openings: {
     kind: 'document',
     residence: 'device',
     shape: 1,
+    module: null,
     isFact: true,
     order: 'opened_at',
     content: ['id', 'register_id', 'opened_at', 'initial_usd', 'initial_bs', 'exchange_rate', 'notes'],
@@ -141,6 +180,7 @@ export const COLLECTION_TRAITS = {
     kind: 'document',
     residence: 'hosted',
     shape: 1,
+    module: null,
     isFact: true,
     order: 'sold_at',
     content: [
@@ -178,6 +218,7 @@ export const COLLECTION_TRAITS = {
     kind: 'document',
     residence: 'device',
     shape: 1,
+    module: null,
     isFact: true,
     order: 'date',
     content: [

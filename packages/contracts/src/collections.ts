@@ -28,8 +28,11 @@ import {
   UserFields,
 } from './company.ts';
 import { AccountFields } from './ledger.ts';
+import { CampaignFields, PriceRuleFields, PromotionFields } from './marketing.ts';
+import { ExchangeRateFields } from './rates.ts';
 import { CashOpeningWire, SaleWire } from './sales.ts';
 import { MovementWire } from './stock.ts';
+import { CompanyStateFields, LicenseFields, LicensePaymentFields } from './subscription.ts';
 
 // Who reads the registry finds these names in it.
 export {
@@ -55,21 +58,28 @@ export type Collection = RecordCollection | DocumentCollection | BalanceCollecti
 /** In the order of a first load (S-19), as {@link COLLECTION_TRAITS}. */
 export const COLLECTIONS = {
   company_settings: { ...COLLECTION_TRAITS.company_settings, fields: CompanySettingsFields },
+  company_state: { ...COLLECTION_TRAITS.company_state, fields: CompanyStateFields },
   taxes: { ...COLLECTION_TRAITS.taxes, fields: TaxFields },
   currencies: { ...COLLECTION_TRAITS.currencies, fields: CurrencyFields },
+  exchange_rates: { ...COLLECTION_TRAITS.exchange_rates, fields: ExchangeRateFields },
   roles: { ...COLLECTION_TRAITS.roles, fields: RoleFields },
   users: { ...COLLECTION_TRAITS.users, fields: UserFields },
   registers: { ...COLLECTION_TRAITS.registers, fields: RegisterFields },
   warehouses: { ...COLLECTION_TRAITS.warehouses, fields: WarehouseFields },
+  licenses: { ...COLLECTION_TRAITS.licenses, fields: LicenseFields },
+  license_payments: { ...COLLECTION_TRAITS.license_payments, fields: LicensePaymentFields },
   categories: { ...COLLECTION_TRAITS.categories, fields: CategoryFields },
   products: { ...COLLECTION_TRAITS.products, fields: ProductFields },
   product_units: { ...COLLECTION_TRAITS.product_units, fields: ProductUnitFields },
   stock_balances: COLLECTION_TRAITS.stock_balances,
+  promotions: { ...COLLECTION_TRAITS.promotions, fields: PromotionFields },
+  price_rules: { ...COLLECTION_TRAITS.price_rules, fields: PriceRuleFields },
   customers: { ...COLLECTION_TRAITS.customers, fields: CustomerFields },
   customer_balances: COLLECTION_TRAITS.customer_balances,
   cash_balances: COLLECTION_TRAITS.cash_balances,
   accounts: { ...COLLECTION_TRAITS.accounts, fields: AccountFields },
   account_balances: COLLECTION_TRAITS.account_balances,
+  campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from './wire.ts';
 
+/** A picture of 48 kB as a data URL: base64 writes three bytes in four characters. */
+const LOGO_CHARACTERS_MAX = 65_600;
+
 /** API-12: what a save of the company's data may change. */
 export const CompanySettingsFields = z.object({
   name: requiredText('El nombre de la empresa es requerido', 160),
@@ -10,13 +13,15 @@ export const CompanySettingsFields = z.object({
   address: optionalText(300),
   phone: optionalText(40),
   email: optionalText(254),
-  logo: optionalText(500),
+  logo: optionalText(LOGO_CHARACTERS_MAX),
   receipt_header: optionalText(500),
   receipt_footer: optionalText(500),
   default_currency: CurrencyCode,
   /** Which tax, warehouse is the default: one field of one row, so that it can only be one (S-28). */
   default_tax_id: Uuid,
   default_warehouse_id: Uuid,
+  /** Which rate is used on a day on which banks do not work (SET-08). */
+  rate_rule: z.enum(['next_bank_day', 'previous']).default('next_bank_day'),
 });
 
 export const TaxFields = z.object({

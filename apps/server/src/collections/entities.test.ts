@@ -62,6 +62,69 @@ const ENTITIES: readonly {
     }),
   },
   {
+    id: 'a rate',
+    collection: 'exchange_rates',
+    make: () => ({
+      id: newId(),
+      code: 'VES',
+      rate: '512.48000001',
+      value_date: '2026-11-23',
+      source: 'manual',
+      source_name: 'Banco Central',
+      fetched_at: null,
+      status: 'accepted',
+      entered_at: LATER,
+    }),
+  },
+  {
+    id: 'a promotion',
+    collection: 'promotions',
+    make: () => ({
+      id: newId(),
+      name: 'Dos por uno',
+      description: 'Solo refrescos',
+      type: 'bogo',
+      start_date: LATER,
+      end_date: LATER,
+      conditions: { min_purchase: '5.00', product_ids: [newId()], category_ids: [], customer_types: ['vip'] },
+      benefit: { type: 'free_product', value: '0', product_id: newId() },
+      status: 'draft',
+    }),
+  },
+  {
+    id: 'a price rule',
+    collection: 'price_rules',
+    make: () => ({
+      id: newId(),
+      name: 'Mayor',
+      description: '',
+      type: 'bulk',
+      conditions: {
+        min_quantity: '12',
+        customer_types: [],
+        time_ranges: [{ start: '08:00', end: '12:30', days: [1, 2] }],
+      },
+      adjustment: { type: 'percentage', value: '10' },
+      priority: 3,
+      status: 'active',
+    }),
+  },
+  {
+    id: 'a campaign',
+    collection: 'campaigns',
+    make: () => ({
+      id: newId(),
+      name: 'Diciembre',
+      description: '',
+      type: 'email',
+      audience: { customer_types: ['regular'], last_purchase_days: 60, min_purchase_amount: '10.00' },
+      content: { subject: 'Hallacas', body: 'Ya llegaron', image_url: '' },
+      schedule: { start_date: '2026-12-01', end_date: null, frequency: 'weekly' },
+      status: 'draft',
+      metrics: { sent: 120, opened: 60, clicked: 12, converted: 3 },
+    }),
+  },
+  {
     id: 'a role',
     collection: 'roles',
     make: () => ({ id: newId(), name: 'Depósito', permissions: ['inventory.read', 'inventory.write'] }),
@@ -156,7 +219,7 @@ function paidWithTooMuch() {
   };
 }
 
-describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25]', () => {
+describe('every field of an entity [ENT-06] [ENT-07] [ENT-09] [ENT-13] [ENT-14] [ENT-15] [ENT-16] [ENT-19] [ENT-20] [ENT-21] [ENT-22] [ENT-23] [ENT-24] [ENT-25] [ENT-27] [ENT-28] [ENT-29] [SET-08]', () => {
   it.each(ENTITIES)(
     '$id is kept as written: in the answer, alone, in the list and in the changes',
     async (entity) => {

@@ -46,12 +46,16 @@ export type MergeOutcome =
       readonly problem: FieldProblem;
     };
 
-/** @param version the item's own, which the marks of its fields will bear */
+/**
+ * @param version the item's own, which the marks of its fields will bear
+ * @param frozen fields that are final once the record is there
+ */
 export function mergeRecord(
   current: CurrentRecord | undefined,
   change: RecordChange,
   mark: ChangeMark,
   version: number,
+  frozen: readonly string[],
 ): MergeOutcome {
   if (current === undefined) {
     return change.kind === 'change'
@@ -59,7 +63,7 @@ export function mergeRecord(
       : { ok: true, record: { kind: 'insert', change, fields: change.fields } };
   }
   if (change.kind === 'create' && !current.isStub) return refused(409, 'id_reused', change);
-  return { ok: true, record: merged(current, change, mark, version) };
+  return { ok: true, record: merged(current, change, mark, version, frozen) };
 }
 
 function merged(
@@ -67,11 +71,13 @@ function merged(
   change: RecordChange,
   mark: ChangeMark,
   version: number,
+  frozen: readonly string[],
 ): MergedRecord {
   const fillsStub = current.isStub && change.kind !== 'change';
   // What a document said of a product was a guess: the real creation knows better, whatever the clocks say (S-13).
   const seen = fillsStub ? { ...mark, seen: undefined } : mark;
-  const { won, lost, marks } = mergeChange(current.marks, seen, Object.keys(change.fields), version);
+  const open = Object.keys(change.fields).filter((field) => !frozen.includes(field));
+  const { won, lost, marks } = mergeChange(current.marks, seen, open, version);
   return {
     kind: 'update',
     change,

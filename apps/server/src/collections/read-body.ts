@@ -22,6 +22,8 @@ const DRAWN_FIELDS: ReadonlySet<string> = new Set([
   'created_at',
   'updated_at',
   'received_at',
+  'made_by',
+  'made_by_name',
   'deleted_at',
   'field_marks',
   'is_stub',

@@ -103,6 +103,10 @@ function readPatch(
   const fields: Record<string, unknown> = deletedAt === null ? { [DELETED_AT]: null } : {};
   const problems: FieldProblem[] = [];
   for (const [field, value] of Object.entries(named)) {
+    if (collection.frozen.includes(field)) {
+      problems.push({ field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable });
+      continue;
+    }
     const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
     if (schema === undefined) {
       if (strictness === 'strict') problems.push(unknownField(field));

@@ -6,12 +6,14 @@ import type { ItemResult } from '@cuadra/contracts/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
+  batchItem,
   creation,
   openSecondTill,
   openShop,
   productBody,
   saleBody,
   saleLine,
+  sendBatch,
   sendItem,
   type TestShop,
 } from '../testing/company-data.ts';
@@ -260,6 +262,59 @@ describe('a change of a record', () => {
   });
 });
 
+describe('a rate of the history [SET-08]', () => {
+  const rateBody = (overrides: Record<string, unknown> = {}) => ({
+    id: newId(),
+    code: 'VES',
+    rate: '512.48',
+    value_date: '2026-11-23',
+    entered_at: '2026-11-20T22:00:00.000Z',
+    ...overrides,
+  });
+
+  it('says who entered it, whatever its body says', async () => {
+    const body = rateBody();
+    const created = await call('POST', '/exchange_rates', body);
+    expect(created.json<ItemResult>().row).toMatchObject({ made_by: shop.userId, made_by_name: 'Ana Pérez' });
+    const forged = await call('POST', '/exchange_rates', rateBody({ made_by_name: 'Otra' }));
+    expect(forged.json<Problem>().code).toBe('not_writable');
+  });
+
+  it('is accepted or rejected later, and otherwise final: never corrected, never deleted', async () => {
+    const body = rateBody({ status: 'proposed', source: 'feed' });
+    await call('POST', '/exchange_rates', body);
+    const accepted = await call('PATCH', `/exchange_rates/${body.id}`, { status: 'accepted' });
+    expect(accepted.json<ItemResult>().row).toMatchObject({ status: 'accepted', rate: '512.48' });
+    const corrected = await call('PATCH', `/exchange_rates/${body.id}`, { rate: '1' });
+    expect([corrected.statusCode, corrected.json<Problem>().code]).toEqual([400, 'not_writable']);
+    expect((await call('DELETE', `/exchange_rates/${body.id}`)).statusCode).toBe(404);
+    expect(
+      (await call('POST', '/exchange_rates/import', { group_id: 'g', records: [body] })).statusCode,
+    ).toBe(404);
+    const again = { group_id: 'g', records: [{ ...body, rate: '1' }] };
+    const { reply } = await sendBatch(shop, [
+      batchItem(shop, { id: newId(), collection: 'exchange_rates', kind: 'import', body: again }),
+      batchItem(shop, {
+        id: newId(),
+        collection: 'exchange_rates',
+        kind: 'delete',
+        row_id: body.id,
+        body: {},
+      }),
+    ]);
+    expect(reply.items.map((item) => item.result)).toEqual(['recorded', 'refused']);
+    expect((await call('GET', `/exchange_rates/${body.id}`)).json()).toMatchObject({
+      rate: '512.48',
+      deleted_at: null,
+    });
+  });
+
+  it.each(['0', '-1', '1e9', '1.123456789', '', 512.48])('is never %j', async (rate) => {
+    const response = await call('POST', '/exchange_rates', rateBody({ rate }));
+    expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, 'rate']);
+  });
+});
+
 describe('settings and profiles', () => {
   it('[API-10] [ENT-04] reads the settings with their taxes and currencies', async () => {
     const [settings, ...others] = (await call('GET', `/company_settings?user_id=${shop.userId}`)).json<
@@ -292,7 +347,6 @@ describe('settings and profiles', () => {
       role: 'admin',
       permissions: [{ module: 'all', actions: ['all'] }],
     });
-    expect((await call('PATCH', `/users/${shop.userId}`, { active: false })).statusCode).toBe(404);
   });
 
   it('[API-08] [PERM-01] shows a seller his own profile, and no other user nor role', async () => {

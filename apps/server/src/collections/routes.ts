@@ -169,15 +169,16 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
     body: fields.partial(),
   };
   if (entry.lifecycle === 'fixed') return [change];
-  const body = fields.extend({ id: Uuid });
+  const creation: WriteRoute = {
+    method: 'POST',
+    url: `/${name}`,
+    kind: 'create',
+    summary: 'Crear con el identificador del cliente',
+    body: fields.extend({ id: Uuid }),
+  };
+  if (entry.lifecycle === 'kept') return [creation, change];
   return [
-    {
-      method: 'POST',
-      url: `/${name}`,
-      kind: 'create',
-      summary: 'Crear con el identificador del cliente',
-      body,
-    },
+    creation,
     change,
     { method: 'DELETE', url: `/${name}/:id`, kind: 'delete', summary: 'Eliminar; el registro queda marcado' },
     {

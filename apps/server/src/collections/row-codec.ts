@@ -12,7 +12,16 @@ import type { Column, TableColumns } from './table-columns.ts';
 type Columns = ReadonlyMap<string, Column>;
 
 /** Besides the fields: what the server says of every record, where its table has it. */
-const RECORD_META = ['version', 'created_at', 'updated_at', 'deleted_at', 'is_stub', 'duplicate_of'];
+const RECORD_META = [
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'is_stub',
+  'duplicate_of',
+  'made_by',
+  'made_by_name',
+];
 const DOCUMENT_META = [
   'version',
   'user_id',

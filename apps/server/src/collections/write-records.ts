@@ -99,7 +99,10 @@ async function storeChanges(
   const { currents, counter, repeated } = await load(tx, known, item, name, changes, witness);
   if (repeated !== undefined) return await answerRepeated(tx, known, item, name, repeated);
   const version = Number(counter) + 1;
-  const merges = changes.map((change) => mergeRecord(currents.get(change.id), change, markOf(item), version));
+  const { frozen } = recordCollection(name);
+  const merges = changes.map((change) =>
+    mergeRecord(currents.get(change.id), change, markOf(item), version, frozen),
+  );
   for (const merge of merges) {
     if (!merge.ok) return refused(item.id, merge.status, merge.code, [merge.problem]);
   }
@@ -163,6 +166,8 @@ function payloadOf(
   duplicates: ReadonlyMap<string, string | null>,
 ): string {
   const columns = columnsOf(tables, name);
+  // Who made it, where the row tells: drawn by the server, whatever the body says.
+  const maker = columns.has('made_by') ? { made_by: item.madeBy.id, made_by_name: item.madeBy.name } : {};
   const inserts: Record<string, unknown>[] = [];
   const updates: Record<string, unknown>[] = [];
   for (const record of records) {
@@ -173,7 +178,8 @@ function payloadOf(
       ...(holder === undefined ? {} : { duplicate_of: holder }),
       updated_at: item.correctedAt,
     };
-    if (record.kind === 'insert') inserts.push({ is_stub: false, ...row, created_at: item.correctedAt });
+    if (record.kind === 'insert')
+      inserts.push({ is_stub: false, ...row, ...maker, created_at: item.correctedAt });
     else updates.push({ ...row, field_marks: record.marks, ...(record.fillsStub ? { is_stub: false } : {}) });
   }
   const detail = detailOf(item, records);

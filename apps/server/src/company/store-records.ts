@@ -4,8 +4,8 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
+import type { NewRow } from '@cuadra/contracts/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
-import type { NewRow } from './new-company.ts';
 
 /** On whose behalf. */
 export interface RecordMaker {

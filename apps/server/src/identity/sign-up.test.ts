@@ -100,7 +100,7 @@ describe('signing up', () => {
   it('[LAND-03] keeps the plan chosen as a wish: nobody gets a plan by asking for it', async () => {
     const body = signUpBody({ data: { plan: 'enterprise' } });
     await signUp(body);
-    const { rows } = await server.owner.query('select plan, plan_wanted from companies where id = $1', [
+    const { rows } = await server.owner.query('select plan, plan_wanted from company_state where id = $1', [
       body.company_id,
     ]);
     expect(rows).toEqual([{ plan: 'empresarial', plan_wanted: 'enterprise' }]);

@@ -40,7 +40,7 @@ export async function signUp(
     const isNew = await database.withCompany(body.company_id, async (tx) => {
       const { country, phone, plan: planWanted = '' } = body.data;
       if (!(await createLogin(tx, { ...owner, passwordHash, country, phone }))) return false;
-      await storeNewCompany(tx, { name: company, plan, planWanted, owner }, new Date());
+      await storeNewCompany(tx, { name: company, owner, plan, planWanted, residence: 'cloud' }, new Date());
       return true;
     });
     return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body);

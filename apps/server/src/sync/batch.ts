@@ -168,7 +168,8 @@ function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
 function takes(entry: Collection, { kind }: Item): boolean {
   if (entry.write === null) return false;
   if (entry.kind === 'document') return kind === 'create';
-  return entry.kind === 'record' && (entry.lifecycle === 'free' || kind === 'patch');
+  if (entry.kind !== 'record' || kind === 'patch') return entry.kind === 'record';
+  return entry.lifecycle === 'free' || (entry.lifecycle === 'kept' && kind !== 'delete');
 }
 
 /** A fact whose envelope is damaged is kept all the same, if it can be named at all (S-22). */

@@ -30,6 +30,7 @@ describe('GET /changes', () => {
       new Set([
         ...[
           'company_settings',
+          'company_state',
           'taxes',
           'currencies',
           'roles',
@@ -107,8 +108,10 @@ describe('GET /changes', () => {
       shop.companyId,
     ]);
     const reply = await changes(shop, 0);
-    const everyones: CollectionName[] = ['company_settings', 'taxes', 'currencies', 'registers', 'warehouses'];
-    expect(reply.access).toEqual([...everyones, 'categories', 'products', 'product_units', 'customers']);
+    const everyones: CollectionName[] = ['company_settings', 'company_state', 'taxes', 'currencies'];
+    const places: CollectionName[] = ['exchange_rates', 'registers', 'warehouses', 'licenses', 'categories'];
+    const promoted: CollectionName[] = ['promotions', 'price_rules', 'customers', 'campaigns'];
+    expect(reply.access).toEqual([...everyones, ...places, 'products', 'product_units', ...promoted]);
     expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
     for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {
       expect((await browser.call('GET', `/${name}?since=0`)).statusCode).toBe(403);

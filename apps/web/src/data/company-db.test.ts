@@ -17,7 +17,7 @@ import { dexieStore } from './store/dexie-store.ts';
 import { ana, saleDraft, seriesRow } from './testing/builders.ts';
 
 /** As the browser numbers them: ten for each of ours. */
-const NEXT_VERSION = 30;
+const NEXT_VERSION = 40;
 
 /** Opens the database as the next version of the program will. */
 function openAsNext(companyId: string): Promise<IDBDatabase> {
@@ -122,6 +122,35 @@ describe('an older database [S-54]', () => {
     const upTo = (version: number) =>
       dexieStore(db).read(['pending'], (tx) => tx.upTo('pending', 'ack', version));
     expect([(await upTo(6)).length, (await upTo(7)).length]).toEqual([0, 1]);
+    db.close();
+  });
+});
+
+describe('a database of version 2 [S-54] [I-10]', () => {
+  it('keeps what waits byte by byte, and gains the tables of rates, licences and marketing', async () => {
+    const companyId = newId();
+    const before = new Dexie(`cuadra-${companyId}`);
+    before.version(2).stores({
+      taxes: 'id',
+      outbox: '++seq, &id, state, *rows',
+      pending: '++n, item_id, key, ack',
+    });
+    const body = '{"a":"1.50","ñ":"\\u00e9 ","z":[]}';
+    const entry = { id: 'sale', state: 'waiting', rows: ['sales|sale'], body, hash: 'ab' };
+    const entries = [{ item_id: 'sale', key: 'k', amounts: { quantity: '-2' }, ack: null }];
+    await before.table('outbox').add(entry);
+    await before.table('pending').bulkAdd(entries);
+    await before.table('taxes').add({ id: 't', name: 'IVA' });
+    before.close();
+
+    const db = new CompanyDb(companyId);
+    expect(await db.outbox.toArray()).toEqual([{ ...entry, seq: 1 }]);
+    expect(await db.pending.toArray()).toMatchObject(entries);
+    expect(await db.table('taxes').toArray()).toEqual([{ id: 't', name: 'IVA' }]);
+    const gained = [db.company_state, db.exchange_rates, db.licenses, db.license_payments];
+    const others = [db.promotions, db.price_rules, db.campaigns, db.notices, db.trail];
+    for (const table of [...gained, ...others]) expect(await table.count()).toBe(0);
+    expect(await db.exchange_rates.where('[code+value_date]').equals(['VES', '2026-11-23']).count()).toBe(0);
     db.close();
   });
 });

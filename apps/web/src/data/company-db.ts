@@ -12,13 +12,13 @@ const NAME_PREFIX = 'cuadra-';
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
 /** Grows with the indexes below: a step of an upgrade each (S-54). */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
  * every member of a list.
  */
-const STORES_1: Record<keyof CollectionRows | keyof DeviceRows, string> = {
+const STORES_1: Partial<Record<keyof CollectionRows | keyof DeviceRows, string>> = {
   company_settings: 'id',
   taxes: 'id',
   currencies: 'id, code',
@@ -51,28 +51,48 @@ const STORES_1: Record<keyof CollectionRows | keyof DeviceRows, string> = {
  * Where version 2 has other indexes: entries are found by the version at which they were acknowledged, and products by
  * theirs no more, which cost a write at every change of thousands.
  */
-const STORES_2: Partial<typeof STORES_1> = {
+const STORES_2: typeof STORES_1 = {
   products: 'id, sku, base_unit.barcode, category_id, name',
   pending: '++n, item_id, key, ack',
 };
 
+/** Tables that version 3 adds: rates, what the company has bought, marketing, and what the device tells and notes. */
+const STORES_3: typeof STORES_1 = {
+  company_state: 'id',
+  exchange_rates: 'id, [code+value_date]',
+  licenses: 'id',
+  license_payments: 'id',
+  promotions: 'id',
+  price_rules: 'id',
+  campaigns: 'id',
+  notices: 'id, at',
+  trail: '++n, at, [collection+row_id]',
+};
+
 export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly company_settings: CollectionTables['company_settings'];
+  declare readonly company_state: CollectionTables['company_state'];
   declare readonly taxes: CollectionTables['taxes'];
   declare readonly currencies: CollectionTables['currencies'];
+  declare readonly exchange_rates: CollectionTables['exchange_rates'];
   declare readonly roles: CollectionTables['roles'];
   declare readonly users: CollectionTables['users'];
   declare readonly registers: CollectionTables['registers'];
   declare readonly warehouses: CollectionTables['warehouses'];
+  declare readonly licenses: CollectionTables['licenses'];
+  declare readonly license_payments: CollectionTables['license_payments'];
   declare readonly categories: CollectionTables['categories'];
   declare readonly products: CollectionTables['products'];
   declare readonly product_units: CollectionTables['product_units'];
   declare readonly stock_balances: CollectionTables['stock_balances'];
+  declare readonly promotions: CollectionTables['promotions'];
+  declare readonly price_rules: CollectionTables['price_rules'];
   declare readonly customers: CollectionTables['customers'];
   declare readonly customer_balances: CollectionTables['customer_balances'];
   declare readonly cash_balances: CollectionTables['cash_balances'];
   declare readonly accounts: CollectionTables['accounts'];
   declare readonly account_balances: CollectionTables['account_balances'];
+  declare readonly campaigns: CollectionTables['campaigns'];
   declare readonly cash_openings: CollectionTables['cash_openings'];
   declare readonly sales: CollectionTables['sales'];
   declare readonly stock_movements: CollectionTables['stock_movements'];
@@ -83,6 +103,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly series: Table<DeviceRows['series'], string>;
   declare readonly cart: Table<DeviceRows['cart'], string>;
   declare readonly sessions: Table<DeviceRows['sessions'], string>;
+  declare readonly notices: Table<DeviceRows['notices'], string>;
+  declare readonly trail: Table<DeviceRows['trail'], number>;
 
   readonly companyId: string;
   /** A demo company has the same tables and writes, and sends nothing (S-55). */
@@ -94,7 +116,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.companyId = companyId;
     this.isDemo = isDemo;
     this.version(1).stores(STORES_1);
-    this.version(VERSION).stores(STORES_2);
+    this.version(2).stores(STORES_2);
+    this.version(VERSION).stores(STORES_3);
   }
 }
 

@@ -22,9 +22,12 @@ import type {
   UserFields,
 } from '@cuadra/contracts/company';
 import type { AccountFields } from '@cuadra/contracts/ledger';
+import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import type { ExchangeRateFields } from '@cuadra/contracts/rates';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import type { CompanyStateFields, LicenseFields, LicensePaymentFields } from '@cuadra/contracts/subscription';
 import type { z } from 'zod';
 
 /** What every record of a collection has besides its own fields. */
@@ -71,15 +74,23 @@ export interface Maker {
 }
 
 export type CompanySettingsRow = z.infer<typeof CompanySettingsFields> & RecordMeta;
+export type CompanyStateRow = z.infer<typeof CompanyStateFields> & RecordMeta;
 export type TaxRow = z.infer<typeof TaxFields> & RecordMeta;
 export type CurrencyRow = z.infer<typeof CurrencyFields> & RecordMeta;
+export type ExchangeRateRow = z.infer<typeof ExchangeRateFields> &
+  RecordMeta & { readonly made_by?: string | null; readonly made_by_name?: string };
 export type RoleRow = z.infer<typeof RoleFields> & RecordMeta;
 export type UserRow = z.infer<typeof UserFields> & RecordMeta;
 export type RegisterRow = z.infer<typeof RegisterFields> & RecordMeta;
 export type WarehouseRow = z.infer<typeof WarehouseFields> & RecordMeta;
+export type LicenseRow = z.infer<typeof LicenseFields> & RecordMeta;
+export type LicensePaymentRow = z.infer<typeof LicensePaymentFields> & RecordMeta;
 export type CategoryRow = z.infer<typeof CategoryFields> & RecordMeta;
 export type ProductRow = z.infer<typeof ProductFields> & RecordMeta & { readonly is_stub?: boolean };
 export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
+export type PromotionRow = z.infer<typeof PromotionFields> & RecordMeta;
+export type PriceRuleRow = z.infer<typeof PriceRuleFields> & RecordMeta;
+export type CampaignRow = z.infer<typeof CampaignFields> & RecordMeta;
 export type CustomerRow = z.infer<typeof CustomerFields> & RecordMeta;
 export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
 export type SaleRow = SaleWire & DocumentMeta;
@@ -219,23 +230,53 @@ export interface SessionRow {
   readonly closing_id: string | null;
 }
 
+/** Something this device has to tell, or has told, a person: never sent. */
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: string;
+  /** Device time, ISO. */
+  readonly at: string;
+  readonly seen_at: string | null;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** A change of a collection that this device keeps to itself: the trail of a company that lives on it (PERM-04). */
+export interface TrailRow {
+  /** Given by the database. */
+  readonly n: number;
+  readonly at: string;
+  readonly made_by: Maker;
+  readonly kind: ItemKind;
+  readonly collection: CollectionName;
+  readonly row_id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
 export interface CollectionRows {
   company_settings: CompanySettingsRow;
+  company_state: CompanyStateRow;
   taxes: TaxRow;
   currencies: CurrencyRow;
+  exchange_rates: ExchangeRateRow;
   roles: RoleRow;
   users: UserRow;
   registers: RegisterRow;
   warehouses: WarehouseRow;
+  licenses: LicenseRow;
+  license_payments: LicensePaymentRow;
   categories: CategoryRow;
   products: ProductRow;
   product_units: ProductUnitRow;
   stock_balances: StockBalanceRow;
+  promotions: PromotionRow;
+  price_rules: PriceRuleRow;
   customers: CustomerRow;
   customer_balances: CustomerBalanceRow;
   cash_balances: CashBalanceRow;
   accounts: AccountRow;
   account_balances: AccountBalanceRow;
+  campaigns: CampaignRow;
   cash_openings: CashOpeningRow;
   sales: SaleRow;
   stock_movements: MovementRow;
@@ -249,6 +290,8 @@ export interface DeviceRows {
   series: SeriesRow;
   cart: CartRow;
   sessions: SessionRow;
+  notices: NoticeRow;
+  trail: TrailRow;
 }
 
 /** A row of any collection as the synchroniser sees it: it knows the names of its members only from the registry. */

@@ -26,6 +26,7 @@ export function defaultRows(companyId: string): CompanyRows {
       default_currency: 'USD',
       default_tax_id: defaultTaxId(companyId),
       default_warehouse_id: defaultWarehouseId(companyId),
+      rate_rule: 'next_bank_day',
       ...META,
     },
     currencies: [

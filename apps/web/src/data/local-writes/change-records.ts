@@ -14,7 +14,7 @@ import { placementOf } from './placement.ts';
 
 /** The collections whose records a client may create and delete. */
 export type FreeRecordName = {
-  [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends { kind: 'record'; lifecycle: 'free' }
+  [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends { kind: 'record'; lifecycle: 'free' | 'kept' }
     ? Name
     : never;
 }[CollectionName];

@@ -1,9 +1,15 @@
 /**
- * What a company starts with (CO-01, WH-01, PERM-05, ACC-01), as rows. Apart from storing it so that it can be read
- * and tested as the list it is. Ids follow from the company's, so that a device that works offline knows them too.
+ * What a company starts with (CO-01, WH-01, PERM-05, ACC-01), as rows. In the contract because the server stores them
+ * for a company it hosts, and a device for one that lives on it. Ids follow from the company's, so that both agree.
  */
 
-import type { CollectionName } from '@cuadra/contracts/collections';
+import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
+import { slugOf } from '@cuadra/domain/catalog/category';
+import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
+import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
+import type { PlanId } from '@cuadra/domain/plans/plan';
+
+import type { CollectionName } from './collection-traits.ts';
 import {
   accountIdOfRole,
   adminRoleId,
@@ -13,16 +19,23 @@ import {
   firstRegisterId,
   nameBasedId,
   sellerRoleId,
-} from '@cuadra/contracts/ids';
-import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
-import { slugOf } from '@cuadra/domain/catalog/category';
-import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
-import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
+} from './ids.ts';
+import { limitsOfPlan } from './plan-limits.ts';
 
-export interface Owner {
+interface Owner {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+}
+
+/** What there is to say of a new company. */
+export interface NewCompany {
+  readonly name: string;
+  readonly owner: Owner;
+  readonly plan: PlanId;
+  /** As chosen on the landing page; empty for none. */
+  readonly planWanted: string;
+  readonly residence: 'cloud' | 'device';
 }
 
 /** A row by column name, without what storing adds: company, version, marks, instants. */
@@ -31,11 +44,12 @@ export type NewRow = Readonly<Record<string, unknown>> & { readonly id: string }
 /** In an order that no reference runs against. */
 export function newCompanyRows(
   companyId: string,
-  companyName: string,
-  owner: Owner,
+  company: NewCompany,
 ): readonly (readonly [CollectionName, readonly NewRow[]])[] {
+  const { name, owner } = company;
   return [
-    ['company_settings', [settingsRow(companyId, companyName, owner)]],
+    ['company_settings', [settingsRow(companyId, name, owner)]],
+    ['company_state', [stateRow(companyId, company)]],
     ['taxes', [{ id: defaultTaxId(companyId), name: 'IVA', rate: '16', applies_to: 'all', is_active: true }]],
     ['currencies', currencyRows(companyId)],
     ['roles', roleRows(companyId)],
@@ -65,6 +79,21 @@ function settingsRow(companyId: string, name: string, owner: Owner): NewRow {
     default_currency: 'USD',
     default_tax_id: defaultTaxId(companyId),
     default_warehouse_id: defaultWarehouseId(companyId),
+    rate_rule: 'next_bank_day',
+  };
+}
+
+function stateRow(companyId: string, { plan, planWanted, residence }: NewCompany): NewRow {
+  return {
+    id: companyId,
+    plan,
+    plan_until: null,
+    plan_wanted: planWanted,
+    limits: limitsOfPlan(plan),
+    residence,
+    home_device_id: null,
+    suspended_at: null,
+    suspended_reason: '',
   };
 }
 

@@ -1,11 +1,17 @@
-import { COLLECTIONS } from '@cuadra/contracts/collections';
-import { accountIdOfRole, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { type NewRow, newCompanyRows } from './new-company.ts';
+import { COLLECTIONS } from './collections.ts';
+import { accountIdOfRole, defaultTaxId, defaultWarehouseId, newId } from './ids.ts';
+import { type NewCompany, type NewRow, newCompanyRows } from './new-company.ts';
 
 const COMPANY = newId();
-const OWNER = { id: newId(), email: 'ana@example.com', name: 'Ana' };
-const collections = newCompanyRows(COMPANY, 'Bodega Ana', OWNER);
+const BODEGA: NewCompany = {
+  name: 'Bodega Ana',
+  owner: { id: newId(), email: 'ana@example.com', name: 'Ana' },
+  plan: 'gratis',
+  planWanted: 'comercial',
+  residence: 'cloud',
+};
+const collections = newCompanyRows(COMPANY, BODEGA);
 const rowsOf = (name: string): readonly NewRow[] => collections.find(([other]) => other === name)?.[1] ?? [];
 
 describe('what a company starts with', () => {
@@ -20,8 +26,21 @@ describe('what a company starts with', () => {
 
   it('has one id a row, the same on every device', () => {
     const ids = collections.flatMap(([, rows]) => rows.map((row) => row.id));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(newCompanyRows(COMPANY, 'Bodega Ana', OWNER)).toEqual(collections);
+    // Settings and state are the company itself, each in its own collection.
+    expect(ids.filter((id) => id === COMPANY)).toHaveLength(2);
+    expect(new Set(ids).size).toBe(ids.length - 1);
+    expect(newCompanyRows(COMPANY, BODEGA)).toEqual(collections);
+  });
+
+  it('[PLAN-01] [LAND-03] is on the plan it is given, with its limits, whatever it wishes for', () => {
+    expect(rowsOf('company_state')).toMatchObject([
+      {
+        plan: 'gratis',
+        plan_wanted: 'comercial',
+        limits: { users: 1, stores: 1, products: 100, sales_per_day: 50, storage_gb: 1 },
+        residence: 'cloud',
+      },
+    ]);
   });
 
   it('[CO-01] names its default tax and warehouse among its own', () => {
