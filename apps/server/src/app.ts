@@ -17,6 +17,7 @@ import { addStaticFiles } from './http/static-files.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
 import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
@@ -87,7 +88,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(healthRoutes, { database });
       await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background, defaultPlan });
       await api.register(accountRoutes, { database, limits });
-      await api.register(companyRoutes, { database, announce: (companyId) => news.announce(companyId) });
+      const announce = (companyId: string) => news.announce(companyId);
+      await api.register(peopleRoutes, { database, mailer, publicOrigin, limits, background, announce });
+      await api.register(companyRoutes, { database, announce });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

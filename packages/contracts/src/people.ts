@@ -1,10 +1,11 @@
 /**
- * What crosses the border about people: one's own account. Apart from `identity.ts`, which the first screens load: none
+ * What crosses the border about people: one's own account, the users of a company, invitations. Apart from `identity.ts`, which the first screens load: none
  * of this is needed before somebody is signed in.
  */
 import { z } from 'zod';
 
-import { ResetPasswordBody, SignUpBody } from './identity.ts';
+import { UserFields } from './company.ts';
+import { Email, ResetPasswordBody, SignUpBody } from './identity.ts';
 import { Instant, Uuid } from './wire.ts';
 
 /** One rule for every password that is set, and every one that is asked for. */
@@ -46,3 +47,77 @@ export type ProfileBody = z.infer<typeof ProfileBody>;
 
 export const ChangePasswordBody = z.strictObject({ current_password: Password, password: Password });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+const NewUserFields = z.strictObject({
+  name: UserFields.shape.name,
+  email: Email,
+  password: Password,
+  role_id: Uuid,
+  active: z.boolean(),
+});
+
+/**
+ * API-09: makes a user, or changes one by id. What the specification sends besides is taken and heeds nobody: rights
+ * follow from the role that the server knows (CO-04).
+ */
+export const UserUpsertBody = NewUserFields.partial().extend({
+  id: Uuid,
+  role: z.unknown().optional(),
+  permissions: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
+export type UserUpsertBody = z.infer<typeof UserUpsertBody>;
+
+/** SET-05: only what changes; without a password the current one stays. */
+export const UserPatchBody = NewUserFields.partial().refine(
+  (body) => Object.keys(body).length > 0,
+  'No hay nada que cambiar.',
+);
+export type UserPatchBody = z.infer<typeof UserPatchBody>;
+
+/** A row of `users`: a person in this company. */
+export const UserReply = z.object({
+  id: Uuid,
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role_id: Uuid,
+  active: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type UserReply = z.infer<typeof UserReply>;
+
+export const InviteReply = z.object({
+  id: Uuid,
+  email: z.string(),
+  name: z.string(),
+  role_id: Uuid,
+  invited_by_name: z.string(),
+  created_at: Instant,
+  /** Late, it can be sent again. */
+  expires_at: Instant,
+});
+export type InviteReply = z.infer<typeof InviteReply>;
+export const InvitesReply = z.object({ invites: z.array(InviteReply) });
+export type InvitesReply = z.infer<typeof InvitesReply>;
+
+export const UserStored = z.object({ kind: z.enum(['created', 'updated']), user: UserReply });
+export type UserStored = z.infer<typeof UserStored>;
+/** Who has an account keeps his own password: he is asked by mail. */
+export const UserInvited = z.object({ kind: z.literal('invited'), invite: InviteReply });
+export type UserInvited = z.infer<typeof UserInvited>;
+
+const InviteToken = ResetPasswordBody.shape.token;
+export const InviteParams = z.object({ token: InviteToken });
+/** What its link shows. */
+export const InviteView = z.object({
+  company_name: z.string(),
+  email: z.string(),
+  inviter: z.string(),
+  role_name: z.string(),
+});
+export type InviteView = z.infer<typeof InviteView>;
+export const AcceptInviteBody = z.strictObject({ token: InviteToken, password: Password });
+export type AcceptInviteBody = z.infer<typeof AcceptInviteBody>;

@@ -9,7 +9,7 @@ import {
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { PlanId } from '@cuadra/domain/plans/plan';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CompanyDatabase } from '../db/database.ts';
@@ -18,11 +18,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
-import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
+import { openSession } from './open-session.ts';
 import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
-import { endSession, type ProvenLogin, startSession } from './sessions.ts';
+import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -140,21 +141,6 @@ function addResetPassword(app: Routes, { database, limits }: IdentityOptions): v
     clearSessionCookie(request, reply);
     return reply.code(204).send(null);
   });
-}
-
-/** @throws HttpProblem 401 when the password was reset while it was being checked */
-async function openSession(
-  database: CompanyDatabase,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  proven: ProvenLogin,
-): Promise<void> {
-  // A new token at each sign-in, and the one before it ends: none can be planted or left behind (ASVS 7.2.4).
-  const before = request.cookies[SESSION_COOKIE];
-  if (before !== undefined) await endSession(database, before);
-  const token = await startSession(database, proven, request.headers['user-agent'] ?? '');
-  if (token === undefined) throw refuse(401, 'wrong_credentials');
-  setSessionCookie(request, reply, token);
 }
 
 /** Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09). */

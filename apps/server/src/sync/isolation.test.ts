@@ -205,7 +205,7 @@ describe('the database, when the code forgets [PERM-03]', () => {
   });
 
   it('lets the application read nothing of logins and sessions', async () => {
-    for (const table of ['logins', 'sessions', 'password_resets']) {
+    for (const table of ['logins', 'sessions', 'password_resets', 'invites']) {
       await asApplication(server, intruder.companyId, async (client) => {
         await expect(client.query(`select 1 from identity.${table}`)).rejects.toThrow(/permission denied/);
       });

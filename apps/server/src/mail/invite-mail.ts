@@ -1,0 +1,31 @@
+/** The mail that asks somebody who has an account into a company. Apart because it is all text, and text is read by people. */
+import type { Mail } from './mailer.ts';
+
+export interface InviteMail {
+  readonly email: string;
+  readonly name: string;
+  readonly companyName: string;
+  readonly inviter: string;
+}
+
+/** @param origin of the site; never taken from a request, which could name another site's. */
+export function inviteMail(invite: InviteMail, origin: string, token: string): Mail {
+  return {
+    to: { name: invite.name, address: invite.email },
+    subject: `${invite.inviter} te invita a ${invite.companyName} en Cuadra`,
+    text: [
+      `Hola, ${invite.name}:`,
+      '',
+      `${invite.inviter} te invita a trabajar en ${invite.companyName} con Cuadra.`,
+      'Ya tienes una cuenta: abre este enlace y entra con tu contraseña de siempre.',
+      '',
+      `${origin}/invite?token=${token}`,
+      '',
+      'El enlace sirve una sola vez y durante siete días. Tus otras empresas siguen como están.',
+      'Si no esperabas esta invitación, ignora este mensaje: no cambia nada.',
+      '',
+      'Cuadra',
+      '',
+    ].join('\r\n'),
+  };
+}

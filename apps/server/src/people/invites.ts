@@ -1,0 +1,200 @@
+/**
+ * Invitations of people who have an account already: a mailed link that works once and for seven days, taken with their
+ * own password (SET-05). Nobody but the person himself puts an account into another company.
+ */
+import type { AcceptInviteBody, InviteReply, InvitesReply, InviteView } from '@cuadra/contracts/people';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { loginOf } from '../identity/identity-repository.ts';
+import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
+import type { ProvenLogin } from '../identity/sessions.ts';
+import { hashOfSecret, newSecret } from '../identity/tokens.ts';
+import type { InviteMail } from '../mail/invite-mail.ts';
+import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
+
+const INVITE_VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+const CREATE: Statement = {
+  name: 'create_invite',
+  text: 'select identity.create_invite($1, $2, $3, $4, $5, $6, $7, $8) as created',
+};
+const OPEN: Statement = {
+  name: 'open_invites',
+  text: 'select id, email, name, role_id, invited_by_name, created_at, expires_at from identity.open_invites($1)',
+};
+const RENEW: Statement = {
+  name: 'renew_invite',
+  text: 'select identity.renew_invite($1, $2, $3) as renewed',
+};
+const REVOKE: Statement = { name: 'revoke_invite', text: 'select identity.revoke_invite($1) as revoked' };
+const BY_TOKEN: Statement = {
+  name: 'invite_by_token',
+  text: `select company_id, company_name, login_id, email, name, role_id, role_name, invited_by_name
+    from identity.invite_by_token($1)`,
+};
+const USE: Statement = { name: 'use_invite', text: 'select identity.use_invite($1) as used' };
+const COMPANY_NAME: Statement = {
+  name: 'invite_company_name',
+  text: 'select name from company_settings where company_id = $1',
+};
+
+type InviteRow = Omit<InviteReply, 'created_at' | 'expires_at'> & {
+  readonly created_at: Date;
+  readonly expires_at: Date;
+};
+
+interface OpenedInvite {
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly login_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role_id: string;
+  readonly role_name: string;
+  readonly invited_by_name: string;
+}
+
+export interface NewInvite {
+  readonly id: string;
+  readonly loginId: string;
+  readonly name: string;
+  readonly roleId: string;
+  readonly by: Maker;
+}
+
+/** What goes into the mail. */
+export interface SentInvite {
+  readonly mail: InviteMail;
+  readonly token: string;
+}
+
+export interface StoredInvite {
+  readonly invite: InviteReply;
+  /** Undefined where the same call came before, and its link is under way. */
+  readonly sent: SentInvite | undefined;
+}
+
+/** @returns undefined where the id is that of an invitation which is not open here any more, or another company's. */
+export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<StoredInvite | undefined> {
+  const { id, loginId, name, roleId, by } = invite;
+  const token = newSecret();
+  const values = [id, hashOfSecret(token), loginId, name, roleId, by.id, by.name, validUntil()];
+  const [created] = await tx.query<{ created: boolean }>(CREATE, values);
+  const stored = await openInvite(tx, id);
+  if (stored === undefined) return undefined;
+  return { invite: stored, sent: created?.created === true ? await sentOf(tx, stored, token) : undefined };
+}
+
+export function invitesOf(database: CompanyDatabase, companyId: string): Promise<InvitesReply> {
+  return database.withCompany(companyId, async (tx) => {
+    const rows = await tx.query<InviteRow>(OPEN, [null]);
+    return { invites: rows.map(replyOf) };
+  });
+}
+
+/** A new link; the one before opens nothing any more. @returns undefined where it is not open. */
+export function renewInvite(
+  database: CompanyDatabase,
+  companyId: string,
+  id: string,
+): Promise<Required<StoredInvite> | undefined> {
+  const token = newSecret();
+  return database.withCompany(companyId, async (tx) => {
+    const values = [id, hashOfSecret(token), validUntil()];
+    const [row] = await tx.query<{ renewed: boolean }>(RENEW, values);
+    const invite = row?.renewed === true ? await openInvite(tx, id) : undefined;
+    return invite === undefined ? undefined : { invite, sent: await sentOf(tx, invite, token) };
+  });
+}
+
+/** @returns false where it is not open. */
+export function revokeInvite(database: CompanyDatabase, companyId: string, id: string): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const [row] = await tx.query<{ revoked: boolean }>(REVOKE, [id]);
+    return row?.revoked === true;
+  });
+}
+
+/** @returns undefined for a link that was used, withdrawn or is late, or whose role is gone. */
+export async function viewInvite(database: CompanyDatabase, token: string): Promise<InviteView | undefined> {
+  const invite = await openedBy(database, token);
+  if (invite === undefined) return undefined;
+  const { company_name, email, invited_by_name: inviter, role_name } = invite;
+  return { company_name, email, inviter, role_name };
+}
+
+export type AcceptOutcome =
+  | {
+      readonly kind: 'joined';
+      readonly proven: ProvenLogin;
+      readonly email: string;
+      readonly companyId: string;
+    }
+  | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'invite_invalid' };
+
+/** The password is the account's own; a wrong one leaves the link usable. */
+export async function acceptInvite(
+  database: CompanyDatabase,
+  { token, password }: AcceptInviteBody,
+): Promise<AcceptOutcome> {
+  const invite = await openedBy(database, token);
+  const login = invite === undefined ? undefined : await loginOf(database, invite.email);
+  if (invite === undefined || login === undefined) {
+    await spendComparison(password);
+    return { kind: 'refused', code: 'invite_invalid' };
+  }
+  if (!(await isRightPassword(password, login.password_hash))) {
+    return { kind: 'refused', code: 'wrong_credentials' };
+  }
+  if (!(await join(database, invite, token))) return { kind: 'refused', code: 'invite_invalid' };
+  const proven = { loginId: login.id, passwordVersion: login.password_version };
+  return { kind: 'joined', proven, email: login.email, companyId: invite.company_id };
+}
+
+/** Who was of the company before comes back under the same row. */
+function join(database: CompanyDatabase, invite: OpenedInvite, token: string): Promise<boolean> {
+  const { company_id: companyId, login_id: id, name, email, role_id } = invite;
+  return database.withCompany(companyId, async (tx) => {
+    const people = await loadPeople(tx);
+    if (!hasRole(people, role_id)) return false;
+    const [used] = await tx.query<{ used: boolean }>(USE, [hashOfSecret(token)]);
+    if (used?.used !== true) return false;
+    const before = people.users.find((user) => user.id === id);
+    const himself = { id, name };
+    if (before === undefined) {
+      await addUser(tx, { id, name, email, role_id, active: true }, himself);
+    } else if (before.deleted) {
+      await changeUserRow(
+        tx,
+        people,
+        before,
+        { name, email, role_id, active: true, deleted_at: null },
+        himself,
+      );
+    }
+    return true;
+  });
+}
+
+async function openedBy(database: CompanyDatabase, token: string): Promise<OpenedInvite | undefined> {
+  const [invite] = await database.identity<OpenedInvite>(BY_TOKEN, [hashOfSecret(token)]);
+  return invite;
+}
+
+async function openInvite(tx: CompanyTx, id: string): Promise<InviteReply | undefined> {
+  const [row] = await tx.query<InviteRow>(OPEN, [id]);
+  return row === undefined ? undefined : replyOf(row);
+}
+
+async function sentOf(tx: CompanyTx, invite: InviteReply, token: string): Promise<SentInvite> {
+  const [company] = await tx.query<{ name: string }>(COMPANY_NAME, [tx.companyId]);
+  const { email, name, invited_by_name: inviter } = invite;
+  return { mail: { email, name, inviter, companyName: company?.name ?? '' }, token };
+}
+
+function replyOf(row: InviteRow): InviteReply {
+  return { ...row, created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString() };
+}
+
+function validUntil(): Date {
+  return new Date(Date.now() + INVITE_VALID_MS);
+}

@@ -1,0 +1,147 @@
+/**
+ * The rows of `users` and `roles` of a company, read under its lock and written as items of its history. Apart from the
+ * commands because each of them decides over the same few rows: who is there, and who may still do everything.
+ */
+
+import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/ids';
+import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
+import type { UserReply } from '@cuadra/contracts/people';
+import { hasAdministrator } from '@cuadra/domain/access/administrators';
+import { storeNewRecords } from '../company/store-records.ts';
+import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role_id: string;
+  readonly active: boolean;
+  readonly deleted: boolean;
+  readonly marks: FieldMarks;
+}
+
+interface RoleRow {
+  readonly id: string;
+  readonly permissions: readonly string[];
+  readonly deleted: boolean;
+}
+
+export interface People {
+  /** Of the company before this change. */
+  readonly version: number;
+  readonly users: readonly UserRow[];
+  readonly roles: readonly RoleRow[];
+}
+
+/** Who makes the change; in an invitation that is taken, the person himself. */
+export interface Maker {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type NewUser = Pick<UserRow, 'id' | 'name' | 'email' | 'role_id' | 'active'>;
+export type UserFields = Partial<Pick<UserRow, 'name' | 'email' | 'role_id' | 'active'>> & {
+  readonly deleted_at?: string | null;
+};
+
+const USERS: Statement = {
+  name: 'people_users',
+  text: `select id, name, email, role_id, active, deleted_at is not null as deleted, field_marks as marks
+    from users where company_id = $1`,
+};
+const ROLES: Statement = {
+  name: 'people_roles',
+  text: 'select id, permissions, deleted_at is not null as deleted from roles where company_id = $1',
+};
+const USER: Statement = {
+  name: 'people_user',
+  text: `select id, version::int as version, name, email, role_id, active, created_at, updated_at
+    from users where company_id = $1 and id = $2`,
+};
+const STORE: Statement = { name: 'store_user_change', text: 'select app.store_records($1) as outcome' };
+
+/** Locks the company: two administrators who change one another at once come one after the other. */
+export async function loadPeople(tx: CompanyTx): Promise<People> {
+  const [counters, users, roles] = await Promise.all([
+    tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
+    tx.query<UserRow>(USERS, [tx.companyId]),
+    tx.query<RoleRow>(ROLES, [tx.companyId]),
+  ]);
+  return { version: Number(counters[0]?.version ?? '0'), users, roles };
+}
+
+export function hasRole({ roles }: People, roleId: string): boolean {
+  return roles.some((role) => role.id === roleId && !role.deleted);
+}
+
+/** PERM-05: whether somebody may still do everything, once that user has these fields. */
+export function keepsAdministrator(
+  { users, roles }: People,
+  companyId: string,
+  userId: string,
+  fields: UserFields,
+): boolean {
+  const after = users.map((user) => (user.id === userId ? { ...user, ...fields } : user));
+  return hasAdministrator(
+    after.map((user) => ({
+      roleId: user.role_id,
+      isActive: user.active,
+      isDeleted: 'deleted_at' in user ? typeof user.deleted_at === 'string' : user.deleted,
+    })),
+    roles.map((role) => ({
+      id: role.id,
+      permissions: role.id === adminRoleId(companyId) ? ['all'] : role.permissions,
+      isDeleted: role.deleted,
+    })),
+  );
+}
+
+export async function addUser(tx: CompanyTx, user: NewUser, madeBy: Maker): Promise<void> {
+  const itemId = nameBasedId(tx.companyId, 'new-user', user.id);
+  await storeNewRecords(tx, 'users', [{ ...user }], { itemId, deviceId: undefined, madeBy, at: new Date() });
+}
+
+/** The changed fields, with what they were before for the trail (PERM-04). */
+export async function changeUserRow(
+  tx: CompanyTx,
+  { version }: People,
+  user: UserRow,
+  fields: UserFields,
+  madeBy: Maker,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const change = { seen: undefined, at, device: null, seq: null };
+  const { marks } = mergeChange(user.marks, change, Object.keys(fields), version + 1);
+  const isDeletion = typeof fields.deleted_at === 'string';
+  const item = {
+    id: newId(),
+    hash: hashOfBody(fields),
+    device_id: null,
+    made_by: madeBy.id,
+    made_by_name: madeBy.name,
+    sent_by: null,
+    made_at: at,
+    kind: isDeletion ? 'delete' : 'patch',
+    collection: 'users',
+    row_id: user.id,
+    seq: null,
+    detail: { id: user.id, before: before(user, fields), after: fields },
+  };
+  const updates = [{ id: user.id, ...fields, updated_at: at, field_marks: marks }];
+  await tx.query(STORE, [JSON.stringify({ item, table: 'users', inserts: [], updates })]);
+}
+
+function before(user: UserRow, fields: UserFields): Record<string, unknown> {
+  const row: Readonly<Record<string, unknown>> = { ...user };
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]));
+}
+
+/** As it stands. @throws where there is none: whoever asks has just written it. */
+export async function readUser(tx: CompanyTx, id: string): Promise<UserReply> {
+  const [row] = await tx.query<
+    Omit<UserReply, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+  >(USER, [tx.companyId, id]);
+  if (row === undefined) throw new Error(`user ${id} is not there`);
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
+}

@@ -1,0 +1,229 @@
+/** The calls about users and invitations (SET-05, API-09): HTTP in and out, and nothing decided here. */
+import { SessionReply } from '@cuadra/contracts/identity';
+import {
+  AcceptInviteBody,
+  InviteParams,
+  InviteReply,
+  InvitesReply,
+  InviteView,
+  UserInvited,
+  UserPatchBody,
+  UserStored,
+  UserUpsertBody,
+} from '@cuadra/contracts/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import type { BackgroundWork } from '../http/background-work.ts';
+import { membershipsOf } from '../identity/identity-repository.ts';
+import { openSession } from '../identity/open-session.ts';
+import { sessionReply } from '../identity/session-reply.ts';
+import { inviteMail } from '../mail/invite-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import {
+  acceptInvite,
+  invitesOf,
+  renewInvite,
+  revokeInvite,
+  type SentInvite,
+  viewInvite,
+} from './invites.ts';
+import { changeUser, deleteUser, type UserRefusal, upsertUser } from './user-commands.ts';
+
+export interface PeopleOptions {
+  readonly database: CompanyDatabase;
+  readonly mailer: Mailer;
+  readonly publicOrigin: () => string;
+  readonly limits: RateLimiters;
+  readonly background: BackgroundWork;
+  /** Told after a commit that gave the company a new version (S-62). */
+  readonly announce: (companyId: string) => void;
+}
+
+const PUBLIC = { access: { kind: 'public' } } as const;
+const MEMBER = { access: { kind: 'member' } } as const;
+const READ_USERS = { access: { kind: 'area', areas: ['users'], action: 'read' } } as const;
+const WRITE_USERS = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
+const USERS = ['users'];
+const INVITES = ['invites'];
+const Nothing = z.null().describe('Sin contenido');
+const RowParams = z.object({ id: Uuid });
+const MAIL_FAILED = 'No se pudo enviar el correo de la invitación. Intenta de nuevo en un momento.';
+
+type Routes = Parameters<FastifyPluginAsyncZod<PeopleOptions>>[0];
+
+export const peopleRoutes: FastifyPluginAsyncZod<PeopleOptions> = async (app, options) => {
+  addUpsert(app, options);
+  addChange(app, options);
+  addDeletion(app, options);
+  addInviteList(app, options);
+  addResend(app, options);
+  addRevocation(app, options);
+  addInviteView(app, options);
+  addAcceptance(app, options);
+};
+
+function addUpsert(app: Routes, options: PeopleOptions): void {
+  const { database, announce } = options;
+  const schema = {
+    tags: USERS,
+    summary: 'Crea un usuario o cambia uno por su id; a quien ya tiene cuenta le llega una invitación',
+    body: UserUpsertBody,
+    response: { 200: UserStored, 201: UserStored, 202: UserInvited },
+  };
+  app.post('/users', { config: MEMBER, schema }, async (request, reply) => {
+    const { companyId, member } = asker(request);
+    const outcome = await upsertUser(database, companyId, member, request.body);
+    if (outcome.kind === 'refused') throw problemOfUser(outcome);
+    if (outcome.kind === 'invited') {
+      if (outcome.sent !== undefined) sendInvite(options, outcome.sent);
+      return reply.code(202).send({ kind: 'invited', invite: outcome.invite });
+    }
+    if (outcome.kind !== 'unchanged') announce(companyId);
+    const isNew = outcome.kind === 'created';
+    return reply.code(isNew ? 201 : 200).send({ kind: isNew ? 'created' : 'updated', user: outcome.user });
+  });
+}
+
+function addChange(app: Routes, { database, announce }: PeopleOptions): void {
+  const schema = {
+    tags: USERS,
+    summary: 'Cambia nombre, rol, correo o contraseña de un usuario, o lo desactiva',
+    params: RowParams,
+    body: UserPatchBody,
+    response: { 200: UserStored },
+  };
+  app.patch('/users/:id', { config: WRITE_USERS, schema }, async (request) => {
+    const { companyId, member } = asker(request);
+    const outcome = await changeUser(database, companyId, member, request.params.id, request.body);
+    if (outcome.kind === 'refused') throw problemOfUser(outcome);
+    if (outcome.kind !== 'unchanged') announce(companyId);
+    return { kind: 'updated' as const, user: outcome.user };
+  });
+}
+
+function addDeletion(app: Routes, { database, announce }: PeopleOptions): void {
+  const schema = {
+    tags: USERS,
+    summary: 'Elimina un usuario; lo que hizo queda',
+    params: RowParams,
+    response: { 204: Nothing },
+  };
+  app.delete('/users/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
+    const { companyId, member } = asker(request);
+    const outcome = await deleteUser(database, companyId, member, request.params.id);
+    if (outcome.kind === 'refused') throw problemOfUser(outcome);
+    announce(companyId);
+    return reply.code(204).send(null);
+  });
+}
+
+function addInviteList(app: Routes, { database }: PeopleOptions): void {
+  const schema = { tags: INVITES, summary: 'Las invitaciones pendientes', response: { 200: InvitesReply } };
+  app.get('/company/invites', { config: READ_USERS, schema }, (request) =>
+    invitesOf(database, callerOf(request).companyId),
+  );
+}
+
+function addResend(app: Routes, options: PeopleOptions): void {
+  const { database, mailer } = options;
+  const schema = {
+    tags: INVITES,
+    summary: 'Envía otra vez la invitación, con un enlace nuevo',
+    params: RowParams,
+    response: { 200: InviteReply },
+  };
+  app.post('/company/invites/:id/resend', { config: WRITE_USERS, schema }, async (request) => {
+    await requireWayOut(mailer, request);
+    const renewed = await renewInvite(database, callerOf(request).companyId, request.params.id);
+    if (renewed?.sent === undefined) throw refuse(404, 'not_found');
+    sendInvite(options, renewed.sent);
+    return renewed.invite;
+  });
+}
+
+function addRevocation(app: Routes, { database }: PeopleOptions): void {
+  const schema = {
+    tags: INVITES,
+    summary: 'Retira una invitación',
+    params: RowParams,
+    response: { 204: Nothing },
+  };
+  app.delete('/company/invites/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
+    const isRevoked = await revokeInvite(database, callerOf(request).companyId, request.params.id);
+    if (!isRevoked) throw refuse(404, 'not_found');
+    return reply.code(204).send(null);
+  });
+}
+
+function addInviteView(app: Routes, { database, limits }: PeopleOptions): void {
+  const schema = {
+    tags: INVITES,
+    summary: 'A qué empresa invita un enlace',
+    params: InviteParams,
+    response: { 200: InviteView },
+  };
+  app.get('/auth/invites/:token', { config: PUBLIC, schema }, async (request) => {
+    await limits.resetByAddress(request, addressOf(request));
+    const view = await viewInvite(database, request.params.token);
+    if (view === undefined) throw refuseToken();
+    return view;
+  });
+}
+
+function addAcceptance(app: Routes, { database, limits, announce }: PeopleOptions): void {
+  const schema = {
+    tags: INVITES,
+    summary: 'Acepta una invitación con la contraseña de la cuenta, y abre la sesión',
+    body: AcceptInviteBody,
+    response: { 200: SessionReply },
+  };
+  app.post('/auth/invites/accept', { config: PUBLIC, schema }, async (request, reply) => {
+    await limits.signInByAddress(request, addressOf(request));
+    // The link stands for its account: guesses at one password are counted together.
+    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.token}`);
+    const outcome = await acceptInvite(database, request.body);
+    if (outcome.kind === 'refused') {
+      throw outcome.code === 'wrong_credentials' ? refuse(401, outcome.code) : refuseToken();
+    }
+    const { proven, email, companyId } = outcome;
+    announce(companyId);
+    await openSession(database, request, reply, proven);
+    return sessionReply({ id: proven.loginId, email }, await membershipsOf(database, proven.loginId));
+  });
+}
+
+function asker(request: FastifyRequest) {
+  const caller = callerOf(request);
+  return { companyId: caller.companyId, member: requireMember(caller) };
+}
+
+/** After the answer: a mail server takes its time, and the invitation is there whether or not it takes the mail. */
+function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail, token }: SentInvite): void {
+  background.start('invite mail', () => mailer.send(inviteMail(mail, publicOrigin(), token)));
+}
+
+async function requireWayOut(mailer: Mailer, request: FastifyRequest): Promise<void> {
+  try {
+    await mailer.check();
+  } catch (error) {
+    request.log.error({ err: error }, 'no mail can be sent');
+    throw refuse(502, 'mail_failed', [{ field: '', code: 'mail_failed', message: MAIL_FAILED }]);
+  }
+}
+
+function refuseToken(): HttpProblem {
+  const message = PROBLEM_MESSAGES.invite_invalid;
+  return refuse(400, 'invite_invalid', [{ field: 'token', code: 'invite_invalid', message }]);
+}
+
+function problemOfUser({ status, code, field, message }: UserRefusal): HttpProblem {
+  return refuse(status, code, [{ field, code, message: message ?? PROBLEM_MESSAGES[code] }]);
+}

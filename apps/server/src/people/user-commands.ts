@@ -1,0 +1,232 @@
+/**
+ * Making, changing and deleting the users of a company (SET-05, API-09): online commands, because an account is not the
+ * company's alone and nobody may lock everyone out (S-31). Who has an account already is invited and keeps his password.
+ */
+import type { InviteReply, UserPatchBody, UserReply, UserUpsertBody } from '@cuadra/contracts/people';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { isStrongEnough } from '@cuadra/domain/access/password';
+import { can } from '@cuadra/domain/access/permissions';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { isDemoAddress } from '../identity/demo-addresses.ts';
+import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import type { Member } from '../plugins/caller.ts';
+import { type SentInvite, storeInvite } from './invites.ts';
+import {
+  addUser,
+  changeUserRow,
+  hasRole,
+  keepsAdministrator,
+  loadPeople,
+  type People,
+  readUser,
+  type UserFields,
+  type UserRow,
+} from './people-of-company.ts';
+
+export interface UserRefusal {
+  readonly kind: 'refused';
+  readonly status: 400 | 403 | 404 | 409;
+  readonly code: ReasonCode;
+  readonly field: string;
+  /** Where the reason's own sentence says too little. */
+  readonly message?: string;
+}
+export interface UserDone {
+  readonly kind: 'created' | 'updated' | 'unchanged';
+  readonly user: UserReply;
+}
+export interface UserInvitation {
+  readonly kind: 'invited';
+  readonly invite: InviteReply;
+  /** To be mailed; undefined where the same call came before. */
+  readonly sent: SentInvite | undefined;
+}
+
+const CHANGE_LOGIN: Statement = {
+  name: 'change_login',
+  text: 'select identity.change_login($1, $2, $3) as outcome',
+};
+const FORGET_MEMBER: Statement = { name: 'forget_member', text: 'select identity.forget_member($1)' };
+
+function refused(
+  status: UserRefusal['status'],
+  code: ReasonCode,
+  field: string,
+  message?: string,
+): UserRefusal {
+  return { kind: 'refused', status, code, field, ...(message === undefined ? {} : { message }) };
+}
+
+/** API-09. Of one's own row only the name counts: nobody gains or loses rights by saving (CO-04). */
+export async function upsertUser(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  body: UserUpsertBody,
+): Promise<UserRefusal | UserDone | UserInvitation> {
+  const { id, name, email, password, role_id, active } = body;
+  if (id === member.userId) {
+    return await changeUser(database, companyId, member, id, name === undefined ? {} : { name });
+  }
+  if (!can(member.permissions, 'users', 'write')) return refused(403, 'forbidden', 'id');
+  const asked = { name, email, password, role_id, active };
+  const named = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const changed = await changeUser(database, companyId, member, id, named);
+  if (changed.kind !== 'refused' || changed.code !== 'not_found') return changed;
+  if (name === undefined) return refused(400, 'invalid_input', 'name', 'Escribe el nombre.');
+  if (email === undefined) return refused(400, 'invalid_input', 'email', 'Escribe el correo electrónico.');
+  if (role_id === undefined) return refused(400, 'invalid_input', 'role_id', 'Elige un rol.');
+  if (isDemoAddress(email)) return refused(409, 'email_taken', 'email');
+  const user = { id, name, email, role_id, active: active ?? true };
+  const login = await loginOf(database, email);
+  if (login !== undefined) return await invite(database, companyId, member, login, user);
+  return await create(database, companyId, member, user, password);
+}
+
+type WantedUser = Pick<UserRow, 'id' | 'name' | 'email' | 'role_id' | 'active'>;
+
+async function create(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  user: WantedUser,
+  password: string | undefined,
+): Promise<UserRefusal | UserDone | UserInvitation> {
+  if (password === undefined) return refused(400, 'invalid_input', 'password', 'Escribe la contraseña.');
+  if (!isStrongEnough(password)) return refused(400, 'weak_password', 'password');
+  const passwordHash = await hashPassword(password);
+  const { id, email, name } = user;
+  const done = await unlessTaken(() =>
+    database.withCompany<UserRefusal | UserDone | undefined>(companyId, async (tx) => {
+      const people = await loadPeople(tx);
+      if (!hasRole(people, user.role_id)) return refused(400, 'bad_reference', 'role_id');
+      const isNew = await createLogin(tx, { id, email, passwordHash, name, country: '', phone: '' });
+      if (!isNew) return undefined;
+      await addUser(tx, user, { id: member.userId, name: member.name });
+      return { kind: 'created', user: await readUser(tx, id) };
+    }),
+  );
+  if (done !== undefined) return done;
+  // Somebody took the address since it was looked up: then it is his account.
+  const login = await loginOf(database, email);
+  if (login === undefined) return refused(409, 'email_taken', 'email');
+  return await invite(database, companyId, member, login, user);
+}
+
+/** The id is an account's already, of whatever company. */
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | UserRefusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'logins_pkey';
+    if (isTaken) return refused(409, 'id_reused', 'id');
+    throw error;
+  }
+}
+
+function invite(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  login: Login,
+  user: WantedUser,
+): Promise<UserRefusal | UserInvitation> {
+  return database.withCompany(companyId, async (tx) => {
+    const people = await loadPeople(tx);
+    if (!hasRole(people, user.role_id)) return refused(400, 'bad_reference', 'role_id');
+    const isMember = people.users.some((row) => row.id === login.id && !row.deleted);
+    if (isMember) return refused(409, 'already_member', 'email');
+    const by = { id: member.userId, name: member.name };
+    const stored = await storeInvite(tx, {
+      id: user.id,
+      loginId: login.id,
+      name: user.name,
+      roleId: user.role_id,
+      by,
+    });
+    return stored === undefined ? refused(409, 'id_reused', 'id') : { kind: 'invited', ...stored };
+  });
+}
+
+/** SET-05. Nothing to change is no change: the same call again gives the company no version. */
+export async function changeUser(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  id: string,
+  { password, ...asked }: UserPatchBody,
+): Promise<UserRefusal | UserDone> {
+  if (password !== undefined && !isStrongEnough(password)) return refused(400, 'weak_password', 'password');
+  if (asked.email !== undefined && isDemoAddress(asked.email)) return refused(409, 'email_taken', 'email');
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return await database.withCompany(companyId, async (tx) => {
+    const people = await loadPeople(tx);
+    const user = people.users.find((row) => row.id === id && !row.deleted);
+    if (user === undefined) return refused(404, 'not_found', 'id');
+    const fields = changedFields(user, asked);
+    const refusal =
+      refusalOf(people, companyId, user, fields) ?? (await changeLogin(tx, user, fields.email, passwordHash));
+    if (refusal !== undefined) return refusal;
+    const isChanged = Object.keys(fields).length > 0;
+    if (isChanged) await changeUserRow(tx, people, user, fields, { id: member.userId, name: member.name });
+    return { kind: isChanged ? 'updated' : 'unchanged', user: await readUser(tx, id) };
+  });
+}
+
+function changedFields(user: UserRow, { name, email, role_id, active }: UserPatchBody): UserFields {
+  return {
+    ...(name === undefined || name === user.name ? {} : { name }),
+    ...(email === undefined || email === user.email ? {} : { email }),
+    ...(role_id === undefined || role_id === user.role_id ? {} : { role_id }),
+    ...(active === undefined || active === user.active ? {} : { active }),
+  };
+}
+
+function refusalOf(
+  people: People,
+  companyId: string,
+  user: UserRow,
+  fields: UserFields,
+): UserRefusal | undefined {
+  if (fields.role_id !== undefined && !hasRole(people, fields.role_id)) {
+    return refused(400, 'bad_reference', 'role_id');
+  }
+  const isOfRights = fields.role_id !== undefined || fields.active !== undefined;
+  if (!isOfRights || keepsAdministrator(people, companyId, user.id, fields)) return undefined;
+  return refused(409, 'last_administrator', fields.active === undefined ? 'role_id' : 'active');
+}
+
+/** Before anything is written, so that a refusal leaves nothing behind. */
+async function changeLogin(
+  tx: CompanyTx,
+  user: UserRow,
+  email: string | undefined,
+  passwordHash: string | undefined,
+): Promise<UserRefusal | undefined> {
+  if (email === undefined && passwordHash === undefined) return undefined;
+  const values = [user.id, email ?? null, passwordHash ?? null];
+  const [row] = await tx.query<{ outcome: string }>(CHANGE_LOGIN, values);
+  if (row?.outcome === 'changed') return undefined;
+  if (row?.outcome === 'email_taken') return refused(409, 'email_taken', 'email');
+  return refused(409, 'account_elsewhere', email === undefined ? 'password' : 'email');
+}
+
+/** His past stays; his sessions end where he belongs to no other company. */
+export function deleteUser(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  id: string,
+): Promise<UserRefusal | { readonly kind: 'deleted' }> {
+  return database.withCompany(companyId, async (tx) => {
+    const people = await loadPeople(tx);
+    const user = people.users.find((row) => row.id === id && !row.deleted);
+    if (user === undefined) return refused(404, 'not_found', 'id');
+    const fields = { deleted_at: new Date().toISOString() };
+    if (!keepsAdministrator(people, companyId, id, fields)) return refused(409, 'last_administrator', 'id');
+    await changeUserRow(tx, people, user, fields, { id: member.userId, name: member.name });
+    await tx.query(FORGET_MEMBER, [id]);
+    return { kind: 'deleted' };
+  });
+}
