@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+
+import type { CompanyDb } from '../company-db.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import type { OutboxRow } from '../rows.ts';
+import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
+import { followOutbox } from './follow-outbox.ts';
+import type { Journal } from './journal.ts';
+
+describe('the journal of finished sales that wait', () => {
+  it('[S-45][SALE-03] gives them back to a database that was begun anew, byte for byte, and they count again', async () => {
+    const journal = journalInMemory();
+    const before = await till();
+    const stop = followOutbox(before, journal);
+    const first = await recordSale(before, { sale: saleDraft(), cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([first.id]);
+    const sale = await recordSale(before, { sale: { ...saleDraft(), id: newId() }, cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([first.id, sale.id]);
+    stop();
+    const [, sent] = await before.outbox.toArray();
+    const [stock] = await before.stock_balances.toArray();
+
+    const after = freshDb();
+    const stopAfter = followOutbox(after, journal);
+    await expect.poll(() => after.outbox.count()).toBe(2);
+    stopAfter();
+    const [, again] = await after.outbox.toArray();
+    expect([again?.id, again?.body, again?.hash, again?.made_by]).toEqual([
+      sent?.id,
+      sent?.body,
+      sent?.hash,
+      sent?.made_by,
+    ]);
+    expect(await after.sales.get(sale.id)).toMatchObject({ number: sale.number, version: 0 });
+    expect((await after.stock_balances.toArray())[0]?.shown).toEqual(stock?.shown);
+  });
+
+  it('[S-45] forgets a sale that the server has, and takes in none twice', async () => {
+    const journal = journalInMemory();
+    const db = await till();
+    const stop = followOutbox(db, journal);
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([sale.id]);
+    stop();
+    const stopSecond = followOutbox(db, journal);
+    await db.outbox.clear();
+    await expect.poll(() => journal.ids()).toEqual([]);
+    stopSecond();
+    expect([await db.sales.count(), await db.outbox.count()]).toEqual([1, 0]);
+  });
+
+  it('[S-45] keeps the copies when all of the database goes under an open page', async () => {
+    const journal = journalInMemory();
+    const db = await till();
+    const stop = followOutbox(db, journal);
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([sale.id]);
+    await Promise.all(db.tables.map((table) => table.clear()));
+    const other = await recordSale(
+      await tillOf(db),
+      { sale: { ...saleDraft(), id: newId() }, cartId: null },
+      ana,
+    );
+    await expect.poll(() => journal.ids()).toEqual([sale.id, other.id]);
+    stop();
+  });
+});
+
+function till(): Promise<CompanyDb> {
+  return tillOf(freshDb());
+}
+
+async function tillOf(db: CompanyDb): Promise<CompanyDb> {
+  await db.series.put(seriesRow());
+  return db;
+}
+
+function journalInMemory(): Journal & { ids(): Promise<string[]> } {
+  const items = new Map<string, OutboxRow>();
+  return {
+    put: async (item) => {
+      items.set(item.id, structuredClone(item));
+    },
+    remove: async (ids) => {
+      for (const id of ids) items.delete(id);
+    },
+    all: async () => [...items.values()],
+    ids: async () => [...items.keys()],
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Takes a finished document out of the journal into a database that the browser has begun anew (S-45). It keeps id,
+ * bytes, number and maker, waits again and counts again; what the server had already is answered so.
+ */
+import type { CompanyDb } from '../company-db.ts';
+import { factOfItem } from '../local-writes/fact-of-item.ts';
+import { FACT_TABLES, placeFact } from '../local-writes/place-fact.ts';
+import { placementOf } from '../local-writes/placement.ts';
+import type { OutboxRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { rowsOf } from '../store/registry-rows.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+
+/** Answers whether it was missing. */
+export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boolean> {
+  const fact = factOfItem(item);
+  if (fact === undefined) return false;
+  return dexieStore(db).write([...FACT_TABLES, fact.collection], async (tx) => {
+    if (await isKnown(tx, item)) return false;
+    await placeFact(tx, fact, await placementOf(db, tx, fact.collection));
+    return true;
+  });
+}
+
+/**
+ * Whether the device has the item's document, or knows that a person gave it up; else the browser lost it.
+ * Tables: its collection, `outbox`, `sync`.
+ */
+export async function isKnown(
+  tx: DeviceTransaction,
+  { id, collection }: Pick<OutboxRow, 'id' | 'collection'>,
+): Promise<boolean> {
+  const [document] = await rowsOf(tx, collection, [id]);
+  if (document !== undefined) return true;
+  const discarded = await readSyncValue(tx, 'discarded');
+  return discarded.some(({ entry }) => entry.id === id) || (await tx.where('outbox', 'id', [id])).length > 0;
+}

@@ -1,0 +1,38 @@
+/** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
+import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
+import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
+
+import { cashEntry, stockEntry } from '../ledger-entry.ts';
+import type { OutboxRow } from '../rows.ts';
+import type { Fact } from './place-fact.ts';
+import { saleEntries } from './record-sale.ts';
+
+/**
+ * @param item whose body is what this program once wrote: its hash was compared
+ * @returns undefined for an item that makes no document
+ */
+export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | undefined {
+  const { made_by, made_at } = item;
+  switch (item.collection) {
+    case 'sales': {
+      const document = JSON.parse(item.body) as SaleWire;
+      return { collection: 'sales', document, entries: saleEntries(document, made_by), made_by, made_at };
+    }
+    case 'cash_openings': {
+      const document = JSON.parse(item.body) as CashOpeningWire;
+      const entries = cashEntriesOfOpening(openingFromWire(document, made_by)).map(cashEntry);
+      return { collection: 'cash_openings', document, entries, made_by, made_at };
+    }
+    case 'stock_movements': {
+      const document = JSON.parse(item.body) as MovementWire;
+      const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
+      return { collection: 'stock_movements', document, entries, made_by, made_at };
+    }
+    default:
+      return undefined;
+  }
+}
