@@ -16,6 +16,11 @@ export async function rowsOf(
   return (await tx.getMany(name, ids)) as unknown as (StoredRow | undefined)[];
 }
 
+/** All rows of the collection. */
+export async function allRowsOf(tx: DeviceTransaction, name: CollectionName): Promise<StoredRow[]> {
+  return (await tx.all(name)) as unknown as StoredRow[];
+}
+
 /** Those dated between the two instants, oldest first. @param order the column documents are dated by */
 export async function rowsBetween(
   tx: DeviceTransaction,

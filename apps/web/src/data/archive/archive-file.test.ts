@@ -1,0 +1,141 @@
+import { ARCHIVE_VERSION, type ArchiveLine } from '@cuadra/contracts/archive';
+import { newId } from '@cuadra/contracts/ids';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import { describe, expect, it } from 'vitest';
+
+import { readArchive } from './read-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const COMPANY = { id: newId(), name: 'Bodega La Esquina' };
+
+function category(name: string): ArchiveLine {
+  const meta = { created_at: AT, updated_at: AT, deleted_at: null };
+  return {
+    collection: 'categories',
+    row: { id: newId(), name, description: '', parent_id: null, slug: '', ...meta },
+  };
+}
+
+const LINES = ['Víveres', 'Charcutería', 'Línea\ncon salto', '😀'].map(category);
+const write = (lines: readonly ArchiveLine[] = LINES) =>
+  writeArchive({ company: COMPANY, exportedAt: AT, lines });
+
+async function textOf(file: Blob): Promise<string> {
+  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
+function packed(text: string): Promise<Blob> {
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+/** The same file with some text in place of other, and with the sum that goes with it. */
+async function rewritten(before: string, after: string): Promise<Blob> {
+  const lines = (await textOf(await write())).trimEnd().split('\n');
+  const end = JSON.parse(lines.pop() ?? '') as Record<string, unknown>;
+  const text = `${lines.join('\n')}\n`.replace(before, after);
+  return packed(`${text}${JSON.stringify({ ...end, sha256: hashOfText(text) })}\n`);
+}
+
+describe('[DATA-05] the file of a company', () => {
+  it('brings back every row, in order', async () => {
+    const read = await readArchive(await write());
+    expect(read).toMatchObject({ ok: true, archive: { header: { company: COMPANY, exported_at: AT } } });
+    expect(read.ok && read.archive.lines).toEqual(LINES);
+  });
+
+  it('may be of a company without a row', async () => {
+    expect(await readArchive(await write([]))).toMatchObject({ ok: true, archive: { lines: [] } });
+  });
+
+  it('tells how many rows were written and read', async () => {
+    const many = Array.from({ length: 1200 }, (_, place) => category(`Categoría ${place}`));
+    const written: number[] = [];
+    const file = await writeArchive({ company: COMPANY, exportedAt: AT, lines: many }, (done) =>
+      written.push(done),
+    );
+    const read: number[] = [];
+    await readArchive(file, (done) => read.push(done));
+    expect(written).toEqual([500, 1000, 1200]);
+    expect(read.at(-1)).toBe(1200);
+  });
+
+  it('is refused wherever it was cut', async () => {
+    const file = await write();
+    for (let length = 0; length < file.size; length += 23) {
+      const read = await readArchive(file.slice(0, length));
+      expect(read.ok, `cut at ${length}`).toBe(false);
+    }
+    expect(await readArchive(file.slice(0, file.size - 1))).toEqual({ ok: false, problem: 'cut' });
+  });
+
+  it('is refused when its end is missing, though it was packed anew', async () => {
+    const lines = (await textOf(await write())).trimEnd().split('\n');
+    expect(await readArchive(await packed(`${lines.slice(0, -1).join('\n')}\n`))).toEqual({
+      ok: false,
+      problem: 'cut',
+    });
+  });
+
+  it.each([
+    ['an empty file', new Blob([])],
+    ['a picture', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)])],
+    ['a text', new Blob(['sku;nombre\n1;Harina\n'])],
+  ])('is no other file: %s', async (_, file) => {
+    expect(await readArchive(file)).toEqual({ ok: false, problem: 'foreign' });
+  });
+
+  it.each(['', 'hola\n', '{"format":"otro"}\n', '[]\n', 'null\n', '{"format":"cuadra-archive"}\n'])(
+    'is no other packed file: %j',
+    async (text) => {
+      expect(await readArchive(await packed(text))).toEqual({ ok: false, problem: 'foreign' });
+    },
+  );
+
+  it('is no packed file without a line break, however long', async () => {
+    const read = await readArchive(await packed('x'.repeat(1_100_000)));
+    expect(read).toEqual({ ok: false, problem: 'foreign' });
+  });
+
+  it('is refused when a single letter of it changed', async () => {
+    const text = (await textOf(await write())).replace('Víveres', 'Viveres');
+    expect(await readArchive(await packed(text))).toEqual({ ok: false, problem: 'altered' });
+  });
+
+  it('is refused when a row is missing, or something follows the end', async () => {
+    const lines = (await textOf(await write())).trimEnd().split('\n');
+    const shorter = [...lines.slice(0, 2), ...lines.slice(3)].join('\n');
+    expect(await readArchive(await packed(`${shorter}\n`))).toEqual({ ok: false, problem: 'altered' });
+    expect(await readArchive(await packed(`${lines.join('\n')}\n{}\n`))).toEqual({
+      ok: false,
+      problem: 'altered',
+    });
+  });
+
+  it('is refused when a newer program wrote it, whatever else is in it', async () => {
+    const newer = { format: 'cuadra-archive', version: ARCHIVE_VERSION + 1, sobre: 'otra cosa' };
+    const file = await packed(`${JSON.stringify(newer)}\n`);
+    expect(await readArchive(file)).toEqual({ ok: false, problem: 'newer' });
+    expect(await readArchive(await rewritten('"schema":1', '"schema":2'))).toEqual({
+      ok: false,
+      problem: 'newer',
+    });
+  });
+
+  it.each([
+    ['of a collection there is not', '"categories"', '"recetas"'],
+    ['with a field of another kind', '"name":"Víveres"', '"name":5'],
+    ['without an id', '"id"', '"otro"'],
+  ])('is refused with a row %s, though its sum is right', async (_, before, after) => {
+    // The header has an id too, and must stay what it is.
+    const from = before === '"id"' ? '"row":{"id"' : before;
+    const to = before === '"id"' ? '"row":{"otro"' : after;
+    expect(await readArchive(await rewritten(from, to))).toEqual({ ok: false, problem: 'bad_row' });
+  });
+
+  it('is refused with a row twice', async () => {
+    const [first] = LINES;
+    const file = await write(first === undefined ? [] : [first, first]);
+    expect(await readArchive(file)).toEqual({ ok: false, problem: 'bad_row' });
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * What of a company's rows goes into its file, and in which order. Apart from where the rows come from: a device that
+ * has all of them, or the server and what this device has still to send.
+ */
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/archive';
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type CollectionTraits,
+} from '@cuadra/contracts/collection-traits';
+
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The rows of a company; documents in the order in which they were booked, whichever collection they are of. */
+export interface CompanyRows {
+  /** Records and balances, by collection. */
+  readonly rows: ReadonlyMap<CollectionName, readonly AnyRow[]>;
+  readonly documents: readonly ArchiveLine[];
+}
+
+/** Records in the order of the registry, then balances, then documents. */
+export function archiveLines({ rows, documents }: CompanyRows): ArchiveLine[] {
+  const ofKind = (kind: CollectionTraits['kind']) =>
+    COLLECTION_NAMES.filter((name) => COLLECTION_TRAITS[name].kind === kind).flatMap((collection) =>
+      (rows.get(collection) ?? []).filter(isOwnRow).map((row) => ({ collection, row })),
+    );
+  const lines: ArchiveLine[] = [...ofKind('record'), ...ofKind('balance'), ...documents];
+  return lines.map(({ collection, row }) => ({ collection, row: archiveRow(collection, row) }));
+}
+
+/** What a document alone says of a product or customer is made anew from the document (S-13). */
+function isOwnRow(row: AnyRow): boolean {
+  return row.is_stub !== true;
+}
+
+/** Without what is the server's or the device's alone: versions, generations, marks, notices. */
+function archiveRow(collection: CollectionName, row: AnyRow): AnyRow {
+  const traits: CollectionTraits = COLLECTION_TRAITS[collection];
+  const told = traits.kind === 'document' ? { ...row, ...makerOf(row) } : row;
+  const names = Object.keys(archiveRowSchema(collection).shape);
+  return Object.fromEntries(names.flatMap((name) => (name in told ? [[name, told[name]]] : [])));
+}
+
+/** As the device keeps it, or as the server tells it. */
+function makerOf({ made_by, user_id, user_name, created_at }: AnyRow): AnyRow {
+  return {
+    made_by: made_by ?? { id: String(user_id ?? ''), name: String(user_name ?? '') },
+    made_at: created_at,
+  };
+}

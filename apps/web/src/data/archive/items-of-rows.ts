@@ -1,0 +1,202 @@
+/**
+ * The items that make another company's data the same as a file's (DATA-05): records as imports, deletions, documents as
+ * their makers made them. Pure, and the same items each time, so that a restore that was cut off goes on where it was.
+ */
+import type { ArchiveLine } from '@cuadra/contracts/archive';
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  type CollectionTraits,
+} from '@cuadra/contracts/collection-traits';
+import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/collections';
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+
+import { itemsOf } from '../local-writes/import-records.ts';
+import type { Maker } from '../rows.ts';
+import type { AnyRow } from './archive-rows.ts';
+import { idMapOf, withMappedIds } from './map-ids.ts';
+import type { Archive } from './read-archive.ts';
+
+export interface RestoreItem {
+  readonly id: string;
+  readonly kind: ItemKind;
+  readonly collection: CollectionName;
+  readonly row_id: string;
+  readonly body: AnyRow;
+  readonly made_by: Maker;
+  readonly made_at: string;
+}
+
+export interface RestoreInto {
+  readonly companyId: string;
+  /** The same again goes on with the same restore. */
+  readonly restoreId: string;
+  /** Who restores, and when it began: the author of all but documents. */
+  readonly maker: Maker;
+  readonly madeAt: string;
+}
+
+/** Users are invited, never restored: an account is a person's own. */
+export function itemsOfArchive({ header, lines }: Archive, into: RestoreInto): RestoreItem[] {
+  const ids = idMapOf(lines, header.company.id, into.companyId);
+  const there = new Set(ids.values());
+  const rows = lines.map(({ collection, row }) => ({ collection, row: withMappedIds(row, ids) }));
+  const records = RECORD_ORDER.map((name) => recordsOf(rows, name));
+  // The company has these already: one that is its default now is let go only once the settings name another.
+  const last = records.flatMap(({ name, dead }) =>
+    deletions(
+      name,
+      dead.filter((row) => there.has(String(row.id))),
+      into,
+    ),
+  );
+  return [
+    ...records.flatMap((group) => recordItems(group, there, into)),
+    ...settingsItems(rows, into),
+    ...last,
+    ...documentItems(rows),
+  ];
+}
+
+interface RecordsOfOne {
+  readonly name: CollectionName;
+  /** The deleted ones and what stands above them, then the others; a parent before its children in both. */
+  readonly first: readonly AnyRow[];
+  readonly rest: readonly AnyRow[];
+  readonly dead: readonly AnyRow[];
+}
+
+/** What others point at comes before them. */
+const RECORD_ORDER: readonly CollectionName[] = [
+  ...COLLECTION_NAMES.filter((name) => isRestored(name) && name !== 'registers'),
+  'registers',
+];
+
+function isRestored(name: CollectionName): boolean {
+  const traits: CollectionTraits = COLLECTION_TRAITS[name];
+  return traits.kind === 'record' && traits.write !== null && traits.lifecycle !== 'fixed';
+}
+
+function recordsOf(lines: readonly ArchiveLine[], name: CollectionName): RecordsOfOne {
+  const rows = parentsFirst(lines.flatMap(({ collection, row }) => (collection === name ? [row] : [])));
+  const first = new Set<unknown>();
+  for (const row of [...rows].reverse()) {
+    if (row.deleted_at !== null || first.has(row.id)) first.add(row.id).add(row.parent_id);
+  }
+  return {
+    name,
+    first: rows.filter(({ id }) => first.has(id)),
+    rest: rows.filter(({ id }) => !first.has(id)),
+    dead: rows.filter(({ deleted_at }) => deleted_at !== null),
+  };
+}
+
+/** An item is stored by itself: one that came before its parent's would be refused. */
+function parentsFirst(rows: readonly AnyRow[]): AnyRow[] {
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  const placed = new Set<AnyRow>();
+  const place = (row: AnyRow): void => {
+    if (placed.has(row)) return;
+    const parent = byId.get(String(row.parent_id ?? ''));
+    byId.delete(String(row.id));
+    if (parent !== undefined) place(parent);
+    placed.add(row);
+  };
+  for (const row of rows) place(row);
+  return [...placed];
+}
+
+/** The dead before the living, which may bear their codes since (S-30). */
+function recordItems(
+  { name, first, rest, dead }: RecordsOfOne,
+  there: ReadonlySet<string>,
+  into: RestoreInto,
+): RestoreItem[] {
+  const own = dead.filter((row) => !there.has(String(row.id)));
+  return [
+    ...imports(name, first, 'first', into),
+    ...deletions(name, own, into),
+    ...imports(name, rest, 'rest', into),
+  ];
+}
+
+function imports(
+  name: CollectionName,
+  rows: readonly AnyRow[],
+  part: string,
+  { companyId, restoreId, maker, madeAt }: RestoreInto,
+): RestoreItem[] {
+  const bodies = rows.map((row) => ({ id: String(row.id), ...fieldsOf(name, row) }));
+  return itemsOf(bodies).map((records, place) => ({
+    id: nameBasedId(companyId, 'restore', restoreId, name, part, String(place)),
+    kind: 'import',
+    collection: name,
+    row_id: restoreId,
+    body: { group_id: restoreId, records },
+    made_by: maker,
+    made_at: madeAt,
+  }));
+}
+
+function deletions(
+  name: CollectionName,
+  rows: readonly AnyRow[],
+  { companyId, restoreId, maker, madeAt }: RestoreInto,
+): RestoreItem[] {
+  return rows.map((row) => ({
+    id: nameBasedId(companyId, 'restore', restoreId, name, 'deleted', String(row.id)),
+    kind: 'delete',
+    collection: name,
+    row_id: String(row.id),
+    body: {},
+    made_by: maker,
+    made_at: madeAt,
+  }));
+}
+
+/** The company has its settings since it began; they name its defaults, so they come after what they name. */
+function settingsItems(
+  lines: readonly ArchiveLine[],
+  { companyId, restoreId, maker, madeAt }: RestoreInto,
+): RestoreItem[] {
+  return lines
+    .filter(({ collection }) => collection === 'company_settings')
+    .map(({ collection, row }) => ({
+      id: nameBasedId(companyId, 'restore', restoreId, collection),
+      kind: 'patch',
+      collection,
+      row_id: companyId,
+      body: fieldsOf(collection, row),
+      made_by: maker,
+      made_at: madeAt,
+    }));
+}
+
+/** In the order of the file, which is the order in which they were booked. */
+function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
+  return lines.flatMap(({ collection, row }) => {
+    const traits: CollectionTraits = COLLECTION_TRAITS[collection];
+    if (traits.kind !== 'document') return [];
+    const { made_by, made_at, ...body } = row;
+    const id = String(row.id);
+    return [
+      {
+        id,
+        kind: 'create',
+        collection,
+        row_id: id,
+        body,
+        made_by: made_by as Maker,
+        made_at: String(made_at),
+      } as const,
+    ];
+  });
+}
+
+/** What a client may write of a record. */
+function fieldsOf(name: CollectionName, row: AnyRow): AnyRow {
+  const collection: Pick<RecordCollection, 'fields'> = COLLECTIONS[name] as RecordCollection;
+  return Object.fromEntries(Object.keys(collection.fields.shape).map((field) => [field, row[field]]));
+}

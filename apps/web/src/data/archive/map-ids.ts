@@ -1,0 +1,68 @@
+/**
+ * Gives the rows of a company's file the ids they have in another company. What a company has only once bears an id that
+ * follows from the company's own (S-24, S-28): the new one has such rows already, and they must be the same ones.
+ */
+import type { ArchiveLine } from '@cuadra/contracts/archive';
+import {
+  accountIdOfRole,
+  adminRoleId,
+  currencyId,
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  nameBasedId,
+  sellerRoleId,
+} from '@cuadra/contracts/ids';
+import { slugOf } from '@cuadra/domain/catalog/category';
+import { defaultChart } from '@cuadra/domain/ledger/account';
+
+import type { AnyRow } from './archive-rows.ts';
+
+/** From an id of the old company to the new one's. All other ids stay as they are. */
+export type IdMap = ReadonlyMap<string, string>;
+
+/** Those a company starts with, whatever their names became since (CO-01). */
+const FIRST_CATEGORIES = ['Electrónicos', 'Alimentos', 'Ropa'];
+
+export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string): IdMap {
+  const codes = lines.flatMap(({ collection, row }) =>
+    collection === 'currencies' ? [String(row.code)] : [],
+  );
+  const oldIds = sharedIds(from, codes);
+  const newIds = sharedIds(to, codes);
+  return new Map(oldIds.map((id, place) => [id, newIds[place] ?? id]));
+}
+
+/** Every id that follows from the company's, in the same order for any company. */
+function sharedIds(companyId: string, currencyCodes: readonly string[]): string[] {
+  const chart = defaultChart();
+  return [
+    companyId,
+    defaultWarehouseId(companyId),
+    adminRoleId(companyId),
+    sellerRoleId(companyId),
+    defaultTaxId(companyId),
+    firstRegisterId(companyId),
+    ...currencyCodes.map((code) => currencyId(companyId, code)),
+    ...FIRST_CATEGORIES.map((name) => nameBasedId(companyId, 'category', slugOf(name))),
+    ...chart.map(({ role, code }) =>
+      role === null ? nameBasedId(companyId, 'account', code) : accountIdOfRole(companyId, role),
+    ),
+  ];
+}
+
+/** The row with its ids mapped, at any depth: its own and those it names. Texts that are no ids stay. */
+export function withMappedIds(row: AnyRow, ids: IdMap): AnyRow {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mapped(name, value, ids)]));
+}
+
+function mapped(name: string, value: unknown, ids: IdMap): unknown {
+  if (typeof value === 'string') return isIdName(name) ? (ids.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((member) => mapped(name, member, ids));
+  if (typeof value === 'object' && value !== null) return withMappedIds(value as AnyRow, ids);
+  return value;
+}
+
+function isIdName(name: string): boolean {
+  return name === 'id' || name.endsWith('_id');
+}

@@ -1,0 +1,151 @@
+/**
+ * Reads a company's file whole and checks all of it before anything is written: a file that is cut, foreign or altered
+ * must change nothing (DATA-05).
+ */
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  ArchiveEnd,
+  ArchiveHeader,
+  ArchiveLine,
+  archiveRowSchema,
+  linesHash,
+} from '@cuadra/contracts/archive';
+import { isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
+
+import { balanceKeyOf } from '../ledger-entry.ts';
+import { rowKey } from '../rows.ts';
+import { textLines } from './text-lines.ts';
+import { countsOf } from './write-archive.ts';
+
+export type ArchiveProblem = 'foreign' | 'newer' | 'cut' | 'altered' | 'bad_row';
+
+export interface Archive {
+  readonly header: ArchiveHeader;
+  readonly lines: readonly ArchiveLine[];
+}
+
+export type ReadArchive =
+  | { readonly ok: true; readonly archive: Archive }
+  | { readonly ok: false; readonly problem: ArchiveProblem };
+
+/** What is told of a file that cannot be restored. */
+export const ARCHIVE_PROBLEM_TEXTS: Readonly<Record<ArchiveProblem, string>> = {
+  foreign: 'Este archivo no es una copia de Cuadra. Elige un archivo .cuadra exportado desde Configuración.',
+  newer: 'Esta copia es de una versión más nueva de Cuadra. Actualiza la aplicación y vuelve a intentarlo.',
+  cut: 'La copia está incompleta o dañada. Cópiala otra vez desde donde la guardaste, o expórtala de nuevo.',
+  altered: 'El contenido de la copia cambió después de exportarla. Usa el archivo original.',
+  bad_row: 'La copia tiene datos que Cuadra no puede leer. Expórtala de nuevo con la versión actual.',
+};
+
+/** @param onProgress called with the number of rows read */
+export async function readArchive(file: Blob, onProgress?: (done: number) => void): Promise<ReadArchive> {
+  const reading = new ArchiveReading(onProgress);
+  try {
+    for await (const line of textLines(file)) {
+      const problem = reading.take(line);
+      if (problem !== undefined) return { ok: false, problem };
+    }
+  } catch {
+    // Whatever stops the unpacking, the file is not what was written: no gzip at all, or one that ends too early.
+    return { ok: false, problem: reading.isBegun ? 'cut' : 'foreign' };
+  }
+  return reading.result();
+}
+
+/** One reading of one file: it goes from the header over rows to the end, and no further. */
+class ArchiveReading {
+  private header: ArchiveHeader | undefined;
+  private isEnded = false;
+  /** Told only at the end: in a file that was altered it says nothing. */
+  private hasBadRow = false;
+  private readonly lines: ArchiveLine[] = [];
+  private readonly keys = new Set<string>();
+  private readonly hash = linesHash();
+  private readonly onProgress: ((done: number) => void) | undefined;
+
+  constructor(onProgress: ((done: number) => void) | undefined) {
+    this.onProgress = onProgress;
+  }
+
+  get isBegun(): boolean {
+    return this.header !== undefined;
+  }
+
+  take(line: string): ArchiveProblem | undefined {
+    if (this.isEnded) return 'altered';
+    const content = parsed(line);
+    if (this.header === undefined) return this.begin(line, content);
+    const end = ArchiveEnd.safeParse(content);
+    if (end.success) return this.finish(end.data);
+    this.count(line);
+    if (!this.takeRow(content)) this.hasBadRow = true;
+    return undefined;
+  }
+
+  result(): ReadArchive {
+    if (this.header === undefined) return { ok: false, problem: 'foreign' };
+    if (!this.isEnded) return { ok: false, problem: 'cut' };
+    return { ok: true, archive: { header: this.header, lines: this.lines } };
+  }
+
+  /** A newer file may have another header: its format and numbers alone are looked at first. */
+  private begin(line: string, content: unknown): ArchiveProblem | undefined {
+    if (memberOf(content, 'format') !== ARCHIVE_FORMAT) return 'foreign';
+    const isNewer =
+      Number(memberOf(content, 'version')) > ARCHIVE_VERSION ||
+      Number(memberOf(content, 'schema')) > SCHEMA_VERSION;
+    if (isNewer) return 'newer';
+    const header = ArchiveHeader.safeParse(content);
+    if (!header.success) return 'foreign';
+    this.header = header.data;
+    this.count(line);
+    return undefined;
+  }
+
+  /** Answers whether it is a row that can be restored, and the only one of its key. */
+  private takeRow(content: unknown): boolean {
+    const line = ArchiveLine.safeParse(content);
+    if (!line.success || !isCollectionName(line.data.collection)) return false;
+    const { collection } = line.data;
+    const read = archiveRowSchema(collection).safeParse(line.data.row);
+    if (!read.success) return false;
+    const row = read.data;
+    const key = rowKey(
+      collection,
+      isBalanceName(collection) ? balanceKeyOf(collection, row) : String(row.id),
+    );
+    if (this.keys.has(key)) return false;
+    this.keys.add(key);
+    this.lines.push({ collection, row });
+    this.onProgress?.(this.lines.length);
+    return true;
+  }
+
+  private count(line: string): void {
+    this.hash.update(new TextEncoder().encode(`${line}\n`));
+  }
+
+  private finish(end: ArchiveEnd): ArchiveProblem | undefined {
+    this.isEnded = true;
+    if (this.hash.hex() !== end.sha256) return 'altered';
+    if (this.hasBadRow) return 'bad_row';
+    const counts = countsOf(this.lines);
+    const names = new Set([...Object.keys(counts), ...Object.keys(end.counts)]);
+    return [...names].every((name) => counts[name] === end.counts[name]) ? undefined : 'altered';
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // No line of ours: whoever takes it says what that means.
+    return undefined;
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}

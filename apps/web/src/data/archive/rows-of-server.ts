@@ -1,0 +1,137 @@
+/**
+ * All of a company in the cloud. A device holds a month of documents and no old deletions, and its window cannot be
+ * widened without a gap while others write; so the feed of changes is followed from its beginning, which misses no row
+ * (I-5), and what this device has still to send is laid on top.
+ */
+import type { ArchiveLine } from '@cuadra/contracts/archive';
+import {
+  type BalanceCollection,
+  type BalanceName,
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionName,
+  isBalanceName,
+  isCollectionName,
+} from '@cuadra/contracts/collection-traits';
+import type { ChangedRow } from '@cuadra/contracts/protocol';
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+
+import { sumOfDecimals } from '../amounts.ts';
+import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import { balanceKeyOf, keyMembersOf } from '../ledger-entry.ts';
+import type { PendingRow } from '../rows.ts';
+import { documentTraits } from '../sync/document-window.ts';
+import type { AnyRow, CompanyRows } from './archive-rows.ts';
+import type { DeviceSnapshot } from './rows-of-device.ts';
+
+export type ServerRows =
+  | { readonly ok: true; readonly rows: CompanyRows }
+  /** Somebody who may not read all of it cannot take all of it out. */
+  | { readonly ok: false; readonly reason: 'not_readable' }
+  | { readonly ok: false; readonly reason: 'no_answer'; readonly problem: ApiProblem };
+
+/** By collection, then by id or key of a balance: the last that was told of each row. */
+type Told = Map<CollectionName, Map<string, AnyRow>>;
+
+/** No receipts are asked for: what is read here is not written to the device. */
+const NO_RECEIPTS = Number.MAX_SAFE_INTEGER;
+
+/**
+ * @param snapshot taken before: whatever of it the server has by now is not counted twice
+ * @param onProgress called with the rows read so far
+ */
+export async function readServerRows(
+  api: Pick<CompanyApi, 'changes'>,
+  snapshot: DeviceSnapshot,
+  onProgress?: (done: number) => void,
+): Promise<ServerRows> {
+  const told: Told = new Map();
+  let done = 0;
+  for (let since = 0, more = true; more; ) {
+    // Deletions are told from the beginning, which a first load leaves out.
+    const page = await api.changes({ since, start: 0, receiptsSince: NO_RECEIPTS, limit: PAGE_ROWS_MAX });
+    if (!page.ok) return { ok: false, reason: 'no_answer', problem: page.problem };
+    const { access, rows } = page.value;
+    if (!COLLECTION_NAMES.every((name) => access.includes(name)))
+      return { ok: false, reason: 'not_readable' };
+    for (const row of rows) take(told, row);
+    done += rows.length;
+    onProgress?.(done);
+    ({ upto: since, more } = page.value);
+  }
+  return { ok: true, rows: withOwn(told, snapshot) };
+}
+
+function take(told: Told, { collection, row, version }: ChangedRow): void {
+  if (!isCollectionName(collection)) return;
+  const rows = told.get(collection) ?? new Map<string, AnyRow>();
+  told.set(collection, rows);
+  rows.set(isBalanceName(collection) ? balanceKeyOf(collection, row) : String(row.id), { ...row, version });
+}
+
+function withOwn(told: Told, snapshot: DeviceSnapshot): CompanyRows {
+  const own = ownDocuments(told, snapshot);
+  const ownIds = new Set(own.map(({ row }) => String(row.id)));
+  addEntries(
+    told,
+    snapshot.pending.filter((entry) => ownIds.has(entry.item_id)),
+  );
+  addChanges(told, snapshot);
+  return {
+    rows: new Map([...told].map(([name, rows]) => [name, [...rows.values()]])),
+    documents: [...serverDocuments(told), ...own],
+  };
+}
+
+function serverDocuments(told: Told): ArchiveLine[] {
+  const lines = [...told].flatMap(([collection, rows]) =>
+    documentTraits(collection) === undefined ? [] : [...rows.values()].map((row) => ({ collection, row })),
+  );
+  return lines.sort((first, second) => Number(first.row.version) - Number(second.row.version));
+}
+
+/** Documents this device has made and the server has not told of, in the order of making. */
+function ownDocuments(told: Told, { waiting, documents }: DeviceSnapshot): ArchiveLine[] {
+  const places = new Map(waiting.map((entry, place) => [entry.row_id, place]));
+  const placeOf = ({ row }: ArchiveLine) => places.get(String(row.id));
+  return documents
+    .filter(
+      (line) => placeOf(line) !== undefined && told.get(line.collection)?.has(String(line.row.id)) !== true,
+    )
+    .sort((first, second) => (placeOf(first) ?? 0) - (placeOf(second) ?? 0));
+}
+
+function addEntries(told: Told, entries: readonly PendingRow[]): void {
+  for (const { collection, key, amounts } of entries) {
+    const rows = told.get(collection) ?? new Map<string, AnyRow>();
+    told.set(collection, rows);
+    const row = rows.get(key) ?? emptyBalance(collection, key);
+    const sums = Object.entries(amounts).map(([name, amount]) => [
+      name,
+      sumOfDecimals(name, [String(row[name] ?? '0'), amount]),
+    ]);
+    rows.set(key, { ...row, ...Object.fromEntries(sums) });
+  }
+}
+
+function emptyBalance(collection: BalanceName, key: string): AnyRow {
+  const { amounts }: BalanceCollection = COLLECTION_TRAITS[collection];
+  const nothing = amounts.map((name) => [name, sumOfDecimals(name, [])]);
+  return { ...keyMembersOf(collection, key), ...Object.fromEntries(nothing) };
+}
+
+/** Records with own changes waiting, as they are shown; where the server's is newer by now, it is the server's. */
+function addChanges(told: Told, { waiting, rows }: DeviceSnapshot): void {
+  const touched = new Set(waiting.flatMap((entry) => entry.rows));
+  for (const [collection, held] of rows) {
+    if (isBalanceName(collection)) continue;
+    for (const row of held) {
+      const id = String(row.id);
+      if (!touched.has(`${collection}|${id}`)) continue;
+      const known = told.get(collection) ?? new Map<string, AnyRow>();
+      told.set(collection, known);
+      if (Number(known.get(id)?.version ?? 0) <= Number(row.version)) known.set(id, row);
+    }
+  }
+}
