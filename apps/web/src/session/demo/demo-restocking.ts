@@ -36,6 +36,14 @@ export function demoMovements(days: readonly SoldDay[]): MovementWire[] {
   return first === undefined ? [] : [openingStock(first.day, levels), ...purchases.reverse()];
 }
 
+/** Read once: each day asks for all of them. */
+const LIMITS = new Map(
+  DEMO_ARTICLES.map(({ id, minStock, maxStock }) => [
+    id,
+    { least: quantity(minStock), most: quantity(maxStock) },
+  ]),
+);
+
 interface Bought {
   readonly article: DemoArticle;
   readonly amount: Quantity;
@@ -44,8 +52,9 @@ interface Bought {
 /** Whole units, down to what makes a shop order anew; taken off the shelf again, as it was before the purchase. */
 function boughtOf(article: DemoArticle, levels: Map<string, Quantity>): Bought[] {
   const level = levels.get(article.id) ?? 0n;
-  if (level <= quantity(article.maxStock)) return [];
-  const amount = ((level - quantity(article.minStock)) / ONE) * ONE;
+  const limits = LIMITS.get(article.id);
+  if (limits === undefined || level <= limits.most) return [];
+  const amount = ((level - limits.least) / ONE) * ONE;
   levels.set(article.id, level - amount);
   return [{ article, amount }];
 }
