@@ -4,6 +4,7 @@
  * All in their layer (`@layer mantine`), so that a rule of ours wins whatever the order in which chunks arrive.
  * A screen that needs one more component adds its line here; without it the component shows unstyled.
  */
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
