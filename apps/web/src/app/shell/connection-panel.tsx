@@ -1,15 +1,20 @@
 /** Behind the connection pill: what was refused and why, what still waits, and whether the browser will keep it. */
 
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
+import { canDiscard } from '../../data/sync/discard-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
+import { readWaitingFile, waitingFileName } from '../../data/sync/waiting-file.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
+import { downloadText } from '../../ui/download.ts';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
+import { DiscardForm } from './discard-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
 import { StorageNote } from './storage-note.tsx';
-import { useOutboxList } from './use-outbox.ts';
+import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 
 /** More than these are counted, not listed. */
 const LISTED_MAX = 30;
@@ -46,32 +51,65 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
       <StorageNote />
       {waiting > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
+      {waiting + attention > 0 ? <SaveAsFile /> : null}
     </div>
   );
 }
 
-function Entry({ entry }: { readonly entry: OutboxRow }) {
+/** For a device that cannot reach the server any more: nothing that was sold may be lost with it (S-46). */
+function SaveAsFile() {
   const { db } = useCompany();
-  const { nudge } = useSync();
-  const reason = stateText(entry);
-  const retry = async (): Promise<void> => {
-    await retryEntry(db, entry.seq);
-    nudge();
+  const onlyMaker = useOnlyMaker();
+  const save = async (): Promise<void> => {
+    const file = await readWaitingFile(db, onlyMaker, new Date().toISOString());
+    downloadText(waitingFileName(file), JSON.stringify(file), 'application/json');
   };
+  return <Button onClick={() => void save()}>Guardar como archivo</Button>;
+}
+
+function Entry({ entry }: { readonly entry: OutboxRow }) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const reason = stateText(entry);
   return (
     <li>
       <span className={styles.words}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
+        {isDiscarding ? (
+          <DiscardForm entry={entry} onCancel={() => setDiscarding(false)} />
+        ) : (
+          <EntryActions entry={entry} onDiscard={() => setDiscarding(true)} />
+        )}
       </span>
-      {canRetry(entry) ? (
-        <Button size="xs" onClick={() => void retry()}>
-          Reintentar
-        </Button>
-      ) : (
-        <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
-      )}
+      <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
     </li>
+  );
+}
+
+interface EntryActionsProps {
+  readonly entry: OutboxRow;
+  readonly onDiscard: () => void;
+}
+
+function EntryActions({ entry, onDiscard }: EntryActionsProps) {
+  const { db } = useCompany();
+  const { nudge } = useSync();
+  if (!canRetry(entry)) return null;
+  const retry = async (): Promise<void> => {
+    await retryEntry(db, entry.seq);
+    nudge();
+  };
+  return (
+    <span className={styles.actions}>
+      <Button size="xs" onClick={() => void retry()}>
+        Reintentar
+      </Button>
+      {canDiscard(entry) ? (
+        <Button size="xs" color="red" onClick={onDiscard}>
+          Descartar
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 /** Whether what is on the device is on the server too; never a spinner [SHELL-06]. It opens what waits and why. */
 import { Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -8,14 +7,23 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { ConnectionPanel } from './connection-panel.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
+import { useHashPopover } from './use-hash-popover.ts';
 import { useOutboxFigures } from './use-outbox.ts';
+
+/** Read by whoever looks at what waits, and by nobody who sells. */
+const ConnectionPanel = lazy(async () => ({
+  default: (await import('./connection-panel.tsx')).ConnectionPanel,
+}));
+
+/** An address with it opens the panel: the bell sends there. */
+export const CONNECTION_HASH = '#conexion';
 
 const ICONS = {
   demo: IconDeviceDesktop,
@@ -30,7 +38,7 @@ export function ConnectionPill() {
   const { isDemo } = useSession();
   const { status } = useSync();
   const { waiting, attention } = useOutboxFigures();
-  const [opened, popover] = useDisclosure(false);
+  const { opened, popover } = useHashPopover(CONNECTION_HASH);
   const look = connectionLook({
     state: status?.state,
     isDemo,
@@ -54,7 +62,9 @@ export function ConnectionPill() {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Conexión">
-        <ConnectionPanel look={look} />
+        <Suspense fallback={null}>
+          <ConnectionPanel look={look} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -5,9 +5,7 @@
 
 import { formatRate } from '@cuadra/domain/money/format';
 import { Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCoins } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { dayText } from '../../session/day-text.ts';
@@ -16,6 +14,7 @@ import { usePhone } from '../../ui/breakpoints.ts';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
 import { RateForm } from './rate-form.tsx';
 import styles from './rate-pill.module.css';
+import { useHashPopover } from './use-hash-popover.ts';
 
 const LOOKS = {
   current: { dot: 'ok' },
@@ -28,7 +27,7 @@ const RATE_HASH = '#tasa';
 
 export function RatePill() {
   const company = useCompany();
-  const { opened, popover } = useRatePopover();
+  const { opened, popover } = useHashPopover(RATE_HASH);
   return (
     <Popover
       opened={opened}
@@ -56,19 +55,6 @@ export function RatePill() {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function useRatePopover() {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [isToggled, toggled] = useDisclosure(false);
-  const isAsked = hash === RATE_HASH;
-  const opened = isToggled || isAsked;
-  const close = () => {
-    toggled.close();
-    if (isAsked) void navigate(`${pathname}${search}`, { replace: true });
-  };
-  return { opened, popover: { close, toggle: opened ? close : toggled.open } };
 }
 
 function RateFigure({ company: { rate } }: { readonly company: Company }) {

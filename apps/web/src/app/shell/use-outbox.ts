@@ -44,7 +44,8 @@ export function useOutboxList(most: number): OutboxList {
   return { ...figures, listed: [...attention, ...(waiting ?? [])].slice(0, most) };
 }
 
-function useAttention(): readonly OutboxRow[] {
+/** What a person should look at, oldest first, live. */
+export function useAttention(): readonly OutboxRow[] {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
   const entries = useLiveQuery(() => entriesOfStates(db, STATES_TO_LOOK_AT), [db]);
@@ -52,7 +53,7 @@ function useAttention(): readonly OutboxRow[] {
 }
 
 /** The one account whose entries are shown; undefined where all are. */
-function useOnlyMaker(): string | undefined {
+export function useOnlyMaker(): string | undefined {
   const { maker } = useCompany();
   const { can } = useSession();
   return can('config', 'write') ? undefined : maker.id;

@@ -1,6 +1,7 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
 import type { CollectionName } from '@cuadra/contracts/collections';
 
+import type { Maker, OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 
 /**
@@ -57,6 +58,14 @@ export interface DocumentAlarm {
   readonly version: number;
 }
 
+/** An item that was refused and then given up, with who did it, when and why. */
+export interface DiscardedEntry {
+  readonly entry: OutboxRow;
+  readonly reason: string;
+  readonly by: Maker;
+  readonly at: string;
+}
+
 export interface SyncValues {
   reading: Reading;
   /** Id of the person the screens were last opened for (S-52). */
@@ -72,6 +81,8 @@ export interface SyncValues {
   /** The series being asked for: the same id again after a lost answer. */
   series_wanted: { readonly id: string; readonly register_id: string } | null;
   alarms: readonly DocumentAlarm[];
+  /** Refused items that a person gave up, oldest first. */
+  discarded: readonly DiscardedEntry[];
 }
 
 export const FIRST_READING: Reading = {
@@ -99,6 +110,7 @@ const FIRST_VALUES: SyncValues = {
   device_lost: false,
   series_wanted: null,
   alarms: [],
+  discarded: [],
 };
 
 /** Needs the table `sync` in the transaction. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { type Counter, CounterStrip } from '../../../ui/counter-strip.tsx';
-import { downloadText } from './download.ts';
+import { downloadText } from '../../../ui/download.ts';
 import styles from './import.module.css';
 import type { Plan } from './import-state.ts';
 import { ChangedRows, CreatedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
