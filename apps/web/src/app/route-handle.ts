@@ -10,6 +10,8 @@ export interface RouteHandle {
    * inside, edge to edge; `till` is the same, with a rail in place of the sidebar and no footer.
    */
   readonly layout?: 'page' | 'full' | 'till';
+  /** It has buttons at its lower edge: on a phone nothing may float over them [SHELL-02]. */
+  readonly hasFoot?: boolean;
 }
 
 /** The handle of the innermost route that has one. */

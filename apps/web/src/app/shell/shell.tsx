@@ -3,11 +3,12 @@
  * [SHELL-02, SHELL-08]. Beside the till the sidebar is a rail, because there every pixel sells.
  */
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { useRouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
-import { PhoneDrawer } from './phone-drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
 import styles from './shell.module.css';
 import { ShellBanners } from './shell-banners.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -15,18 +16,23 @@ import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'contenido';
 
+/** Fetched by the first phone that opens it. */
+const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
+
 export function Shell() {
-  const { layout = 'page' } = useRouteHandle();
+  const { layout = 'page', hasFoot = false } = useRouteHandle();
   const isTill = layout === 'till';
+  // At the till, and where a screen has a foot of its own, a button that floats would lie over what is pressed most.
+  const isMenuInBar = isTill || hasFoot;
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
   return (
-    <div className={styles.shell} data-layout={layout}>
+    <div className={styles.shell} data-layout={layout} data-floating-menu={!isMenuInBar}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Ir al contenido
       </a>
-      {phone ? <PhoneDrawer opened={drawerOpened} onClose={drawer.close} /> : <Sidebar rail={isTill} />}
-      <TopBar onMenu={phone ? drawer.open : undefined} isTill={isTill} />
+      {phone ? null : <Sidebar rail={isTill} />}
+      <TopBar isPhone={phone} onMenu={phone && isMenuInBar ? drawer.open : undefined} isTill={isTill} />
       <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
         <ShellBanners />
         <div className={styles.page}>
@@ -34,6 +40,12 @@ export function Shell() {
         </div>
         {isTill ? null : <Footer />}
       </main>
+      {phone && !isMenuInBar ? <MenuButton floats onClick={drawer.open} /> : null}
+      {phone ? (
+        <Suspense fallback={null}>
+          <PhoneDrawer opened={drawerOpened} onClose={drawer.close} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-/** The bar over every screen: whose company, the rate of the day, the connection, who is signed in [SHELL-01, SHELL-06]. */
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+/** The bar over every screen: whose company, the rate of the day, the connection, notifications, who is signed in [SHELL-01, SHELL-06]. */
+import { lazy, Suspense } from 'react';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { RatePill } from './rate-pill.tsx';
 import { RegisterState } from './register-state.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -10,33 +10,36 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 import { UserName } from './user-name.tsx';
 
+/** Reads the whole shop for what it tells: it comes after the screen. */
+const Bell = lazy(async () => ({ default: (await import('./bell/bell.tsx')).Bell }));
+
 export interface TopBarProps {
-  /** Given on a phone, where the sidebar is a drawer. */
+  readonly isPhone: boolean;
+  /** Opens the drawer, where the button that does is in the bar. */
   readonly onMenu: (() => void) | undefined;
   /** Then the register is named too, where there is room. */
   readonly isTill: boolean;
 }
 
-export function TopBar({ onMenu, isTill }: TopBarProps) {
+export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
   return (
-    <header className={styles.bar}>
-      {onMenu === undefined ? null : (
-        <ActionIcon size={44} aria-label="Abrir menú" onClick={onMenu}>
-          <IconMenu2 size={20} stroke={1.75} />
-        </ActionIcon>
-      )}
+    <header className={styles.bar} data-menu={onMenu !== undefined}>
+      {onMenu === undefined ? null : <MenuButton onClick={onMenu} />}
       <CompanyLink />
-      {isTill && onMenu === undefined ? <RegisterState /> : null}
+      {isTill && !isPhone ? <RegisterState /> : null}
       <span className={styles.space} />
       <RatePill />
       <ConnectionPill />
-      {onMenu === undefined ? (
+      <Suspense fallback={<span className={styles.bell} />}>
+        <Bell />
+      </Suspense>
+      {isPhone ? null : (
         <>
           <ThemeToggle />
           <UserName />
           <SignOutButton />
         </>
-      ) : null}
+      )}
     </header>
   );
 }

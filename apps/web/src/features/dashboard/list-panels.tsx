@@ -4,6 +4,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { SaleRow } from '../../data/rows.ts';
 import { timeText } from '../../session/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './list-panels.module.css';
 import { type BestSeller, bestSellers } from './sales-figures.ts';
-import type { LowProduct } from './use-shop.ts';
 
 const SHOWN = 5;
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { balanceKey } from '../../data/ledger-entry.ts';
-import type { StockBalanceRow } from '../../data/rows.ts';
-import { freshDb, productRow, warehouseId } from '../../data/testing/builders.ts';
-import { readLowStock } from './use-shop.ts';
+import { balanceKey } from '../ledger-entry.ts';
+import type { StockBalanceRow } from '../rows.ts';
+import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
+import { readLowStock } from './low-stock.ts';
 
 async function lowCount(fields: Parameters<typeof productRow>[0], quantity: string | undefined) {
   const db = freshDb();

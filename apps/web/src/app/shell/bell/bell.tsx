@@ -1,0 +1,51 @@
+/** The notifications button of the top bar, with how many there are, and their list behind it [SHELL-01, SHELL-07]. */
+import { ActionIcon, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useAttention } from '../use-outbox.ts';
+import { badgeText } from './badge-text.ts';
+import styles from './bell.module.css';
+import { NoticeList } from './notice-list.tsx';
+import { useNotices } from './use-notices.ts';
+
+export function Bell() {
+  const { notices, refresh } = useNotices();
+  const attention = useAttention();
+  const [opened, { close, open }] = useDisclosure(false);
+  const count = notices.length + attention.length;
+  const toggle = (): void => {
+    if (opened) {
+      close();
+      return;
+    }
+    refresh();
+    open();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={toggle}
+      position="bottom-end"
+      width={360}
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={styles.bell ?? ''}
+          aria-label={count === 0 ? 'Notificaciones' : `Notificaciones, ${count}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={toggle}
+        >
+          <IconBell size={20} stroke={1.75} />
+          {count === 0 ? null : <span className={`${styles.badge} tnum`}>{badgeText(count)}</span>}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Notificaciones">
+        <NoticeList notices={notices} attention={attention} onChosen={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the bell tells: what the server did not take first, then the shop's own; each leads to where it is put right. */
+import { IconAlertTriangle, IconChevronRight, IconCloudUp, IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Notice } from '../../../data/notices/notice.ts';
+import type { OutboxRow } from '../../../data/rows.ts';
+import { CONNECTION_HASH } from '../connection-pill.tsx';
+import { entryText, stateText } from '../entry-text.ts';
+import styles from './bell.module.css';
+import { noticeText } from './notice-text.ts';
+
+const ICONS = { low_stock: IconPackage, flagged: IconAlertTriangle } as const;
+/** More than these are counted, not listed. */
+const ENTRIES_MAX = 10;
+
+export interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  /** Entries of the outbox that a person should look at. */
+  readonly attention: readonly OutboxRow[];
+  readonly onChosen: () => void;
+}
+
+export function NoticeList({ notices, attention, onChosen }: NoticeListProps) {
+  const { pathname, search } = useLocation();
+  const toConnection = `${pathname}${search}${CONNECTION_HASH}`;
+  const unlisted = attention.length - ENTRIES_MAX;
+  return (
+    <div className={styles.panel} tabIndex={-1} data-autofocus>
+      <p className={styles.title}>Notificaciones</p>
+      {notices.length + attention.length === 0 ? (
+        <p className={styles.nothing}>
+          Nada por atender. Aquí verás lo que se acaba y lo que el servidor no pudo registrar.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {attention.slice(0, ENTRIES_MAX).map((entry) => (
+            <Row
+              key={entry.seq}
+              icon={<IconCloudUp size={18} stroke={1.75} />}
+              fact={entryText(entry)}
+              detail={stateText(entry) ?? ''}
+              path={toConnection}
+              onChosen={onChosen}
+            />
+          ))}
+          {unlisted > 0 ? (
+            <Row
+              icon={<IconCloudUp size={18} stroke={1.75} />}
+              fact={`Y ${unlisted} más sin subir`}
+              detail="Míralos en la lista de la conexión."
+              path={toConnection}
+              onChosen={onChosen}
+            />
+          ) : null}
+          {notices.map((notice) => {
+            const Icon = ICONS[notice.kind];
+            const key = notice.kind === 'flagged' ? notice.flag : notice.kind;
+            return (
+              <Row
+                key={key}
+                icon={<Icon size={18} stroke={1.75} />}
+                {...noticeText(notice)}
+                onChosen={onChosen}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly fact: string;
+  readonly detail: string;
+  readonly path?: string;
+  readonly onChosen: () => void;
+}
+
+function Row({ icon, fact, detail, path, onChosen }: RowProps) {
+  const content = (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.words}>
+        {fact}
+        <small>{detail}</small>
+      </span>
+    </>
+  );
+  if (path === undefined) return <li className={styles.row}>{content}</li>;
+  return (
+    <li>
+      <Link to={path} className={styles.row} onClick={onChosen}>
+        {content}
+        <IconChevronRight className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

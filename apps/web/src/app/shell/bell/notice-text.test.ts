@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { badgeText } from './badge-text.ts';
+import { noticeText } from './notice-text.ts';
+
+describe('the words of a notice', () => {
+  it.each([
+    [['Aceite'], '1 producto con stock bajo', 'Aceite'],
+    [['Aceite', 'Arroz'], '2 productos con stock bajo', 'Aceite, Arroz'],
+    [['Aceite', 'Arroz', 'Sal', 'Té'], '4 productos con stock bajo', 'Aceite, Arroz y 2 más'],
+  ])('[SHELL-07] counts what runs out and names the first: %j', (names, fact, detail) => {
+    expect(noticeText({ kind: 'low_stock', names })).toEqual({ fact, detail, path: '/app/inventory' });
+  });
+
+  it('[SHELL-07] says what a flag of the server means, and what to do', () => {
+    const flagged = { kind: 'flagged', flag: 'negative_stock', latest: 'A-000003' } as const;
+    expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Un documento dejó existencias negativas');
+    expect(noticeText({ ...flagged, count: 3 })).toEqual({
+      fact: '3 documentos dejaron existencias negativas',
+      detail: 'Última venta: A-000003. Cuenta esos productos: falta registrar una entrada.',
+    });
+    expect(noticeText({ ...flagged, count: 1, latest: '' }).detail).not.toContain('venta:');
+  });
+});
+
+describe('the figure on the bell', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99'],
+  ])('[SHELL-07] has two digits at most: %i', (count, text) => {
+    expect(badgeText(count)).toBe(text);
+  });
+});

@@ -1,0 +1,65 @@
+/** The words of each notice [SHELL-07]. Pure, so that every kind is a test. */
+import type { Notice } from '../../../data/notices/notice.ts';
+import { PATHS } from '../../paths.ts';
+
+export interface NoticeText {
+  readonly fact: string;
+  readonly detail: string;
+  /** Where something can be done about it. */
+  readonly path?: string;
+}
+
+const NAMED = 2;
+
+export function noticeText(notice: Notice): NoticeText {
+  if (notice.kind === 'low_stock') return lowStockText(notice.names);
+  return flagText(notice);
+}
+
+function lowStockText(names: readonly string[]): NoticeText {
+  const fact = names.length === 1 ? '1 producto con stock bajo' : `${names.length} productos con stock bajo`;
+  const named = names.slice(0, NAMED).join(', ');
+  const others = names.length - NAMED;
+  return {
+    fact,
+    detail: others > 0 ? `${named} y ${others} más` : named,
+    path: PATHS.inventory,
+  };
+}
+
+type Flagged = Extract<Notice, { kind: 'flagged' }>;
+
+/** What happened with one and with several, and what to do. */
+const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: string, toDo: string]>> = {
+  other_content: [
+    'Un documento llegó con dos contenidos',
+    'documentos llegaron con dos contenidos',
+    'Vale el primero que llegó. Compáralo con el papel.',
+  ],
+  number_clash: [
+    'Una venta repite el número de otra',
+    'ventas repiten el número de otra',
+    'Las dos están registradas. Anota cuál entregó cada recibo.',
+  ],
+  permission_missing: [
+    'Un documento lo hizo alguien sin permiso',
+    'documentos los hizo alguien sin permiso',
+    'Está registrado, porque ya había pasado. Revísalo con quien lo hizo.',
+  ],
+  negative_stock: [
+    'Un documento dejó existencias negativas',
+    'documentos dejaron existencias negativas',
+    'Cuenta esos productos: falta registrar una entrada.',
+  ],
+  future_date: [
+    'Un documento tiene fecha futura',
+    'documentos tienen fecha futura',
+    'Pon en hora el equipo que lo hizo.',
+  ],
+};
+
+function flagText({ flag, count, latest }: Flagged): NoticeText {
+  const [one, several, toDo] = FLAGS[flag];
+  const sale = latest === '' ? '' : `Última venta: ${latest}. `;
+  return { fact: count === 1 ? one : `${count} ${several}`, detail: `${sale}${toDo}` };
+}

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it, vi } from 'vitest';
+import { balanceKey } from '../ledger-entry.ts';
+import type { MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
+import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
+import type { NoticeContext } from './notice.ts';
+import { readNotices } from './notice-sources.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const everything = () => true;
+
+function contextOf(can: NoticeContext['can'] = everything): NoticeContext {
+  return { db: freshDb(), warehouseId, now: NOW, can };
+}
+
+async function putLow({ db }: NoticeContext, name: string, quantity: string): Promise<void> {
+  const product = productRow({ id: newId(), name, min_stock: '10' });
+  await db.products.put(product);
+  const place = { warehouse_id: warehouseId, product_id: product.id, lot: '' };
+  const row = { key: balanceKey('stock_balances', place), ...place, quantity, shown: { quantity } };
+  await db.stock_balances.put(row as unknown as StockBalanceRow);
+}
+
+async function putSale({ db }: NoticeContext, number: number, soldAt: string, flags?: string[]) {
+  const row = {
+    id: newId(),
+    series: 'A',
+    number,
+    sold_at: soldAt,
+    ...(flags === undefined ? {} : { flags }),
+  };
+  await db.sales.put(row as unknown as SaleRow);
+}
+
+describe('what the bell tells', () => {
+  it('[SHELL-07] names what runs out, the emptiest first, and nothing where nothing does', async () => {
+    const context = contextOf();
+    expect(await readNotices(context)).toEqual([]);
+    await putLow(context, 'Arroz', '8');
+    await putLow(context, 'Aceite', '1');
+    await putLow(context, 'Sal', '11');
+    expect(await readNotices(context)).toEqual([{ kind: 'low_stock', names: ['Aceite', 'Arroz'] }]);
+  });
+
+  it('[SHELL-07][PERM-02] tells nobody of what he may not see', async () => {
+    const context = contextOf((module) => module === 'pos.access');
+    await putLow(context, 'Arroz', '8');
+    await putSale(context, 1, NOW, ['number_clash']);
+    expect(await readNotices(context)).toEqual([]);
+  });
+
+  it('[SHELL-07] counts the server’s notices about documents of the last week, by kind', async () => {
+    const context = contextOf();
+    await putSale(context, 1, '2026-11-01T12:00:00.000Z', ['negative_stock']);
+    await putSale(context, 2, '2026-11-20T12:00:00.000Z', ['negative_stock', 'number_clash']);
+    await putSale(context, 3, '2026-11-21T11:00:00.000Z', ['negative_stock']);
+    await putSale(context, 4, '2026-11-21T11:30:00.000Z');
+    const moved = { id: newId(), date: '2026-11-20T12:00:00.000Z', flags: ['negative_stock'] };
+    await context.db.stock_movements.put(moved as unknown as MovementRow);
+    expect(await readNotices(context)).toEqual([
+      { kind: 'flagged', flag: 'number_clash', count: 1, latest: 'A-000002' },
+      { kind: 'flagged', flag: 'negative_stock', count: 3, latest: 'A-000003' },
+    ]);
+  });
+
+  it('[SHELL-07] goes on where one source fails', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const notice = { kind: 'low_stock', names: ['Sal'] } as const;
+    const sources = [() => Promise.reject(new Error('roto')), async () => [notice]];
+    expect(await readNotices(contextOf(), sources)).toEqual([notice]);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+});

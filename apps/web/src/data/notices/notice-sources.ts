@@ -1,0 +1,33 @@
+/** Every source of notices, in the order they are told. */
+import { readFlagged } from './document-flags.ts';
+import { readLowStock } from './low-stock.ts';
+import type { Notice, NoticeContext, NoticeSource } from './notice.ts';
+
+const flagged: NoticeSource = async ({ db, now, can }) => {
+  if (!can('config')) return [];
+  return (await readFlagged(db, now)).map((found) => ({ kind: 'flagged', ...found }));
+};
+
+const lowStock: NoticeSource = async ({ db, warehouseId, can }) => {
+  if (!can('inventory.access')) return [];
+  const low = await readLowStock(db, warehouseId);
+  return low.length === 0 ? [] : [{ kind: 'low_stock', names: low.map(({ name }) => name) }];
+};
+
+const NOTICE_SOURCES: readonly NoticeSource[] = [flagged, lowStock];
+
+/** A source that fails hides none of the others: it is logged, and tells nothing this time. */
+export async function readNotices(
+  context: NoticeContext,
+  sources: readonly NoticeSource[] = NOTICE_SOURCES,
+): Promise<readonly Notice[]> {
+  const told = await Promise.all(
+    sources.map((source) =>
+      source(context).catch((error: unknown) => {
+        console.error('avisos', error);
+        return [];
+      }),
+    ),
+  );
+  return told.flat();
+}

@@ -1,0 +1,32 @@
+/**
+ * What the bell of the shell tells [SHELL-07], as facts without words: each source reads one kind of them from what
+ * is on the device. A source more is a line in `notice-sources.ts`.
+ */
+import type { CompanyDb } from '../company-db.ts';
+import type { DocumentFlag } from './document-flags.ts';
+
+export type Notice =
+  | {
+      readonly kind: 'low_stock';
+      /** The emptiest first. */
+      readonly names: readonly string[];
+    }
+  | {
+      /** Documents that the server has recorded and a person should look at. */
+      readonly kind: 'flagged';
+      readonly flag: DocumentFlag;
+      readonly count: number;
+      /** Of the latest sale among them: 'A-000123'; empty where none is a sale. */
+      readonly latest: string;
+    };
+
+export interface NoticeContext {
+  readonly db: CompanyDb;
+  readonly warehouseId: string;
+  /** Instant, ISO. */
+  readonly now: string;
+  can(module: string, action?: 'read' | 'write'): boolean;
+}
+
+/** None where there is nothing to tell, or where it is not this person's to know. */
+export type NoticeSource = (context: NoticeContext) => Promise<readonly Notice[]>;
