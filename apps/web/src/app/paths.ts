@@ -9,4 +9,5 @@ export const PATHS = {
   inventory: '/app/inventory',
   inventoryImport: '/app/inventory/import',
   pos: '/app/pos',
+  profile: '/app/profile',
 } as const;

@@ -71,6 +71,11 @@ const signedOutRoutes: RouteObject[] = [
 
 const appRoutes: RouteObject[] = [
   {
+    path: PATHS.profile,
+    handle: titled('Mi perfil'),
+    lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
+  },
+  {
     index: true,
     handle: titled('Panel de Control'),
     lazy: async () => ({
@@ -107,7 +112,7 @@ const appRoutes: RouteObject[] = [
     children: [
       {
         path: PATHS.inventoryImport,
-        handle: { title: 'Importar productos', layout: 'full' } satisfies RouteHandle,
+        handle: { title: 'Importar productos', layout: 'full', hasFoot: true } satisfies RouteHandle,
         lazy: async () => ({
           Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
         }),

@@ -19,7 +19,7 @@ export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; rea
         <EditionLine />
         <Navigation onChosen={onClose} />
         <div className={styles.foot}>
-          <UserName />
+          <UserName onChosen={onClose} />
           <span className={styles.space} />
           <ThemeToggle />
           <SignOutButton />

@@ -1,0 +1,51 @@
+/** Name, country and phone of one's own account; its e-mail is only shown. */
+import { Button, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import type { ProfileApi } from '../../data/api/profile-api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './profile.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+const EMPTY = { name: '', country: '', phone: '' };
+
+export interface AccountPanelProps {
+  readonly api: ProfileApi;
+  readonly email: string;
+}
+
+export function AccountPanel({ api, email }: AccountPanelProps) {
+  const form = useAccountForm(EMPTY, async (draft) => {
+    const reply = await api.changeProfile(draft);
+    if (!reply.ok) return reply.problem;
+    toast('Datos guardados');
+    return undefined;
+  });
+  const { fill } = form;
+  useEffect(() => {
+    let isShown = true;
+    void api.profile().then((reply) => {
+      if (!isShown || !reply.ok) return;
+      const { name, country, phone } = reply.value;
+      fill({ name, country, phone });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [api, fill]);
+  return (
+    <Panel title="Tus datos">
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
+        <TextInput label="Nombre completo" autoComplete="name" {...form.field('name')} />
+        <TextInput label="Correo electrónico" value={email} readOnly />
+        <TextInput label="País" autoComplete="country-name" {...form.field('country')} />
+        <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.field('phone')} />
+        <Button type="submit" disabled={form.isSending} className={styles.submit ?? ''}>
+          Guardar datos
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+/** A new password for who knows the present one; everybody else who is signed in with it is signed out. */
+import { Button } from '@mantine/core';
+import type { ProfileApi } from '../../data/api/profile-api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './profile.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+const EMPTY = { current_password: '', password: '' };
+
+export interface PasswordPanelProps {
+  readonly api: ProfileApi;
+  readonly onChanged: () => void;
+}
+
+export function PasswordPanel({ api, onChanged }: PasswordPanelProps) {
+  const form = useAccountForm(EMPTY, async (draft) => {
+    const reply = await api.changePassword(draft);
+    if (!reply.ok) return reply.problem;
+    form.fill(EMPTY);
+    toast('Contraseña cambiada');
+    onChanged();
+    return undefined;
+  });
+  return (
+    <Panel title="Contraseña">
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.field('password')} />
+        <p className={styles.hint}>Al cambiarla se cierran tus sesiones en los demás equipos.</p>
+        <Button type="submit" disabled={form.isSending} className={styles.submit ?? ''}>
+          Cambiar contraseña
+        </Button>
+      </form>
+    </Panel>
+  );
+}

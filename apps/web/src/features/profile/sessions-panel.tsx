@@ -1,0 +1,53 @@
+/** Where the account is signed in, and the way to end what is not oneself (AUTH-12). */
+import type { SessionsReply } from '@cuadra/contracts/people';
+import { Button } from '@mantine/core';
+import type { ProfileApi } from '../../data/api/profile-api.ts';
+import { browserName } from '../../data/device.ts';
+import { instantText } from '../../session/instant-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './profile.module.css';
+
+type OpenSession = SessionsReply['sessions'][number];
+
+export interface SessionsPanelProps {
+  readonly api: ProfileApi;
+  /** Undefined until they were read; a text where they could not be. */
+  readonly sessions: readonly OpenSession[] | string | undefined;
+  readonly onEnded: () => void;
+}
+
+export function SessionsPanel({ api, sessions, onEnded }: SessionsPanelProps) {
+  const list = typeof sessions === 'string' || sessions === undefined ? [] : sessions;
+  return (
+    <Panel
+      title="Sesiones abiertas"
+      action={
+        list.length > 1 ? (
+          <Button size="xs" onClick={() => void api.endOtherSessions().then(onEnded)}>
+            Cerrar las demás
+          </Button>
+        ) : undefined
+      }
+    >
+      {typeof sessions === 'string' ? <p className={styles.hint}>{sessions}</p> : null}
+      <ul className={styles.list} aria-label="Sesiones abiertas">
+        {list.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <span className={styles.words}>
+              {browserName(session.user_agent)}
+              <small>Última vez {instantText(session.last_seen_at)}</small>
+            </span>
+            {session.is_current ? (
+              <StatusPill tone="ok">Esta sesión</StatusPill>
+            ) : (
+              <Button size="xs" onClick={() => void api.endSession(session.id).then(onEnded)}>
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+/** What stands around every screen: top bar, sidebar and drawer, notifications, the list behind the connection. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterDemo, newOwner, register, signIn } from './support/owner.ts';
+import { expect, expectNoFaults, test, watch } from './support/test.ts';
+
+test('[SHELL-01][SHELL-04][SHELL-08] the bar leads home and out, and names who is signed in @phone', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  const bar = page.getByRole('banner');
+  const till = page.getByRole('main').getByRole('link', { name: 'Punto de Venta' }).first();
+  // A link that is a button keeps the button's colours, whichever style sheet arrives first.
+  await expect(till).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.goto('/app/inventory');
+  await bar.getByRole('link', { name: /Bodegón La Esquina/ }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.locator('footer')).toContainText('2024-2025');
+  const menu = isPhone(page) ? await openDrawer(page) : page.getByRole('complementary');
+  await expect(menu).toContainText('Enterprise · v1.0.0 · build 2024.1');
+  await expect(menu).toContainText('© 2024-2025');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('[SHELL-01] initials stand in for a logo that fails to load', async ({ page }) => {
+  await enterDemo(page);
+  const link = page.getByRole('banner').getByRole('link', { name: /Bodegón La Esquina/ });
+  await expect(link.getByText('BE', { exact: true })).toBeVisible();
+});
+
+test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and closes it again @phone', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  if (!isPhone(page)) {
+    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
+    await expect(page.getByRole('complementary').getByRole('link')).toHaveText([
+      'Inicio',
+      'Punto de Venta',
+      'Inventario',
+    ]);
+    return;
+  }
+  const button = page.getByRole('button', { name: 'Abrir menú' });
+  const before = await button.boundingBox();
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  expect(await button.boundingBox()).toEqual(before);
+
+  const drawer = await openDrawer(page);
+  await expect(drawer.getByRole('link')).toHaveText(['Inicio', 'Punto de Venta', 'Inventario']);
+  await drawer.getByRole('button', { name: 'Cerrar menú' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await openDrawer(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await openDrawer(page);
+  await drawer.getByRole('link', { name: 'Punto de Venta' }).click();
+  await expect(page).toHaveURL(/\/app\/pos$/);
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Abrir menú' })).toBeVisible();
+});
+
+test('[SHELL-07] the bell counts and lists what runs out, and leads there @phone', async ({ page }) => {
+  await enterDemo(page);
+  await page.getByRole('button', { name: 'Notificaciones, 1' }).click();
+  const list = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(list.getByText('4 productos con stock bajo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Notificaciones, 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await list.getByRole('link', { name: /stock bajo/ }).click();
+  await expect(page).toHaveURL(/\/app\/inventory$/);
+  await expect(list).toBeHidden();
+});
+
+test('[AUTH-12] one’s profile is kept, and a session elsewhere is seen and closed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = newOwner('profile');
+  await register(page, owner);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const watched = watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await signIn(other, owner);
+  await expect(other).toHaveURL(/\/app$/);
+
+  await page.getByRole('banner').getByRole('link', { name: owner.name }).click();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(owner.name);
+  await page.getByLabel('Teléfono').fill('0412-5550000');
+  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.getByText('Datos guardados')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Teléfono')).toHaveValue('0412-5550000');
+
+  const sessions = page.getByRole('list', { name: 'Sesiones abiertas' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(sessions).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByText('Tu sesión venció')).toBeVisible();
+
+  await page.getByLabel('Contraseña actual').fill('otra cosa');
+  await page.getByLabel('Nueva contraseña').fill('Cambiada2026*');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await page.getByLabel('Contraseña actual').fill(owner.password);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+  expectNoFaults(watched, server.url);
+  await elsewhere.close();
+});
+
+test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', async ({ page, context }) => {
+  await register(page, newOwner('file'));
+  await page.goto('/app/inventory');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await form.getByRole('textbox', { name: /^SKU/ }).fill('LEJOS-1');
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Café de lejos');
+  await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('1');
+  await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('2');
+  await form.getByRole('button', { name: 'Crear Producto' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: /^Sin conexión/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Guardar como archivo' }).click(),
+  ]);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({ format: 'cuadra-pending', version: 1 });
+  expect(file.items.map(({ body }: { body: string }) => body).join()).toContain('LEJOS-1');
+});
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 720;
+}
+
+async function openDrawer(page: Page) {
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await expect(drawer.getByRole('button', { name: 'Cerrar menú' })).toBeVisible();
+  return drawer;
+}
