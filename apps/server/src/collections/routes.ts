@@ -176,19 +176,21 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
     summary: 'Crear con el identificador del cliente',
     body: fields.extend({ id: Uuid }),
   };
-  if (entry.lifecycle === 'kept') return [creation, change];
-  return [
-    creation,
-    change,
-    { method: 'DELETE', url: `/${name}/:id`, kind: 'delete', summary: 'Eliminar; el registro queda marcado' },
-    {
-      method: 'POST',
-      url: `/${name}/import`,
-      kind: 'import',
-      summary: 'Crear hasta 500, todos o ninguno',
-      body: ImportBody,
-    },
-  ];
+  const importing: WriteRoute = {
+    method: 'POST',
+    url: `/${name}/import`,
+    kind: 'import',
+    summary: 'Crear hasta 500, todos o ninguno',
+    body: ImportBody,
+  };
+  if (entry.lifecycle === 'kept') return [creation, change, importing];
+  const deletion: WriteRoute = {
+    method: 'DELETE',
+    url: `/${name}/:id`,
+    kind: 'delete',
+    summary: 'Eliminar; el registro queda marcado',
+  };
+  return [creation, change, deletion, importing];
 }
 
 function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route: WriteRoute): void {
