@@ -5,7 +5,9 @@ import type { PlanId } from '@cuadra/domain/plans/plan';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { auditRoutes } from './audit/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
+import { deviceListRoutes } from './company/device-list-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import { retryKeptItems } from './documents/retry-kept.ts';
@@ -91,6 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const announce = (companyId: string) => news.announce(companyId);
       await api.register(peopleRoutes, { database, mailer, publicOrigin, limits, background, announce });
       await api.register(companyRoutes, { database, announce });
+      await api.register(deviceListRoutes, { database, announce });
+      await api.register(auditRoutes, { database });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { UserFields } from './company.ts';
 import { Email, ResetPasswordBody, SignUpBody } from './identity.ts';
+import { DeviceBody } from './protocol.ts';
 import { Instant, Uuid } from './wire.ts';
 
 /** One rule for every password that is set, and every one that is asked for. */
@@ -121,3 +122,25 @@ export const InviteView = z.object({
 export type InviteView = z.infer<typeof InviteView>;
 export const AcceptInviteBody = z.strictObject({ token: InviteToken, password: Password });
 export type AcceptInviteBody = z.infer<typeof AcceptInviteBody>;
+
+/** The owner's list of devices (S-51). */
+export const DevicesReply = z.object({
+  devices: z.array(
+    z.object({
+      id: Uuid,
+      name: z.string(),
+      enrolled_by: Uuid,
+      enrolled_at: Instant,
+      last_seen_at: Instant,
+      /** Entries that waited on it when it was last heard of. */
+      waiting: z.int(),
+      withdrawn_at: Instant.nullable(),
+      /** The one that asks. */
+      is_current: z.boolean(),
+      /** Letters of the series it prints under, in order of opening. */
+      series: z.array(z.string()),
+    }),
+  ),
+});
+export type DevicesReply = z.infer<typeof DevicesReply>;
+export const DeviceNameBody = DeviceBody.pick({ name: true });

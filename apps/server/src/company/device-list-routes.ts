@@ -1,0 +1,66 @@
+/** The calls of the owner's list of devices (S-51): HTTP in and out. */
+import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/people';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
+
+export interface DeviceListOptions {
+  readonly database: CompanyDatabase;
+  /** Told after a commit that gave the company a new version (S-62): who stays connected is looked at again. */
+  readonly announce: (companyId: string) => void;
+}
+
+const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
+const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
+const TAGS = ['devices'];
+const Nothing = z.null().describe('Sin contenido');
+const RowParams = z.object({ id: Uuid });
+
+type Routes = Parameters<FastifyPluginAsyncZod<DeviceListOptions>>[0];
+
+export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async (app, options) => {
+  const { database } = options;
+  const list = { tags: TAGS, summary: 'Los equipos de la empresa', response: { 200: DevicesReply } };
+  app.get('/devices', { config: READ, schema: list }, (request) => {
+    const { companyId, deviceId } = callerOf(request);
+    return devicesOf(database, companyId, deviceId);
+  });
+  const rename = {
+    tags: TAGS,
+    summary: 'Cambia el nombre de un equipo',
+    params: RowParams,
+    body: DeviceNameBody,
+    response: { 204: Nothing },
+  };
+  app.patch('/devices/:id', { config: WRITE, schema: rename }, async (request, reply) => {
+    const { companyId } = callerOf(request);
+    const isThere = await renameDevice(database, companyId, request.params.id, request.body.name);
+    if (!isThere) throw refuse(404, 'not_found');
+    return reply.code(204).send(null);
+  });
+  addWithdrawal(app, options, 'withdraw', 'Retira un equipo: no lee ni escribe más');
+  addWithdrawal(app, options, 'readmit', 'Vuelve a admitir un equipo retirado');
+};
+
+function addWithdrawal(
+  app: Routes,
+  { database, announce }: DeviceListOptions,
+  action: 'withdraw' | 'readmit',
+  summary: string,
+): void {
+  const schema = { tags: TAGS, summary, params: RowParams, response: { 204: Nothing } };
+  app.post(`/devices/:id/${action}`, { config: WRITE, schema }, async (request, reply) => {
+    const caller = callerOf(request);
+    const member = requireMember(caller);
+    const { id } = request.params;
+    const isChanged = await setWithdrawn(database, caller.companyId, member, id, action === 'withdraw');
+    if (isChanged === undefined) throw refuse(404, 'not_found');
+    if (isChanged) announce(caller.companyId);
+    return reply.code(204).send(null);
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * The owner's list of devices and what he may do with one (S-51): name it, withdraw it when it is lost, take it back.
+ * Apart from enrolling, which a device does for itself.
+ */
+import type { DevicesReply } from '@cuadra/contracts/people';
+import { recordCommand } from '../audit/record-command.ts';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { Member } from '../plugins/caller.ts';
+
+const DEVICES: Statement = {
+  name: 'devices_of_company',
+  text: `select d.id, d.name, d.enrolled_by, d.enrolled_at, d.last_seen_at, d.waiting, d.withdrawn_at,
+      coalesce((select array_agg(s.code order by s.opened_at) from series s
+        where s.company_id = d.company_id and s.device_id = d.id and s.closed_at is null), '{}') as series
+    from devices d where d.company_id = $1 order by d.withdrawn_at is not null, d.enrolled_at, d.id`,
+};
+const RENAME: Statement = {
+  name: 'rename_device',
+  text: 'update devices set name = $3 where company_id = $1 and id = $2 returning id',
+};
+const IS_WITHDRAWN: Statement = {
+  name: 'lock_device',
+  text: 'select withdrawn_at is not null as withdrawn from devices where company_id = $1 and id = $2',
+};
+const SET_WITHDRAWN: Statement = {
+  name: 'withdraw_device',
+  text: `update devices set withdrawn_at = case when $3 then now() end where company_id = $1 and id = $2`,
+};
+
+type Device = DevicesReply['devices'][number];
+type DeviceRow = Omit<Device, 'is_current' | 'enrolled_at' | 'last_seen_at' | 'withdrawn_at'> & {
+  readonly enrolled_at: Date;
+  readonly last_seen_at: Date;
+  readonly withdrawn_at: Date | null;
+};
+
+/** @param current the device that asks, if it is one. */
+export async function devicesOf(
+  database: CompanyDatabase,
+  companyId: string,
+  current: string | undefined,
+): Promise<DevicesReply> {
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<DeviceRow>(DEVICES, [companyId]),
+    'snapshot',
+  );
+  return { devices: rows.map((row) => deviceOf(row, current)) };
+}
+
+function deviceOf(row: DeviceRow, current: string | undefined): Device {
+  return {
+    ...row,
+    enrolled_at: row.enrolled_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    withdrawn_at: row.withdrawn_at === null ? null : row.withdrawn_at.toISOString(),
+    is_current: row.id === current,
+  };
+}
+
+/** @returns false where the company has no such device. */
+export async function renameDevice(
+  database: CompanyDatabase,
+  companyId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await database.withCompany(companyId, (tx) => tx.query(RENAME, [companyId, id, name]));
+  return rows.length === 1;
+}
+
+/**
+ * Withdraws it, or takes it back: told in the trail, once. What it brought while it was withdrawn stays kept.
+ * @returns undefined where the company has no such device, false where it stood so already
+ */
+export function setWithdrawn(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  id: string,
+  isWithdrawn: boolean,
+): Promise<boolean | undefined> {
+  return database.withCompany(companyId, async (tx) => {
+    const [device] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [companyId, id]);
+    if (device === undefined) return undefined;
+    if (device.withdrawn === isWithdrawn) return false;
+    const by = { id: member.userId, name: member.name };
+    await recordCommand(tx, { collection: 'devices', rowId: id, by, detail: { withdrawn: isWithdrawn } });
+    await tx.query(SET_WITHDRAWN, [companyId, id, isWithdrawn]);
+    return true;
+  });
+}
