@@ -1,0 +1,17 @@
+/**
+ * The chain of the audit trail (PERM-04). Apart from the marks of the sync protocol because it covers every field of an
+ * entry, and whoever verifies a copy of the trail computes it anew.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** The chain of a company without history: 32 zero bytes, in hex. */
+export const FIRST_CHAIN = '0'.repeat(64);
+
+/**
+ * @param before the chain of the entry before, in hex
+ * @param text of the entry, as the domain's `chainText` writes it
+ */
+export function nextChain(before: string, text: string): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(before), utf8ToBytes(text))));
+}
