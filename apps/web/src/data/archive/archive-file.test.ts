@@ -66,12 +66,12 @@ describe('[DATA-05] the file of a company', () => {
       const read = await readArchive(file.slice(0, length));
       expect(read.ok, `cut at ${length}`).toBe(false);
     }
-    expect(await readArchive(file.slice(0, file.size - 1))).toEqual({ ok: false, problem: 'cut' });
+    expect(await readArchive(file.slice(0, file.size - 1))).toMatchObject({ ok: false, problem: 'cut' });
   });
 
   it('is refused when its end is missing, though it was packed anew', async () => {
     const lines = (await textOf(await write())).trimEnd().split('\n');
-    expect(await readArchive(await packed(`${lines.slice(0, -1).join('\n')}\n`))).toEqual({
+    expect(await readArchive(await packed(`${lines.slice(0, -1).join('\n')}\n`))).toMatchObject({
       ok: false,
       problem: 'cut',
     });
@@ -82,31 +82,38 @@ describe('[DATA-05] the file of a company', () => {
     ['a picture', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)])],
     ['a text', new Blob(['sku;nombre\n1;Harina\n'])],
   ])('is no other file: %s', async (_, file) => {
-    expect(await readArchive(file)).toEqual({ ok: false, problem: 'foreign' });
+    expect(await readArchive(file)).toMatchObject({ ok: false, problem: 'foreign' });
   });
 
   it.each(['', 'hola\n', '{"format":"otro"}\n', '[]\n', 'null\n', '{"format":"cuadra-archive"}\n'])(
     'is no other packed file: %j',
     async (text) => {
-      expect(await readArchive(await packed(text))).toEqual({ ok: false, problem: 'foreign' });
+      expect(await readArchive(await packed(text))).toMatchObject({ ok: false, problem: 'foreign' });
     },
   );
 
   it('is no packed file without a line break, however long', async () => {
     const read = await readArchive(await packed('x'.repeat(1_100_000)));
-    expect(read).toEqual({ ok: false, problem: 'foreign' });
+    expect(read).toMatchObject({ ok: false, problem: 'foreign' });
+  });
+
+  it('is refused with a sentence that says what to do', async () => {
+    const read = await readArchive(new Blob(['sku;nombre']));
+    expect(!read.ok && read.message).toBe(
+      'Este archivo no es una copia de Cuadra. Elige un archivo .cuadra exportado desde Configuración.',
+    );
   });
 
   it('is refused when a single letter of it changed', async () => {
     const text = (await textOf(await write())).replace('Víveres', 'Viveres');
-    expect(await readArchive(await packed(text))).toEqual({ ok: false, problem: 'altered' });
+    expect(await readArchive(await packed(text))).toMatchObject({ ok: false, problem: 'altered' });
   });
 
   it('is refused when a row is missing, or something follows the end', async () => {
     const lines = (await textOf(await write())).trimEnd().split('\n');
     const shorter = [...lines.slice(0, 2), ...lines.slice(3)].join('\n');
-    expect(await readArchive(await packed(`${shorter}\n`))).toEqual({ ok: false, problem: 'altered' });
-    expect(await readArchive(await packed(`${lines.join('\n')}\n{}\n`))).toEqual({
+    expect(await readArchive(await packed(`${shorter}\n`))).toMatchObject({ ok: false, problem: 'altered' });
+    expect(await readArchive(await packed(`${lines.join('\n')}\n{}\n`))).toMatchObject({
       ok: false,
       problem: 'altered',
     });
@@ -115,8 +122,8 @@ describe('[DATA-05] the file of a company', () => {
   it('is refused when a newer program wrote it, whatever else is in it', async () => {
     const newer = { format: 'cuadra-archive', version: ARCHIVE_VERSION + 1, sobre: 'otra cosa' };
     const file = await packed(`${JSON.stringify(newer)}\n`);
-    expect(await readArchive(file)).toEqual({ ok: false, problem: 'newer' });
-    expect(await readArchive(await rewritten('"schema":1', '"schema":2'))).toEqual({
+    expect(await readArchive(file)).toMatchObject({ ok: false, problem: 'newer' });
+    expect(await readArchive(await rewritten('"schema":1', '"schema":2'))).toMatchObject({
       ok: false,
       problem: 'newer',
     });
@@ -130,12 +137,12 @@ describe('[DATA-05] the file of a company', () => {
     // The header has an id too, and must stay what it is.
     const from = before === '"id"' ? '"row":{"id"' : before;
     const to = before === '"id"' ? '"row":{"otro"' : after;
-    expect(await readArchive(await rewritten(from, to))).toEqual({ ok: false, problem: 'bad_row' });
+    expect(await readArchive(await rewritten(from, to))).toMatchObject({ ok: false, problem: 'bad_row' });
   });
 
   it('is refused with a row twice', async () => {
     const [first] = LINES;
     const file = await write(first === undefined ? [] : [first, first]);
-    expect(await readArchive(file)).toEqual({ ok: false, problem: 'bad_row' });
+    expect(await readArchive(file)).toMatchObject({ ok: false, problem: 'bad_row' });
   });
 });

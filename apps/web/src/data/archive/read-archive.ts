@@ -28,10 +28,14 @@ export interface Archive {
 
 export type ReadArchive =
   | { readonly ok: true; readonly archive: Archive }
-  | { readonly ok: false; readonly problem: ArchiveProblem };
+  | {
+      readonly ok: false;
+      readonly problem: ArchiveProblem;
+      /** In Spanish, ready to be shown. */
+      readonly message: string;
+    };
 
-/** What is told of a file that cannot be restored. */
-export const ARCHIVE_PROBLEM_TEXTS: Readonly<Record<ArchiveProblem, string>> = {
+const MESSAGES: Readonly<Record<ArchiveProblem, string>> = {
   foreign: 'Este archivo no es una copia de Cuadra. Elige un archivo .cuadra exportado desde Configuración.',
   newer: 'Esta copia es de una versión más nueva de Cuadra. Actualiza la aplicación y vuelve a intentarlo.',
   cut: 'La copia está incompleta o dañada. Cópiala otra vez desde donde la guardaste, o expórtala de nuevo.',
@@ -45,11 +49,11 @@ export async function readArchive(file: Blob, onProgress?: (done: number) => voi
   try {
     for await (const line of textLines(file)) {
       const problem = reading.take(line);
-      if (problem !== undefined) return { ok: false, problem };
+      if (problem !== undefined) return refused(problem);
     }
   } catch {
     // Whatever stops the unpacking, the file is not what was written: no gzip at all, or one that ends too early.
-    return { ok: false, problem: reading.isBegun ? 'cut' : 'foreign' };
+    return refused(reading.isBegun ? 'cut' : 'foreign');
   }
   return reading.result();
 }
@@ -85,8 +89,8 @@ class ArchiveReading {
   }
 
   result(): ReadArchive {
-    if (this.header === undefined) return { ok: false, problem: 'foreign' };
-    if (!this.isEnded) return { ok: false, problem: 'cut' };
+    if (this.header === undefined) return refused('foreign');
+    if (!this.isEnded) return refused('cut');
     return { ok: true, archive: { header: this.header, lines: this.lines } };
   }
 
@@ -135,6 +139,10 @@ class ArchiveReading {
     const names = new Set([...Object.keys(counts), ...Object.keys(end.counts)]);
     return [...names].every((name) => counts[name] === end.counts[name]) ? undefined : 'altered';
   }
+}
+
+function refused(problem: ArchiveProblem): ReadArchive {
+  return { ok: false, problem, message: MESSAGES[problem] };
 }
 
 function parsed(line: string): unknown {
