@@ -39,6 +39,8 @@ export const PROBLEM_MESSAGES = {
   bad_category: 'La categoría seleccionada no es válida',
   bad_currency: 'La empresa no tiene esa moneda.',
   is_default: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.',
+  plan_limit: 'Tu plan no permite más. Cambia de plan en la Tienda o elimina lo que no uses.',
+  role_in_use: 'Hay usuarios con este rol. Cámbiales el rol antes de eliminarlo.',
   bad_reference: 'Hace referencia a algo que no existe.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',
   deleted: 'Ese registro fue eliminado.',

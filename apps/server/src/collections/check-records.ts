@@ -8,10 +8,13 @@ import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-mes
 import { makesCircle } from '@cuadra/domain/catalog/category';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { keepsAdministrator, loadPeople } from '../people/people-of-company.ts';
+import { planRefusal } from '../plans/plan-refusal.ts';
 import type { MergedRecord } from './merge-record.ts';
 import {
   type CurrencyField,
   type DefaultField,
+  type LimitedRows,
   protectedRoleProblem,
   type Reference,
   recordRules,
@@ -43,14 +46,63 @@ export async function checkRecords(
   if (first !== undefined) {
     return { duplicates: new Map(), refusal: { status: 400, code: first.code as ReasonCode, problems } };
   }
-  const stay = rules.defaultIn === undefined ? [] : await deletedDefaults(tx, name, rules.defaultIn, records);
-  if (stay.length > 0) {
-    return { duplicates: new Map(), refusal: { status: 409, code: 'is_default', problems: stay } };
-  }
+  const stay = rules.defaultIn === undefined ? [] : await lostDefaults(tx, name, rules.defaultIn, records);
+  if (stay.length > 0) return conflict('is_default', stay);
+  const roles = name === 'roles' ? await roleRefusal(tx, records) : undefined;
+  if (roles !== undefined) return roles;
+  const adding = rules.limit === undefined ? 0 : addedRows(rules.limit, records);
+  const limit = rules.limit === undefined ? undefined : await planRefusal(tx, rules.limit.thing, adding);
+  if (limit !== undefined) return conflict(limit.code, [told('id', limit.code)]);
   if (rules.unique === undefined) return { duplicates: new Map(), refusal: undefined };
   const duplicates = await findDuplicates(tx, name, rules.unique, records);
   if (isFromDevice && rules.unique.keepsDuplicates) return { duplicates, refusal: undefined };
   return { duplicates: new Map(), refusal: duplicateRefusal(rules.unique, records, duplicates) };
+}
+
+function conflict(code: ReasonCode, problems: FieldProblem[]): CheckedRecords {
+  return { duplicates: new Map(), refusal: { status: 409, code, problems } };
+}
+
+function told(field: string, code: ReasonCode): FieldProblem {
+  return { field, code, message: PROBLEM_MESSAGES[code] };
+}
+
+/** How many more rows would count for the plan: made, brought back, or become what is counted. */
+function addedRows({ counts }: LimitedRows, records: readonly MergedRecord[]): number {
+  return records.filter((record) => {
+    const before = record.kind === 'update' ? record.current.row : undefined;
+    const after: Readonly<Record<string, unknown>> = { ...before, ...record.fields };
+    const counted = before !== undefined && before.deleted_at === null && counts(before);
+    return !counted && (after.deleted_at ?? null) === null && counts(after);
+  }).length;
+}
+
+/** A role that users have stays, and so does somebody who may do everything (PERM-05). */
+async function roleRefusal(
+  tx: CompanyTx,
+  records: readonly MergedRecord[],
+): Promise<CheckedRecords | undefined> {
+  const changed = records.filter(({ fields }) => 'permissions' in fields || 'deleted_at' in fields);
+  if (changed.every((record) => record.kind === 'insert')) return undefined;
+  const people = await loadPeople(tx);
+  const used = changed.filter(
+    ({ change, fields }) =>
+      typeof fields.deleted_at === 'string' &&
+      people.users.some((user) => user.role_id === change.id && !user.deleted),
+  );
+  if (used.length > 0) {
+    const problems = used.map(({ change }) => told(`${change.path}id`, 'role_in_use'));
+    return conflict('role_in_use', problems);
+  }
+  const fieldsOf = new Map(changed.map(({ change, fields }) => [change.id, fields]));
+  const roles = people.roles.map((role) => {
+    const { permissions } = fieldsOf.get(role.id) ?? {};
+    return Array.isArray(permissions) ? { ...role, permissions: permissions.map(String) } : role;
+  });
+  const isAnyoneLeft = keepsAdministrator({ ...people, roles }, tx.companyId, '', {});
+  return isAnyoneLeft
+    ? undefined
+    : conflict('last_administrator', [told('permissions', 'last_administrator')]);
 }
 
 function protectedRole(
@@ -133,30 +185,38 @@ function memberOf(value: unknown, member: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(member) : undefined;
 }
 
-/** Sales and movements fall back on the company's default, so it stays until another one is chosen (WH-01). */
-async function deletedDefaults(
+/**
+ * Sales and movements fall back on the company's default, so it stays, in use and under its code, until another one is
+ * chosen (WH-01, SET-03, SET-04).
+ */
+async function lostDefaults(
   tx: CompanyTx,
   name: CollectionName,
   { setting, column }: DefaultField,
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
-  const deleted = records.filter(({ fields }) => typeof fields.deleted_at === 'string');
-  if (deleted.length === 0) return [];
-  const ids = deleted.map(({ change }) => change.id);
+  const lost = records.filter(
+    ({ kind, fields }) =>
+      kind === 'update' &&
+      (typeof fields.deleted_at === 'string' || fields.is_active === false || column in fields),
+  );
+  if (lost.length === 0) return [];
+  const ids = lost.map(({ change }) => change.id);
   const statement = {
     name: `default_of_${name}`,
-    text: `select t.id from ${name} t join company_settings s on s.company_id = t.company_id and s.${setting} = t.${column}
+    text: `select t.id, t.${column}::text as value from ${name} t join company_settings s on s.company_id = t.company_id and s.${setting} = t.${column}
       where t.company_id = $1 and t.id = any($2)`,
   };
-  const rows = await tx.query<{ id: string }>(statement, [tx.companyId, ids]);
-  const kept = new Set(rows.map((row) => row.id));
-  return deleted
+  const rows = await tx.query<{ id: string; value: string }>(statement, [tx.companyId, ids]);
+  const kept = new Map(rows.map((row) => [row.id, row.value]));
+  return lost
     .filter(({ change }) => kept.has(change.id))
-    .map(({ change }) => ({
-      field: `${change.path}id`,
-      code: 'is_default',
-      message: PROBLEM_MESSAGES.is_default,
-    }));
+    .flatMap(({ change, fields }) => {
+      if (typeof fields.deleted_at === 'string') return [told(`${change.path}id`, 'is_default')];
+      if (fields.is_active === false) return [told(`${change.path}is_active`, 'is_default')];
+      const isRenamed = fields[column] !== kept.get(change.id);
+      return isRenamed ? [told(`${change.path}${column}`, 'is_default')] : [];
+    });
 }
 
 interface TreeRow {

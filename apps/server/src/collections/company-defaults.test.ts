@@ -1,9 +1,10 @@
 /** What a company cannot be without: its default tax, warehouse and currency, and the currencies its prices are in. */
-import { currencyId, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { adminRoleId, currencyId, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { creation, productBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -41,6 +42,22 @@ describe('the default of a company', () => {
     const { status, answer } = await sendItem(shop, item);
     expect([status, answer.code]).toEqual([409, 'is_default']);
     expect((await shop.browser.call('GET', `/${name}/${id}`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['taxes', defaultTaxId, { is_active: false }],
+    ['currencies', (companyId: string) => currencyId(companyId, 'USD'), { is_active: false }],
+    ['currencies', (companyId: string) => currencyId(companyId, 'USD'), { code: 'EUR' }],
+  ] as const)('[SET-03] [SET-04] of its %s stays in use and under its code', async (name, idOf, change) => {
+    const id = idOf(shop.companyId);
+    const response = await shop.browser.call('PATCH', `/${name}/${id}`, change);
+    expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+      409,
+      { code: 'is_default', errors: [{ field: Object.keys(change)[0] }] },
+    ]);
+    expect((await shop.browser.call('PATCH', `/${name}/${id}`, { name: 'Otro nombre' })).statusCode).toBe(
+      200,
+    );
   });
 
   it.each(DEFAULTS)(
@@ -93,5 +110,94 @@ describe('a currency that the company does not have', () => {
     expect(response.json<Problem>().errors).toMatchObject([
       { field: 'default_currency', code: 'bad_currency' },
     ]);
+  });
+});
+
+describe('a role [SET-06] [PERM-05]', () => {
+  const newRole = async (permissions: readonly string[]) => {
+    const id = newId();
+    const made = await shop.browser.call('POST', '/roles', { id, name: 'Encargada', permissions });
+    expect(made.statusCode).toBe(201);
+    return id;
+  };
+  const giveTo = (role: string) =>
+    server.owner.query('update users set role_id = $2 where company_id = $3 and id = $1', [
+      shop.userId,
+      role,
+      shop.companyId,
+    ]);
+
+  it('that somebody has stays', async () => {
+    const role = await newRole(['all']);
+    await addMember(server, shop, { role: 'admin' });
+    await giveTo(role);
+    const response = await shop.browser.call('DELETE', `/roles/${role}`);
+    expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'role_in_use']);
+    await giveTo(adminRoleId(shop.companyId));
+    expect((await shop.browser.call('DELETE', `/roles/${role}`)).statusCode).toBe(200);
+  });
+
+  it('of the last administrator keeps all, and may lose it once there is another', async () => {
+    const role = await newRole(['all']);
+    await giveTo(role);
+    const change = () => shop.browser.call('PATCH', `/roles/${role}`, { permissions: ['all', 'pos'] });
+    expect((await change()).statusCode).toBe(200);
+    const lost = await shop.browser.call('PATCH', `/roles/${role}`, { permissions: ['pos'] });
+    expect([lost.statusCode, lost.json<Problem>().code]).toEqual([409, 'last_administrator']);
+    await addMember(server, shop, { role: 'admin' });
+    expect((await shop.browser.call('PATCH', `/roles/${role}`, { permissions: ['pos'] })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('the limits of a plan [PLAN-02]', () => {
+  const limitTo = (thing: string, most: number | null) =>
+    server.owner.query(
+      'update company_state set limits = jsonb_set(limits, array[$2], to_jsonb($3::int)) where company_id = $1',
+      [shop.companyId, thing, most],
+    );
+
+  it('take products up to them: made, imported, brought back or sent by a device', async () => {
+    await limitTo('products', 2);
+    const [first, second, third] = [productBody(), productBody(), productBody()];
+    expect((await shop.browser.call('POST', '/products', first)).statusCode).toBe(201);
+    const records = [second, third];
+    const imported = await shop.browser.call('POST', '/products/import', { group_id: 'g', records });
+    expect([imported.statusCode, imported.json<Problem>().code]).toEqual([409, 'plan_limit']);
+    expect((await shop.browser.call('POST', '/products', second)).statusCode).toBe(201);
+    const { status, answer } = await sendItem(shop, creation('products', third));
+    expect([status, answer.result, answer.code]).toEqual([409, 'refused', 'plan_limit']);
+
+    await shop.browser.call('DELETE', `/products/${first.id}`);
+    expect((await shop.browser.call('POST', '/products', third)).statusCode).toBe(201);
+    const back = await shop.browser.call('PATCH', `/products/${first.id}`, { deleted_at: null });
+    expect([back.statusCode, back.json<Problem>().code]).toEqual([409, 'plan_limit']);
+  });
+
+  it('of a smaller plan take nothing away: what there is may be changed and deleted', async () => {
+    const [first, second] = [productBody(), productBody()];
+    await shop.browser.call('POST', '/products', first);
+    await shop.browser.call('POST', '/products', second);
+    await limitTo('products', 1);
+    const changed = await shop.browser.call('PATCH', `/products/${first.id}`, { brand: 'PAN' });
+    expect(changed.statusCode).toBe(200);
+    expect((await shop.browser.call('DELETE', `/products/${second.id}`)).statusCode).toBe(200);
+    expect((await shop.browser.call('POST', '/products', productBody())).statusCode).toBe(409);
+  });
+
+  it('count stores, and not warehouses, also of one that becomes a store', async () => {
+    await limitTo('stores', 1);
+    const { rows } = await server.owner.query(
+      `select count(*)::int as stores from warehouses where company_id = $1 and type = 'store'`,
+      [shop.companyId],
+    );
+    await limitTo('stores', Number(rows[0]?.stores));
+    const warehouse = { id: newId(), name: 'Depósito', type: 'warehouse', location: 'Atrás' };
+    expect((await shop.browser.call('POST', '/warehouses', warehouse)).statusCode).toBe(201);
+    const store = { ...warehouse, id: newId(), type: 'store' };
+    expect((await shop.browser.call('POST', '/warehouses', store)).json<Problem>().code).toBe('plan_limit');
+    const turned = await shop.browser.call('PATCH', `/warehouses/${warehouse.id}`, { type: 'store' });
+    expect(turned.json<Problem>().code).toBe('plan_limit');
   });
 });

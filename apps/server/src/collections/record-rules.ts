@@ -17,6 +17,14 @@ export interface RecordRules {
   readonly currencies: readonly CurrencyField[];
   /** The field of the settings that names the one that stays (S-28), and the column it is named by. */
   readonly defaultIn: DefaultField | undefined;
+  /** What of the company's plan its live rows count for (PLAN-02). */
+  readonly limit: LimitedRows | undefined;
+}
+
+export interface LimitedRows {
+  readonly thing: 'products' | 'stores';
+  /** Whether a row with these fields counts. */
+  readonly counts: (fields: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export interface CurrencyField {
@@ -52,6 +60,7 @@ const NO_RULES: RecordRules = {
   parent: undefined,
   currencies: [],
   defaultIn: undefined,
+  limit: undefined,
 };
 
 function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): Reference {
@@ -64,7 +73,10 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
     currencies: [{ field: 'default_currency' }],
   },
   taxes: { defaultIn: { setting: 'default_tax_id', column: 'id' } },
-  warehouses: { defaultIn: { setting: 'default_warehouse_id', column: 'id' } },
+  warehouses: {
+    defaultIn: { setting: 'default_warehouse_id', column: 'id' },
+    limit: { thing: 'stores', counts: ({ type }) => type === 'store' },
+  },
   registers: { references: { warehouse_id: reference('warehouses') } },
   categories: { references: { parent_id: reference('categories') }, parent: 'parent_id' },
   products: {
@@ -80,6 +92,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
       code: 'duplicate_sku',
       keepsDuplicates: true,
     },
+    limit: { thing: 'products', counts: () => true },
   },
   product_units: { references: { product_id: reference('products') } },
   customers: {
