@@ -15,6 +15,8 @@ export interface SessionContextValue {
   readonly isDemo: boolean;
   /** The server no longer knows the session (S-50). */
   readonly isExpired: boolean;
+  /** Opened on the device alone: nothing but finished sales is sent [AUTH-14]. */
+  readonly isUnconfirmed: boolean;
   /** Whether the user may do it in this tab's company [PERM-01]. The server enforces the same [PERM-02]. */
   can(module: string, action?: PermissionAction): boolean;
   /** The calls of identity that do not change the session. */

@@ -1,6 +1,6 @@
 /**
- * Signs in, up and out, and keeps the session true: it is checked at start and whenever the network returns
- * [AUTH-14], and changes in every tab at once (S-52).
+ * Signs in, up and out, and keeps the session true: it is checked at start, whenever the network returns [AUTH-14] and
+ * every half a minute [API-03], and changes in every tab at once (S-52).
  */
 import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
@@ -45,6 +45,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
       membership,
       isDemo: isSignedIn && session.isDemo,
       isExpired: isSignedIn && session.isExpired,
+      isUnconfirmed: isSignedIn && session.isUnconfirmed === true,
       can: (module, action = 'read') => can(permissions, module, action),
       passwords: auth,
       chooseCompany,
@@ -57,20 +58,29 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Asks the server whether the session still holds: at start, and when the network returns. No answer changes nothing. */
+const CHECK_EVERY_MS = 30_000;
+
+/**
+ * Asks the server whether the session still holds: at start, when the network returns, and every half a minute. No answer
+ * changes nothing.
+ */
 function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
       const session = store.get();
       if (session.kind === 'signed_out' || session.isDemo || !navigator.onLine) return;
       const reply = await auth.session();
-      if (reply.ok) store.update((now) => sessionChecked(now, reply.value));
+      if (reply.ok) await sessionHolds(store, reply.value);
       else if (reply.problem.status === 401) store.update((now) => sessionChecked(now, 'signed_out'));
     };
     const checkQuietly = () => void check();
     checkQuietly();
     window.addEventListener('online', checkQuietly);
-    return () => window.removeEventListener('online', checkQuietly);
+    const checking = setInterval(checkQuietly, CHECK_EVERY_MS);
+    return () => {
+      window.removeEventListener('online', checkQuietly);
+      clearInterval(checking);
+    };
   }, [store, auth]);
 }
 
@@ -83,21 +93,43 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
   }
   await leaving;
   const reply = await auth.signIn(body);
-  return reply.ok ? take(store, reply.value) : reply.problem;
+  if (reply.ok) return take(store, reply.value, body.password);
+  const { signInWithoutServer } = await import('./offline-sign-in.ts');
+  return signInWithoutServer(store, body, reply.problem);
+}
+
+/** What the server has told of the person is also what the device lets him in with later, without a network. */
+async function sessionHolds(store: SessionStore, reply: SessionReply): Promise<void> {
+  const before = store.get();
+  store.update((now) => sessionChecked(now, reply));
+  if (store.get() === before) return;
+  const { refreshAccount } = await import('./local-accounts.ts');
+  await refreshAccount(reply);
 }
 
 async function signUp(store: SessionStore, auth: AuthApi, body: SignUpBody): Promise<ApiProblem | undefined> {
   if (DEMO_ACCOUNTS.some(({ email }) => email === body.email)) return ownProblem('email_taken');
   await leaving;
   const reply = await auth.signUp(body);
-  return reply.ok ? take(store, reply.value) : reply.problem;
+  return reply.ok ? take(store, reply.value, body.password) : reply.problem;
 }
 
 /** A session without a company is none: the account's row of `users` is missing [AUTH-03]. */
-function take(store: SessionStore, reply: SessionReply): ApiProblem | undefined {
+function take(store: SessionStore, reply: SessionReply, password: string): ApiProblem | undefined {
+  void keepForOffline(reply, password);
   if (reply.memberships.length === 0) return ownProblem('membership_missing');
   store.set(signedIn(reply));
   return undefined;
+}
+
+/** Nobody waits for it, and signing in does not fail with it: a device that cannot keep it needs the network next time. */
+async function keepForOffline(reply: SessionReply, password: string): Promise<void> {
+  try {
+    const { forgetAccount, keepAccount } = await import('./local-accounts.ts');
+    await (reply.memberships.length === 0 ? forgetAccount(reply.user.email) : keepAccount(reply, password));
+  } catch (error) {
+    console.warn('sign-in without a network will not work', error);
+  }
 }
 
 /** The last sign-out still on its way to the server. */

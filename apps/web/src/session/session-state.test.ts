@@ -2,6 +2,7 @@ import type { Membership, SessionReply } from '@cuadra/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import {
   companyOfTab,
+  openedLocally,
   type Session,
   SIGNED_OUT,
   sessionChecked,
@@ -48,6 +49,7 @@ describe('what is stored of a session', () => {
     ['a session', signedIn(reply())],
     ['a demo session, with its token', signedIn(reply(), true)],
     ['one that has run out', { ...signedIn(reply()), isExpired: true }],
+    ['one opened on the device alone', openedLocally(reply())],
   ])('[AUTH-14] is read back as it was: %s', (_, session) => {
     expect(sessionOfText(storedText(session))).toEqual(session);
   });
@@ -78,6 +80,26 @@ describe('the answer to whether a session still holds', () => {
   it('[S-50] marks it as run out at a 401, and leaves the user on the device', () => {
     const session = signedIn(reply());
     expect(sessionChecked(session, 'signed_out')).toEqual({ ...session, isExpired: true });
+  });
+
+  it('[API-03] leaves it the very same when nothing has changed', () => {
+    const session = signedIn(reply());
+    expect(sessionChecked(session, reply())).toBe(session);
+    const expired = { ...session, isExpired: true };
+    const other = reply({ user: { id: LUIS, email: 'luis@bodegon.example' } });
+    expect(sessionChecked(expired, other)).toBe(expired);
+  });
+
+  it('[AUTH-14] confirms one that was opened on the device alone, if it is the same person’s', () => {
+    expect(sessionChecked(openedLocally(reply()), reply())).toEqual(signedIn(reply()));
+    const other = reply({ user: { id: LUIS, email: 'luis@bodegon.example' } });
+    for (const answer of [other, 'signed_out'] as const) {
+      expect(sessionChecked(openedLocally(reply()), answer)).toMatchObject({
+        user: { id: ANA },
+        isExpired: true,
+        isUnconfirmed: true,
+      });
+    }
   });
 
   it('[S-52] counts as run out when the browser carries somebody else’s', () => {

@@ -21,6 +21,11 @@ export interface SignedIn {
   readonly isDemo: boolean;
   /** The server no longer knows the session: the device goes on, sending all but facts waits (S-50). */
   readonly isExpired: boolean;
+  /**
+   * Opened on the device alone, and not yet confirmed by the server: a cookie that the browser carries may be another
+   * person's, so finished sales are sent under the device's own credential, and all else waits [AUTH-14].
+   */
+  readonly isUnconfirmed?: true;
 }
 
 export type Session = SignedOut | SignedIn;
@@ -35,10 +40,16 @@ const isStoredSession = objectWith({
   memberships: listOf(isMembership),
   token: maybe(oneOf([DEMO_TOKEN])),
   isExpired: maybe(isFlag),
+  isUnconfirmed: maybe(isFlag),
 });
 
 export function signedIn(reply: SessionReply, isDemo = false): SignedIn {
   return { kind: 'signed_in', user: reply.user, memberships: reply.memberships, isDemo, isExpired: false };
+}
+
+/** A session opened on the device alone [AUTH-14]. */
+export function openedLocally(reply: SessionReply): SignedIn {
+  return { ...signedIn(reply), isUnconfirmed: true };
 }
 
 /** The server's answer to whether the session still holds [AUTH-14]; names, roles and permissions may have changed. */
@@ -46,8 +57,10 @@ export function sessionChecked(session: Session, reply: SessionReply | 'signed_o
   if (session.kind === 'signed_out' || session.isDemo) return session;
   if (reply === 'signed_out') return session.isExpired ? session : { ...session, isExpired: true };
   // Somebody else's cookie, from another tab: this device's user is not signed in any more.
-  if (reply.user.id !== session.user.id) return { ...session, isExpired: true };
-  return { ...session, user: reply.user, memberships: reply.memberships, isExpired: false };
+  if (reply.user.id !== session.user.id) return session.isExpired ? session : { ...session, isExpired: true };
+  const next = signedIn(reply);
+  // It is asked twice a minute: what is as it was is the very same, and nothing is drawn anew.
+  return storedText(next) === storedText(session) ? session : next;
 }
 
 /**
@@ -56,7 +69,7 @@ export function sessionChecked(session: Session, reply: SessionReply | 'signed_o
  */
 export function storedText(session: Session): string | null {
   if (session.kind === 'signed_out') return null;
-  const { user, memberships, isDemo, isExpired } = session;
+  const { user, memberships, isDemo, isExpired, isUnconfirmed } = session;
   const first = memberships[0];
   return JSON.stringify({
     isAuthenticated: true,
@@ -64,6 +77,7 @@ export function storedText(session: Session): string | null {
     memberships,
     ...(isDemo ? { token: DEMO_TOKEN } : {}),
     ...(isExpired ? { isExpired } : {}),
+    ...(isUnconfirmed === true ? { isUnconfirmed } : {}),
   });
 }
 
@@ -71,10 +85,11 @@ export function storedText(session: Session): string | null {
 export function sessionOfText(text: string | null): Session {
   const stored = parseJson(text);
   if (!isStoredSession(stored)) return SIGNED_OUT;
-  const { isAuthenticated, memberships, token, isExpired = false } = stored;
+  const { isAuthenticated, memberships, token, isExpired = false, isUnconfirmed = false } = stored;
   const user = { id: stored.user.id, email: stored.user.email };
   if (!isAuthenticated || memberships.length === 0 || !UUID_PATTERN.test(user.id)) return SIGNED_OUT;
-  return { kind: 'signed_in', user, memberships, isDemo: token === DEMO_TOKEN, isExpired };
+  const session = { kind: 'signed_in', user, memberships, isDemo: token === DEMO_TOKEN, isExpired } as const;
+  return isUnconfirmed ? { ...session, isUnconfirmed } : session;
 }
 
 /** What another tab stored, seen from this one: it ends this one's session too. */

@@ -17,14 +17,15 @@ export interface SyncProviderProps {
 }
 
 export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps) {
-  const { isExpired, sessionEnded } = useSession();
+  const { isExpired, isUnconfirmed, sessionEnded } = useSession();
   const [synchroniser, setSynchroniser] = useState<Synchroniser>();
   const [status, setStatus] = useState<SyncStatus>();
   // Started anew when a session that had run out is there again: everything may be sent and read at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isExpired is why it starts again
   useEffect(() => {
     if (isDemo) return;
-    const started = startSynchroniser(db, { userId });
+    // The cookie may be the last person's: the device alone sends, and nothing is read with it.
+    const started = startSynchroniser(db, { userId: isUnconfirmed ? null : userId });
     setSynchroniser(started);
     setStatus(started.status.get());
     const stopListening = started.status.subscribe(setStatus);
@@ -32,13 +33,23 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
       stopListening();
       started.stop();
     };
-  }, [db, userId, isDemo, isExpired]);
+  }, [db, userId, isDemo, isExpired, isUnconfirmed]);
   const isSignedOut = status?.state === 'signed_out';
   useEffect(() => {
     if (isSignedOut) sessionEnded();
   }, [isSignedOut, sessionEnded]);
-  const value = useMemo(() => contextOf(synchroniser, status), [synchroniser, status]);
+  const value = useMemo(
+    () => contextOf(synchroniser, isUnconfirmed ? withoutSession(status) : status),
+    [synchroniser, status, isUnconfirmed],
+  );
   return <SyncContext value={value}>{children}</SyncContext>;
+}
+
+/** A device that sends alone has nothing to be up to date with: it is told as what it is, a device nobody is signed in on. */
+function withoutSession(status: SyncStatus | undefined): SyncStatus | undefined {
+  return status === undefined || status.state === 'starting' || status.state === 'offline'
+    ? status
+    : { ...status, state: 'signed_out' };
 }
 
 function contextOf(synchroniser: Synchroniser | undefined, status: SyncStatus | undefined): SyncContextValue {

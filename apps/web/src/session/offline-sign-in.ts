@@ -1,0 +1,56 @@
+/**
+ * Signing in when the server was not reached, or has refused [AUTH-14]. Apart from the session, and loaded when it is
+ * needed: most sign-ins go well.
+ */
+import type { SignInBody } from '@cuadra/contracts/identity';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import type { ApiProblem } from '../data/api/api-reply.ts';
+import { forgetChangedPassword, type LocalSignIn, openLocally } from './local-accounts.ts';
+import { openedLocally } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+const UNREACHED: readonly string[] = ['unreachable', 'timeout'];
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+/**
+ * @param problem what came of asking the server
+ * @returns undefined when the device itself has opened; else why not
+ */
+export async function signInWithoutServer(
+  store: Pick<SessionStore, 'set'>,
+  { email, password }: SignInBody,
+  problem: ApiProblem,
+): Promise<ApiProblem | undefined> {
+  if (problem.code === 'wrong_credentials') await forgetChangedPassword(email, password);
+  if (!UNREACHED.includes(problem.code)) return problem;
+  const local = await openLocally(email, password);
+  if (local.kind !== 'opened') return { ...problem, ...refusalOf(local) };
+  store.set(openedLocally(local.reply));
+  return undefined;
+}
+
+function refusalOf(local: Exclude<LocalSignIn, { kind: 'opened' }>): Pick<ApiProblem, 'code' | 'message'> {
+  switch (local.kind) {
+    case 'unknown':
+      return {
+        code: 'unreachable',
+        message: 'No hay conexión. La primera vez que entras en este equipo hace falta internet.',
+      };
+    case 'wrong':
+      return { code: 'wrong_credentials', message: PROBLEM_MESSAGES.wrong_credentials };
+    case 'wait':
+      return {
+        code: 'too_many_attempts',
+        message: `Demasiados intentos seguidos. Espera ${waitText(local.waitMs)} y vuelve a intentarlo.`,
+      };
+  }
+}
+
+function waitText(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / SECOND_MS);
+  if (seconds === 1) return '1 segundo';
+  if (seconds < MINUTE_S) return `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / MINUTE_S);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+}
