@@ -1,4 +1,6 @@
 /** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
+import { archiveRowSchema } from '@cuadra/contracts/archive';
+import { isCollectionName } from '@cuadra/contracts/collection-traits';
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
@@ -43,6 +45,22 @@ describe('GET /changes', () => {
       ]),
     );
     expect(reply).toMatchObject({ upto: reply.version, more: false, access: COLLECTION_NAMES, backed_up: 0 });
+  });
+
+  it('[DATA-05] tells from the beginning what a company’s file holds, deletions too', async () => {
+    const product = productBody();
+    await shop.browser.call('POST', '/products', product);
+    await shop.browser.call('DELETE', `/products/${product.id}`);
+    await sendItem(shop, creation('sales', saleBody(shop)));
+    const { rows } = await changes(shop, 0, `start=0&receipts_since=${Number.MAX_SAFE_INTEGER}`);
+    const deleted = rows.find(({ row }) => row.id === product.id);
+    expect(deleted?.row.deleted_at).toEqual(expect.any(String));
+    for (const { collection, row } of rows) {
+      if (!isCollectionName(collection)) throw new Error(collection);
+      const maker = { made_by: { id: row.user_id, name: row.user_name }, made_at: row.created_at };
+      const read = archiveRowSchema(collection).safeParse({ ...row, ...maker });
+      expect(read.error?.issues, collection).toBeUndefined();
+    }
   });
 
   it('[S-17] never ends inside a version, however small the page', async () => {
