@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, passwordErrors } from './new-password.ts';
 import {
   checkRegistration,
+  chosenPlan,
   EMPTY_REGISTRATION,
+  planSentence,
   type RegisterDraft,
   registrationErrors,
   signUpBody,
@@ -83,8 +85,25 @@ describe('the registration', () => {
       password: ' x ',
       data: { name: 'Ana Pérez', company: 'Bodegón La Esquina', plan: 'comercial' },
     });
-    expect(signUpBody(draft(), COMPANY, null).data).not.toHaveProperty('plan');
-    expect(signUpBody(draft(), COMPANY, 'x'.repeat(41)).data).not.toHaveProperty('plan');
+    expect(signUpBody(draft(), COMPANY, undefined).data).not.toHaveProperty('plan');
+  });
+
+  it.each([
+    ['?plan=empresarial', 'empresarial'],
+    ['?plan=gratis', 'gratis'],
+    ['', undefined],
+    ['?plan=', undefined],
+    ['?plan=oro', undefined],
+    ['?plan=Comercial', undefined],
+  ])('[LAND-03] takes of the address %s the plan %s', (search, plan) => {
+    expect(chosenPlan(new URLSearchParams(search))).toBe(plan);
+  });
+
+  it('[LAND-03] names the plan chosen, and what it costs', () => {
+    expect(planSentence('gratis')).toBe('Plan Gratis: 1 usuario, 1 tienda y 100 productos.');
+    expect(planSentence('comercial')).toBe(
+      'Elegiste el plan Comercial: $ 25 al mes. Empiezas gratis; el plan se activa al confirmar tu pago.',
+    );
   });
 
   it('[AUTH-07] puts the server’s refusals at their fields, the first of each', () => {

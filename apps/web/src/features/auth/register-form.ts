@@ -2,6 +2,7 @@
 import { SignUpBody } from '@cuadra/contracts/identity';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PLAN_IDS, PLANS, type PlanId } from '@cuadra/domain/plans/plan';
 import { passwordErrors } from './new-password.ts';
 import type { FieldErrors } from './use-typed-form.ts';
 
@@ -49,7 +50,7 @@ export function checkRegistration(draft: RegisterDraft): FieldErrors<RegisterDra
 
 /** What the server would refuse, told before it is asked: lengths, invisible characters, an address that is none. */
 function contractErrors(draft: RegisterDraft): FieldErrors<RegisterDraft> {
-  const checked = SignUpBody.omit({ company_id: true }).safeParse(signUpData(draft, null));
+  const checked = SignUpBody.omit({ company_id: true }).safeParse(signUpData(draft, undefined));
   if (checked.success) return {};
   const problems = checked.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
@@ -63,14 +64,26 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }
 
-const PLAN_LENGTH_MAX = 40;
+/** The plan chosen on the landing page [LAND-03]; the address may say anything, and then none is chosen. */
+export function chosenPlan(search: URLSearchParams): PlanId | undefined {
+  const said = search.get('plan');
+  return PLAN_IDS.find((id) => id === said);
+}
 
-/** @param plan the one chosen on the landing page, if any [LAND-03] */
-export function signUpBody(draft: RegisterDraft, companyId: string, plan: string | null): SignUpBody {
+/** What the page says of it. Nobody pays here: the company begins on the free plan until a payment is confirmed. */
+export function planSentence(plan: PlanId): string {
+  const { name, monthlyUsd, limits } = PLANS[plan];
+  if (monthlyUsd > 0) {
+    return `Elegiste el plan ${name}: $ ${monthlyUsd} al mes. Empiezas gratis; el plan se activa al confirmar tu pago.`;
+  }
+  return `Plan ${name}: ${limits.users} usuario, ${limits.stores} tienda y ${limits.products} productos.`;
+}
+
+export function signUpBody(draft: RegisterDraft, companyId: string, plan: PlanId | undefined): SignUpBody {
   return { company_id: companyId, ...signUpData(draft, plan) };
 }
 
-function signUpData(draft: RegisterDraft, plan: string | null): Omit<SignUpBody, 'company_id'> {
+function signUpData(draft: RegisterDraft, plan: PlanId | undefined): Omit<SignUpBody, 'company_id'> {
   const { name, email, password, company, country, phone } = draft;
   return {
     email: email.trim().toLowerCase(),
@@ -80,8 +93,7 @@ function signUpData(draft: RegisterDraft, plan: string | null): Omit<SignUpBody,
       company: company.trim(),
       country,
       phone: phone.trim(),
-      // The address may say anything; the contract takes so many letters.
-      ...(plan === null || plan.length > PLAN_LENGTH_MAX ? {} : { plan }),
+      ...(plan === undefined ? {} : { plan }),
     },
   };
 }

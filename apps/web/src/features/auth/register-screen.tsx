@@ -10,7 +10,9 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import {
   checkRegistration,
+  chosenPlan,
   EMPTY_REGISTRATION,
+  planSentence,
   type RegisterDraft,
   registrationErrors,
   signUpBody,
@@ -18,16 +20,19 @@ import {
 import { signUpRefusal } from './sign-in-errors.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 
+const READY = 'Tu empresa queda lista para vender en un minuto.';
+
 export function RegisterScreen() {
   const { signUp } = useSession();
   const [search] = useSearchParams();
+  const plan = chosenPlan(search);
   // One id for as long as the page is open: a second press, or an answer that got lost, makes no second company.
   const [companyId] = useState(newId);
   const form = useTypedForm<RegisterDraft>({
     empty: EMPTY_REGISTRATION,
     check: checkRegistration,
     send: async (draft) => {
-      const problem = await signUp(signUpBody(draft, companyId, search.get('plan')));
+      const problem = await signUp(signUpBody(draft, companyId, plan));
       if (problem === undefined) return undefined;
       const errors = registrationErrors(problem.errors);
       if (problem.code === 'email_taken') errors.email ??= problem.message;
@@ -35,7 +40,7 @@ export function RegisterScreen() {
     },
   });
   return (
-    <AuthLayout title="Crear cuenta" subtitle="Tu empresa queda lista para vender en un minuto." wide>
+    <AuthLayout title="Crear cuenta" subtitle={plan === undefined ? READY : planSentence(plan)} wide>
       <RegisterForm form={form} />
       <AuthFoot>
         ¿Ya tienes cuenta?{' '}
