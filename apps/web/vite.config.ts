@@ -1,33 +1,15 @@
 /**
- * How the web app is built: React, one service worker of our own, one chunk per screen.
+ * How the web app is built: React, one service worker of our own, one chunk per screen, and the landing page beside it.
  *
  * The service worker is written by hand (`src/sw.ts`) because it must wait until the cashier is between two sales
  * before a new version takes over; the plugin only tells it which files make the app shell.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { landingPage } from './landing-page-plugin.ts';
 
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
-
-/** React is asked for by every page, so the browser is told of it before it has read the door (`main.tsx`). */
-function preloadReact(): Plugin {
-  return {
-    name: 'preload-react',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.values(bundle ?? {})
-          .filter((file) => file.type === 'chunk' && file.name === 'react')
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` },
-            injectTo: 'head',
-          })),
-    },
-  };
-}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,7 +18,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
-    preloadReact(),
+    landingPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -75,6 +57,7 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['index.html', 'landing.html'].map((page) => `${import.meta.dirname}/${page}`),
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],

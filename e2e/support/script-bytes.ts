@@ -8,19 +8,23 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
-/** The door of the app, and what stands in the page beside it. */
+/** The app's entry. */
 const ENTRY = 'index.html';
-const INLINE_SCRIPTS = ['color-scheme.js'];
-const APP = ['src/app/app.tsx'];
+/** Stands in every page beside what was built. */
+const COLOUR_SCHEME = 'color-scheme.js';
 
-/** The source files that a page's script is split at; what they import statically comes with them. */
+/** The scripts that stand in a page as they are, and the sources it begins with; what they import comes with them. */
 export const PAGES = {
-  landing: ['src/features/landing/mount-landing.tsx'],
-  till: [...APP, 'src/features/pos/pos-screen.tsx'],
-  login: [...APP, 'src/features/auth/login-screen.tsx'],
-  inventory: [...APP, 'src/features/inventory/inventory-screen.tsx'],
-  dashboard: [...APP, 'src/features/dashboard/dashboard-screen.tsx'],
+  landing: { files: ['landing-door.js', COLOUR_SCHEME], sources: [] },
+  till: ofApp('src/features/pos/pos-screen.tsx'),
+  login: ofApp('src/features/auth/login-screen.tsx'),
+  inventory: ofApp('src/features/inventory/inventory-screen.tsx'),
+  dashboard: ofApp('src/features/dashboard/dashboard-screen.tsx'),
 } as const;
+
+function ofApp(screen: string) {
+  return { files: [COLOUR_SCHEME], sources: [ENTRY, screen] };
+}
 
 export type PageName = keyof typeof PAGES;
 
@@ -41,8 +45,8 @@ export function scriptsOf(page: PageName): ScriptFile[] {
     string,
     Chunk
   >;
-  const files = new Set(INLINE_SCRIPTS);
-  for (const source of [ENTRY, ...PAGES[page]]) addWithImports(manifest, source, files);
+  const files = new Set<string>(PAGES[page].files);
+  for (const source of PAGES[page].sources) addWithImports(manifest, source, files);
   for (const file of [...files]) for (const worker of workersOf(file)) files.add(worker);
   return [...files]
     .map((file) => ({ file, gzippedBytes: gzipSync(readFileSync(path.join(DIST, file))).length }))

@@ -1,7 +1,7 @@
 /** The HTTP server, put together: what is true for every route first, then the routes, then the web app. */
 import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import type { PlanId } from '@cuadra/domain/plans/plan';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -49,6 +49,8 @@ export interface AppOptions {
   readonly defaultPlan: PlanId;
   /** Folder of the built web app; undefined serves the API alone. */
   readonly webDir: string | undefined;
+  /** Digits of the number on the landing page; without one there is no link [LAND-04]. */
+  readonly whatsapp?: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   await addApiDocsPage(app);
-  await addStaticFiles(app, options.webDir);
+  await addStaticFiles(app, { webDir: options.webDir, publicOrigin, whatsapp: options.whatsapp });
   return app;
 }
 

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       demoAccounts: true,
       trustProxy: undefined,
       rateLimits: true,
+      whatsapp: undefined,
       defaultPlan: 'gratis',
     });
   });
@@ -50,6 +51,7 @@ describe('readConfig', () => {
         CUADRA_DEMO: 'off',
         CUADRA_TRUST_PROXY: '10.0.0.1',
         CUADRA_RATE_LIMITS: 'off',
+        CUADRA_WHATSAPP: '+58 412-555.18.42',
         CUADRA_DEFAULT_PLAN: 'Comercial',
       },
       linuxUser,
@@ -70,6 +72,7 @@ describe('readConfig', () => {
       demoAccounts: false,
       trustProxy: '10.0.0.1',
       rateLimits: false,
+      whatsapp: '584125551842',
       defaultPlan: 'comercial',
     });
   });
@@ -84,6 +87,9 @@ describe('readConfig', () => {
       { CUADRA_DEFAULT_PLAN: 'oro' },
       'CUADRA_DEFAULT_PLAN debe ser uno de: gratis, comercial, profesional, empresarial; y es «oro».',
     ],
+    [{ CUADRA_WHATSAPP: 'por definir' }, 'CUADRA_WHATSAPP debe ser un teléfono con el código del país'],
+    [{ CUADRA_WHATSAPP: '0412-5551842' }, 'CUADRA_WHATSAPP debe ser un teléfono con el código del país'],
+    [{ CUADRA_WHATSAPP: '1234567890123456' }, 'como +58 412-5551842, y es «1234567890123456».'],
     [{ CUADRA_PORT: 'http' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «http».'],
     [{ CUADRA_PORT: '65536' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «65536».'],
     [{ CUADRA_PORT: '-1' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «-1».'],

@@ -38,6 +38,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Off only for load tests. */
   readonly rateLimits: boolean;
+  /** Digits of the number that the landing page offers for WhatsApp, with those of the country [LAND-04]. */
+  readonly whatsapp: string | undefined;
   /** What a company that signs up here begins with (PLAN-01). */
   readonly defaultPlan: PlanId;
 }
@@ -69,6 +71,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 4321;
 const DEFAULT_HOST = '127.0.0.1';
+/** E.164: the country first, which never begins with 0, and at most fifteen digits; a Venezuelan one has twelve. */
+const INTERNATIONAL_PHONE = /^[1-9]\d{7,14}$/;
 const DEFAULT_MAIL_FROM = 'Cuadra <no-responder@localhost>';
 
 /** @throws {StartupError} naming every variable that is wrong. */
@@ -91,6 +95,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     demoAccounts: reader.switch('CUADRA_DEMO'),
     trustProxy: reader.text('CUADRA_TRUST_PROXY'),
     rateLimits: reader.switch('CUADRA_RATE_LIMITS'),
+    whatsapp: reader.phone('CUADRA_WHATSAPP'),
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
@@ -169,6 +174,17 @@ class VariableReader {
     if (text === undefined) return undefined;
     const value = values.find((known) => known === text);
     return value ?? this.complain(`${name} debe ser uno de: ${values.join(', ')}; y es «${text}».`);
+  }
+
+  /** Written in any way, kept as digits alone. */
+  phone(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const digits = value.replace(/\D/g, '');
+    if (INTERNATIONAL_PHONE.test(digits)) return digits;
+    return this.complain(
+      `${name} debe ser un teléfono con el código del país, como +58 412-5551842, y es «${value}».`,
+    );
   }
 
   url(name: string, protocols: readonly string[], example: string): string | undefined {

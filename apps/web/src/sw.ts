@@ -15,10 +15,14 @@ declare const self: ServiceWorkerGlobalScope & {
 // The first visit is served from here at once: a device that loses its line a minute later goes on working.
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+// The page at `/` is named below, and no folder has one of its own.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 
-// Every screen is the same page; the router of the app decides what it shows.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/] }));
+// The landing page is one page, every screen of the app another; the app's router decides what that one shows.
+const LANDING = /^\/(\?|$)/;
+const API = /^\/api(\/|$)/;
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [LANDING, API] }));
 
 self.addEventListener('message', (event) => {
   const { data } = event;

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/app.ts';
+import { startTestServer, TEST_ORIGIN, type TestServer, testApp } from '../testing/app.ts';
+
+const LANDING = `<!doctype html><link rel="canonical" href="{{origin}}/"><title>Portada</title>
+<!--whatsapp--><a href="{{whatsapp}}">WhatsApp</a><!--/whatsapp-->`;
 
 let server: TestServer;
 let webDir: string;
@@ -11,6 +14,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'cuadra-web-'));
   await mkdir(path.join(webDir, 'assets'));
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>Cuadra</title>');
+  await writeFile(path.join(webDir, 'landing.html'), LANDING);
   await writeFile(path.join(webDir, 'sw.js'), 'self');
   await writeFile(path.join(webDir, 'assets', 'index-abc123.js'), `export default '${'x'.repeat(5000)}'`);
   server = await startTestServer({ webDir });
@@ -25,7 +29,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the web app', () => {
-  it.each(['/', '/app', '/app/pos?action=customer', '/reset-password?token=x', '/no/such/page', '//'])(
+  it.each(['/app', '/app/pos?action=customer', '/reset-password?token=x', '/no/such/page', '//'])(
     '[NAV-05] [NAV-06] is served at %s, for its router to decide',
     async (url) => {
       const response = await get(url);
@@ -35,6 +39,27 @@ describe('the web app', () => {
       expect(response.body).toContain('<title>Cuadra</title>');
     },
   );
+
+  it.each(['/', '/?utm_source=x', '/landing.html'])(
+    '[NAV-01] is the landing page at %s, with its address in it and no link without a number',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body.trim()).toBe(
+        `<!doctype html><link rel="canonical" href="${TEST_ORIGIN}/"><title>Portada</title>`,
+      );
+    },
+  );
+
+  it('[LAND-04] has the WhatsApp link of the number that is set', async () => {
+    const app = await testApp(server.database, server.mailDir, { webDir, whatsapp: '584125551842' });
+    const response = await app.inject({ method: 'GET', url: '/' });
+    await app.close();
+    expect(response.body).toContain('\n<a href="https://wa.me/584125551842">WhatsApp</a>');
+    expect(response.body).not.toContain('{{');
+  });
 
   it('keeps what is named by its content for a year, and asks for all else again', async () => {
     expect((await get('/assets/index-abc123.js')).headers['cache-control']).toBe(

@@ -1,21 +1,33 @@
 /**
- * The web app itself. Every path that is no file is the app's own to route (NAV-05, NAV-06); under `/api` it is a
- * problem, and so is a missing asset, which must not arrive as a page.
+ * The web app itself. `/` is the landing page (NAV-01); every other path that is no file is the app's own to route
+ * (NAV-05, NAV-06); under `/api` it is a problem, and so is a missing asset, which must not arrive as a page.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declareAccess } from '../plugins/declared-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { landingPage } from './landing-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const LANDING_FILE = 'landing.html';
 
-/** @param webDir folder of the built app; undefined serves the API alone. */
-export async function addStaticFiles(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+export interface StaticFilesOptions {
+  /** Folder of the built app; undefined serves the API alone. */
+  readonly webDir: string | undefined;
+  /** A function: the port may be known only later. */
+  readonly publicOrigin: () => string;
+  readonly whatsapp: string | undefined;
+}
+
+export async function addStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
+  const { webDir, publicOrigin, whatsapp } = options;
   app.setNotFoundHandler(async () => {
     throw refuse(404, 'not_found');
   });
   if (webDir === undefined) return;
+  const builtLanding = await readFile(path.join(webDir, LANDING_FILE), 'utf8');
   await app.register(async (scope) => {
     declareAccess(scope, { kind: 'public' });
     await scope.register(fastifyStatic, {
@@ -23,7 +35,18 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string | unde
       wildcard: false,
       cacheControl: false,
       setHeaders: cacheHeaders,
+      index: false,
+      globIgnore: [LANDING_FILE],
     });
+    // By its name it is asked for by the service worker, which keeps it.
+    for (const url of ['/', `/${LANDING_FILE}`]) {
+      scope.get(url, { schema: { hide: true } }, (_, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(landingPage(builtLanding, { origin: publicOrigin(), whatsapp })),
+      );
+    }
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
       if (!isPage(request)) throw refuse(404, 'not_found');
       return reply.sendFile('index.html');

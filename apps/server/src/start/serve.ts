@@ -37,6 +37,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       rateLimits: config.rateLimits,
       defaultPlan: config.defaultPlan,
       webDir: builtWebApp(),
+      whatsapp: config.whatsapp,
       logger: { level: 'warn' },
     });
     port = await listen(app, config);

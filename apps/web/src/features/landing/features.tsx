@@ -13,7 +13,7 @@ const FEATURES = [
   {
     icon: IconPackage,
     name: 'Inventario',
-    text: 'Tu lista de Excel o CSV entra de una vez, con avisos antes de que algo se acabe. Lotes y traslados, en camino.',
+    text: 'Tu lista de Excel o CSV entra de una vez, con códigos de barras y precios. Te avisa antes de que algo se acabe.',
   },
   {
     icon: IconCashRegister,

@@ -1,7 +1,6 @@
 /** What the landing page says and where it leads. */
 import { describe, expect, it } from 'vitest';
 import { PLAN_CARDS, registerPath } from './plans.ts';
-import { whatsappAddress } from './whatsapp.ts';
 
 describe('PLAN_CARDS', () => {
   it('[PLAN-01] are four, at 0, 25, 49 and 99 dollars a month', () => {
@@ -33,18 +32,5 @@ describe('PLAN_CARDS', () => {
 
   it('recommends one', () => {
     expect(PLAN_CARDS.filter(({ recommended }) => recommended)).toHaveLength(1);
-  });
-});
-
-describe('whatsappAddress', () => {
-  it.each([
-    { number: '+58 412-555.18.42', address: 'https://wa.me/584125551842' },
-    { number: '584125551842', address: 'https://wa.me/584125551842' },
-    { number: '', address: undefined },
-    { number: undefined, address: undefined },
-    { number: 'por definir', address: undefined },
-    { number: '1234567890123456', address: undefined },
-  ])('[LAND-04] $number leads to $address', ({ number, address }) => {
-    expect(whatsappAddress(number)).toBe(address);
   });
 });

@@ -4,40 +4,37 @@ import { Logo } from '../../ui/logo.tsx';
 import { Features } from './features.tsx';
 import styles from './landing.module.css';
 import { Pricing } from './pricing.tsx';
-import { TillDrawing } from './till-drawing.tsx';
-import { whatsappAddress } from './whatsapp.ts';
+import { TillPicture } from './till-picture.tsx';
 
-export interface LandingProps {
-  /** From configuration; without one there is no WhatsApp link [LAND-04]. */
-  readonly whatsappNumber?: string | undefined;
-}
-
-export function Landing({ whatsappNumber }: LandingProps) {
-  const whatsapp = whatsappAddress(whatsappNumber);
+export function Landing() {
   return (
     <div className={styles.page}>
       <Header />
       <main>
         <Hero />
-        <TillDrawing />
+        <TillPicture />
         <Facts />
         <Features />
         <Pricing />
         <Closing />
       </main>
       <Footer />
-      {whatsapp === undefined ? null : (
-        <a
-          className={styles.whatsapp}
-          href={whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          aria-label="Escríbenos por WhatsApp"
-        >
-          <IconBrandWhatsapp size={28} stroke={1.75} />
-        </a>
-      )}
     </div>
+  );
+}
+
+/** Floats over the page; there is none without a number [LAND-04]. */
+export function WhatsappLink({ href }: { readonly href: string }) {
+  return (
+    <a
+      className={styles.whatsapp}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Escríbenos por WhatsApp"
+    >
+      <IconBrandWhatsapp size={28} stroke={1.75} />
+    </a>
   );
 }
 

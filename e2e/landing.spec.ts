@@ -1,0 +1,130 @@
+/** The landing page: read by who runs no script and on a poor line, in the light and in the dark, and where it leads. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { enterDemo, fillRegistration, newOwner } from './support/owner.ts';
+import { CuadraServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const ALL_TOLD_KB_MAX = 120;
+
+const FEATURES = {
+  Inventario: /Excel o CSV/,
+  'Punto de venta': /dólares y bolívares.*impresora fiscal/,
+  Contabilidad: /Libro de Ventas/,
+  Marketing: /promociones, reglas de precio y campañas/i,
+  Multiusuario: /rol y sus permisos/,
+  Personalizable: /unidad.*moneda.*impuesto/,
+};
+const PLANS = { gratis: '$0', comercial: '$25', profesional: '$49', empresarial: '$99' };
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LAND-01][LAND-02][LAND-03] the page is read whole, and each plan leads to the registration with itself', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vende, cobra y cuadra en dólares/);
+    await expect(page.getByRole('img', { name: /El punto de venta de Cuadra/ })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024-2025 Cuadra');
+    for (const [name, text] of Object.entries(FEATURES)) {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+      await expect(card.getByRole('paragraph')).toHaveText(text);
+    }
+    for (const [plan, price] of Object.entries(PLANS)) {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.locator(`a[href="/register?plan=${plan}"]`) });
+      await expect(card).toContainText(`${price} al mes`);
+    }
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${server.url}/og.jpg`,
+    );
+    await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'es_VE');
+  });
+});
+
+test('[LAND-01] the page does not wait for a script that does not come', async ({ page }) => {
+  // The two small ones in its head decide what is painted; no other may be asked for.
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.sort()).toEqual(['/color-scheme.js', '/landing-door.js']);
+});
+
+test(`[LAND-01] the page weighs under ${ALL_TOLD_KB_MAX} kB with its picture and its letters, also on a phone @phone`, async ({
+  page,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(total / 1000).toBeLessThanOrEqual(ALL_TOLD_KB_MAX);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[LAND-01] nobody is shut out of it, ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+    ).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('[LAND-03] the plan chosen is named at the registration and goes with it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Elegir Comercial' }).click();
+  await expect(page.getByText(/^Elegiste el plan Comercial: \$ 25 al mes\./)).toBeVisible();
+  await fillRegistration(page, newOwner('land03'));
+  const sent = page.waitForRequest('**/api/v1/auth/sign-up');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ data: { plan: 'comercial' } });
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test('[NAV-01] whoever is signed in does not see the landing page, not even for a moment', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  // What a visitor reads must never have been painted: looked for at each frame until the app is there.
+  await page.addInitScript(() => {
+    const look = () => {
+      const seen = document.querySelector('h1')?.checkVisibility() === true && location.pathname === '/';
+      if (seen) sessionStorage.setItem('saw-landing', 'yes');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('saw-landing'))).toBeNull();
+});
+
+test('[LAND-04] the WhatsApp link is there with the number of the configuration, and not without one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveCount(0);
+  const server = await CuadraServer.start({ CUADRA_WHATSAPP: '+58 412-5551842' });
+  try {
+    const answer = await fetch(server.url);
+    expect(await answer.text()).toMatch(
+      /<a [^>]*href="https:\/\/wa\.me\/584125551842"[^>]*aria-label="Escríbenos por WhatsApp"/,
+    );
+  } finally {
+    await server.dispose();
+  }
+});
