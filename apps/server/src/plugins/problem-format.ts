@@ -94,7 +94,7 @@ export function addProblemFormat(app: FastifyInstance): void {
 /** Also for what Fastify refuses before it has found a route (`frameworkErrors`). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = problemOf(error);
-  logFailure(error, answer.problem.status, request);
+  logFailure(error, answer.problem, request);
   return reply
     .code(answer.problem.status)
     .headers(answer.headers)
@@ -102,10 +102,26 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(answer.problem));
 }
 
+/** What is refused to whoever guesses a secret or reaches for what is not his (ASVS 16.3.1, 16.3.2). */
+const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
+  'wrong_credentials',
+  'wrong_password',
+  'reset_token_invalid',
+  'invite_invalid',
+  'rate_limited',
+]);
+
 /** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
-function logFailure(error: unknown, status: number, request: FastifyRequest): void {
+function logFailure(error: unknown, { status, code }: Problem, request: FastifyRequest): void {
   if (status === 503) request.log.info({ err: error }, 'asked to come later');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (status === 403 || GUESSES.has(code)) request.log.warn(refusalOf(code, request), 'call refused');
+}
+
+/** By the route and not the path: an address may hold the token of a link. */
+function refusalOf(code: string, { method, routeOptions, ip, signedIn, caller }: FastifyRequest) {
+  const who = { userId: signedIn?.userId, companyId: caller?.companyId, deviceId: caller?.deviceId };
+  return { code, method, route: routeOptions.url, ip, ...who };
 }
 
 function codeOf(error: unknown): string {
