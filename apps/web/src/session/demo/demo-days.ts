@@ -6,7 +6,7 @@ import { money, toDecimal } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import type { SeededRandom } from './seeded-random.ts';
 
-export const DEMO_DAYS = 90;
+const DEMO_DAYS = 90;
 /** Bolívares for a dollar today, in cents. */
 const RATE_TODAY = 512_48n;
 const BASIS_POINTS = 10_000n;
