@@ -7,6 +7,7 @@ const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 /** Every address of the app, with what stands on it in a shop that has not opened its till today. */
 const APP_ROUTES = [
   { path: '/app', heading: 'Panel de Control' },
+  { path: '/app/profile', heading: 'Mi perfil' },
   { path: '/app/inventory', heading: 'Panel de Inventario' },
   { path: '/app/inventory/import', heading: 'Importar productos' },
   { path: '/app/pos', heading: 'No hay una sesión de caja abierta' },

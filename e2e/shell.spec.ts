@@ -48,7 +48,11 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
   expect(await button.boundingBox()).toEqual(before);
 
   const drawer = await openDrawer(page);
-  await expect(drawer.getByRole('link')).toHaveText(['Inicio', 'Punto de Venta', 'Inventario']);
+  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+    'Inicio',
+    'Punto de Venta',
+    'Inventario',
+  ]);
   await drawer.getByRole('button', { name: 'Cerrar menú' }).click();
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();

@@ -7,6 +7,7 @@ import { goTo, type Screen } from './screen.ts';
 export const NEW_COMPANY_SCREENS: readonly Screen[] = [
   { name: 'new-dashboard', open: (page) => register(page, newOwner('screens')) },
   { name: 'new-inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
+  { name: 'profile', open: (page) => goTo(page, '/app/profile', 'Mi perfil') },
   { name: 'new-till-register', open: (page) => goTo(page, '/app/pos', '¿Qué caja es este equipo?') },
   {
     name: 'new-till-rate',

@@ -11,6 +11,13 @@ const LIST = makeCatalogue(3, 120);
 
 export const SHOP_SCREENS: readonly Screen[] = [
   { name: 'dashboard-first-day', open: (page) => enterDemo(page) },
+  {
+    name: 'notifications',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Notificaciones/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible();
+    },
+  },
   { name: 'inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
   {
     name: 'inventory-nothing-found',
