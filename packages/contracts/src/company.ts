@@ -1,4 +1,5 @@
 /** Company settings, taxes, currencies, roles, users and registers as they cross the border (ENT-03 to ENT-09). */
+import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
 import { z } from 'zod';
 
 import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from './wire.ts';
@@ -44,7 +45,7 @@ export const CurrencyFields = z.object({
 
 export const RoleFields = z.object({
   name: requiredText('Escribe el nombre del rol.', 60),
-  permissions: z.array(z.string().max(40)).max(20),
+  permissions: z.array(z.enum(PERMISSION_IDS, 'Ese permiso no existe.')).max(20),
 });
 
 /** Changed by online commands only (S-31); read like any record. */

@@ -201,3 +201,18 @@ describe('the limits of a plan [PLAN-02]', () => {
     expect(turned.json<Problem>().code).toBe('plan_limit');
   });
 });
+
+describe('a bad value of the settings is told by its field', () => {
+  it.each([
+    ['roles', { name: 'Dueña', permissions: ['pos', 'dios'] }, 'permissions.1', 'SET-06'],
+    ['taxes', { name: 'Enorme', rate: '101' }, 'rate', 'SET-03'],
+    ['currencies', { code: 'us1', name: 'Dólar', symbol: '$', rate: '1' }, 'code', 'SET-04'],
+    ['currencies', { code: 'EUR', name: 'Euro', symbol: '€', rate: '0' }, 'rate', 'SET-04'],
+  ])('of %s: %j at %s [%s]', async (name, body, field, _requirement) => {
+    const response = await shop.browser.call('POST', `/${name}`, { id: newId(), ...body });
+    expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+      400,
+      { code: 'invalid_input', errors: [{ field }] },
+    ]);
+  });
+});
