@@ -12,6 +12,7 @@ import {
   nameBasedId,
   sellerRoleId,
 } from '@cuadra/contracts/ids';
+import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
@@ -71,6 +72,7 @@ export function demoMetaAt(nowIso: string): DemoMeta {
 /** The collections a demo's records are of. */
 export type DemoRecords = Pick<
   CollectionRows,
+  | 'company_state'
   | 'taxes'
   | 'currencies'
   | 'roles'
@@ -110,6 +112,21 @@ export function demoRecords(
   today: string,
 ): { readonly [Name in keyof DemoRecords]: readonly DemoRecords[Name][] } {
   return {
+    company_state: [
+      {
+        id: COMPANY,
+        // Its modules are tried in the demo itself (MOD-04); its goods and sales are held to no limit.
+        plan: 'gratis',
+        plan_until: null,
+        plan_wanted: '',
+        limits: limitsOfPlan('empresarial'),
+        residence: 'device',
+        home_device_id: null,
+        suspended_at: null,
+        suspended_reason: '',
+        ...meta,
+      },
+    ],
     taxes: [
       {
         id: defaultTaxId(COMPANY),

@@ -24,6 +24,7 @@ export async function seedDemo(db: CompanyDb, nowIso: string): Promise<void> {
 
 const FIRST_TABLES = [
   'company_settings',
+  'company_state',
   'taxes',
   'currencies',
   'roles',
