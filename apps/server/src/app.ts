@@ -10,6 +10,7 @@ import { collectionRoutes } from './collections/routes.ts';
 import { deviceListRoutes } from './company/device-list-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
+import { keptItemsRoutes } from './documents/kept-items-routes.ts';
 import { retryKeptItems } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork } from './http/background-work.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(companyRoutes, { database, announce });
       await api.register(deviceListRoutes, { database, announce });
       await api.register(auditRoutes, { database });
+      await api.register(keptItemsRoutes, { recording: sync });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

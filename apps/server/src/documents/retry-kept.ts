@@ -47,7 +47,7 @@ export async function retryKeptItems(
   let bookedCount = 0;
   for (const { company_id, id } of kept) {
     try {
-      if (await retryOne(recording, company_id, id)) bookedCount += 1;
+      if (await retryKeptItem(recording, company_id, id)) bookedCount += 1;
     } catch (error) {
       onFailure(error);
       if (isPassing(error)) break;
@@ -56,7 +56,8 @@ export async function retryKeptItems(
   return bookedCount;
 }
 
-async function retryOne(recording: Recording, companyId: string, id: string): Promise<boolean> {
+/** @returns whether it is booked now; it stays kept where it is not. */
+export async function retryKeptItem(recording: Recording, companyId: string, id: string): Promise<boolean> {
   const { database } = recording;
   const [kept] = await database.withCompany(companyId, (tx) => tx.query<KeptItem>(TAKE, [companyId, id]));
   // Booked or discarded meanwhile, or of so damaged an envelope that nobody is known to have made it.

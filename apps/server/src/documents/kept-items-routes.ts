@@ -1,0 +1,59 @@
+/** The calls of what could not be booked (S-22): HTTP in and out. */
+import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/kept-items';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireMember } from '../access/collection-access.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import type { Recording } from '../sync/outcome.ts';
+import { discardKept, keptItemsOf, retryKept } from './kept-items.ts';
+
+const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
+const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
+const TAGS = ['kept-items'];
+const RowParams = z.object({ id: Uuid });
+const RetryReply = z.object({ is_booked: z.boolean() });
+
+export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = async (
+  app,
+  { recording },
+) => {
+  const { database, announce } = recording;
+  const list = {
+    tags: TAGS,
+    summary: 'Lo recibido que no se pudo registrar',
+    response: { 200: KeptItemsReply },
+  };
+  app.get('/kept-items', { config: READ, schema: list }, (request) =>
+    keptItemsOf(database, callerOf(request).companyId),
+  );
+  const retry = {
+    tags: TAGS,
+    summary: 'Intenta registrarlo otra vez',
+    params: RowParams,
+    response: { 200: RetryReply },
+  };
+  app.post('/kept-items/:id/retry', { config: WRITE, schema: retry }, async (request) => {
+    const isBooked = await retryKept(recording, callerOf(request).companyId, request.params.id);
+    if (isBooked === undefined) throw refuse(404, 'not_found');
+    return { is_booked: isBooked };
+  });
+  const discard = {
+    tags: TAGS,
+    summary: 'Lo descarta, con el motivo; queda guardado como llegó',
+    params: RowParams,
+    body: DiscardBody,
+    response: { 204: z.null().describe('Sin contenido') },
+  };
+  app.post('/kept-items/:id/discard', { config: WRITE, schema: discard }, async (request, reply) => {
+    const caller = callerOf(request);
+    const { reason } = request.body;
+    const member = requireMember(caller);
+    if (!(await discardKept(database, caller.companyId, member, request.params.id, reason))) {
+      throw refuse(404, 'not_found');
+    }
+    announce(caller.companyId);
+    return reply.code(204).send(null);
+  });
+};

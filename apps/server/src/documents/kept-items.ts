@@ -1,0 +1,71 @@
+/**
+ * The owner's list of facts that could not be booked, and what he decides of one: to try it again, or to give it up with a
+ * reason (S-22, S-51). Nothing is ever deleted: what is given up stays as it came.
+ */
+import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
+import { recordCommand } from '../audit/record-command.ts';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { Member } from '../plugins/caller.ts';
+import type { Recording } from '../sync/outcome.ts';
+import { retryKeptItem } from './retry-kept.ts';
+
+/** The oldest first: more than these are shown when they are decided. */
+const ITEMS_MAX = 200;
+
+const KEPT: Statement = {
+  name: 'kept_items_of_company',
+  text: `select id, item_id, device_id, received_at, reason, coalesce(envelope->>'collection', '') as collection,
+      coalesce(envelope->'madeBy'->>'name', '') as made_by_name, coalesce(envelope->>'madeAt', '') as made_at, body
+    from raw_items where company_id = $1 and state = 'kept' order by received_at, id limit ${ITEMS_MAX}`,
+};
+const STATE: Statement = {
+  name: 'kept_item_state',
+  text: "select id from raw_items where company_id = $1 and id = $2 and state = 'kept'",
+};
+const DISCARD: Statement = {
+  name: 'discard_kept_item',
+  text: `update raw_items set state = 'discarded', decided_by = $3, decided_at = now(), note = $4
+    where company_id = $1 and id = $2 and state = 'kept' returning item_id`,
+};
+
+type KeptRow = Omit<KeptItemsReply['items'][number], 'received_at'> & { readonly received_at: Date };
+
+export async function keptItemsOf(database: CompanyDatabase, companyId: string): Promise<KeptItemsReply> {
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<KeptRow>(KEPT, [companyId]),
+    'snapshot',
+  );
+  return { items: rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() })) };
+}
+
+/** @returns whether it is booked now; undefined where nothing of that id is kept. */
+export async function retryKept(
+  recording: Recording,
+  companyId: string,
+  id: string,
+): Promise<boolean | undefined> {
+  const kept = await recording.database.withCompany(
+    companyId,
+    (tx) => tx.query(STATE, [companyId, id]),
+    'snapshot',
+  );
+  return kept.length === 0 ? undefined : await retryKeptItem(recording, companyId, id);
+}
+
+/** @returns false where nothing of that id is kept. */
+export function discardKept(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const kept = await tx.query(STATE, [companyId, id]);
+    if (kept.length === 0) return false;
+    const by = { id: member.userId, name: member.name };
+    await recordCommand(tx, { collection: 'kept_items', rowId: id, by, detail: { discarded: true, reason } });
+    return (await tx.query(DISCARD, [companyId, id, member.userId, reason])).length === 1;
+  });
+}
