@@ -134,6 +134,9 @@ test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', as
   await form.getByRole('button', { name: 'Crear Producto' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: /^Sin conexión/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Conexión' })).toBeHidden();
+  await page.getByRole('button', { name: /^Sin conexión/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Guardar como archivo' }).click(),

@@ -33,7 +33,7 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
   const { listed, waiting, attention } = useOutboxList(LISTED_MAX);
   const unlisted = Math.max(0, attention + waiting - listed.length);
   return (
-    <div className={styles.panel} tabIndex={-1} data-autofocus>
+    <div className={styles.panel}>
       <p className={styles.title}>{look.words}</p>
       <p className={styles.sense}>{SENSES[look.kind]}</p>
       {look.mark === undefined ? null : (

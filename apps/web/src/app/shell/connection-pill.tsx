@@ -62,9 +62,12 @@ export function ConnectionPill() {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Conexión">
-        <Suspense fallback={null}>
-          <ConnectionPanel look={look} />
-        </Suspense>
+        {/* Takes the focus before the panel is there: else Esc would not reach it. */}
+        <div className={styles.frame} tabIndex={-1} data-autofocus>
+          <Suspense fallback={null}>
+            <ConnectionPanel look={look} />
+          </Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
