@@ -94,8 +94,9 @@ test('[AUTH-03] an answer without a user, a user without a row, and any other fa
   await expect(page.getByRole('alert')).toHaveText(/No se encontraron datos del usuario/);
   await page.unroute('**/api/v1/auth/sign-in');
 
+  // Somebody this device has never seen: who has signed in here gets in without the server [AUTH-14].
   await page.route('**/api/v1/auth/sign-in', (route) => route.abort());
-  await signIn(page, owner);
+  await signIn(page, { ...owner, email: `otra-${owner.email}` });
   await expect(page.getByRole('alert')).toHaveText(/^Error al iniciar sesión/);
   await page.unroute('**/api/v1/auth/sign-in');
 
