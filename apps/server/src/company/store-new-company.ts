@@ -1,4 +1,5 @@
 /** Stores a company with everything it starts with, inside the transaction that makes its owner's account. */
+import type { CollectionName } from '@cuadra/contracts/collections';
 import { nameBasedId } from '@cuadra/contracts/ids';
 import { type NewCompany, newCompanyRows } from '@cuadra/contracts/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -9,12 +10,30 @@ const ADD_COMPANY: Statement = {
   text: 'with company as (insert into companies (id, name) values ($1, $2) returning id) insert into counters (company_id) select id from company',
 };
 
-/** @throws DatabaseError of `companies_pkey` when the id is another company's. */
+/** What of a new company could not be stored; `cause` is why. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored';
+  readonly collection: CollectionName;
+
+  constructor(collection: CollectionName, cause: unknown) {
+    super(`${collection} of a new company were not stored`, { cause });
+    this.collection = collection;
+  }
+}
+
+/**
+ * @throws DatabaseError of `companies_pkey` when the id is another company's
+ * @throws NotStored when what it starts with is not taken
+ */
 export async function storeNewCompany(tx: CompanyTx, company: NewCompany, at: Date): Promise<void> {
   const { name, owner } = company;
   await tx.query(ADD_COMPANY, [tx.companyId, name]);
   for (const [collection, rows] of newCompanyRows(tx.companyId, company)) {
     const itemId = nameBasedId(tx.companyId, 'sign-up', collection);
-    await storeNewRecords(tx, collection, rows, { itemId, deviceId: undefined, madeBy: owner, at });
+    try {
+      await storeNewRecords(tx, collection, rows, { itemId, deviceId: undefined, madeBy: owner, at });
+    } catch (error) {
+      throw new NotStored(collection, error);
+    }
   }
 }

@@ -12,11 +12,12 @@ import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { NotStored } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
-import { refuse } from '../plugins/problem-format.ts';
+import { problemOf, refuse } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
 import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
@@ -64,7 +65,9 @@ function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptio
     await limits.signUpByAddress(request, addressOf(request));
     // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
-    const outcome = await signUp(database, request.body, defaultPlan);
+    const outcome = await signUp(database, request.body, defaultPlan).catch((error: unknown) => {
+      throw problemOfNewCompany(error);
+    });
     if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
     await openSession(database, request, reply, outcome.proven);
     const { loginId } = outcome.proven;
@@ -158,4 +161,17 @@ type FieldCode = Parameters<typeof refuse>[1];
 function refuseField(code: FieldCode, field: string) {
   const isTaken = code === 'email_taken' || code === 'id_reused';
   return refuse(isTaken ? 409 : 400, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
+}
+
+const NOTHING_LEFT = 'no se guardó nada. Inténtalo de nuevo en un momento.';
+
+/** [AUTH-07]: which of the two halves failed has its own words; a database that is busy or away is said as everywhere. */
+function problemOfNewCompany(error: unknown): unknown {
+  if (!(error instanceof NotStored)) return error;
+  const { cause, collection } = error;
+  if (problemOf(cause).problem.code !== 'failed') return cause;
+  const code = collection === 'users' ? 'profile_not_created' : 'settings_not_created';
+  const refusal = refuse(500, code, [{ field: '', code, message: NOTHING_LEFT }]);
+  refusal.cause = cause;
+  return refusal;
 }

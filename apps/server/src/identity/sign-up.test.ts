@@ -205,6 +205,27 @@ describe('a sign-up that is refused', () => {
     expect(response.json<Problem>().errors.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['users', 'profile_not_created', 'Error al crear perfil de usuario'],
+    ['company_settings', 'settings_not_created', 'Error al crear configuración de empresa'],
+  ])(
+    '[AUTH-07] has words of its own when %s are not taken, and leaves nothing',
+    async (table, code, title) => {
+      const body = signUpBody();
+      await server.owner.query(`create or replace function take_none() returns trigger language plpgsql as $$
+      begin raise exception 'of the database alone'; end $$`);
+      await server.owner.query(
+        `create trigger take_none before insert on ${table} for each row execute function take_none()`,
+      );
+      const response = await signUp(body);
+      await server.owner.query(`drop trigger take_none on ${table}`);
+      expect(response.statusCode).toBe(500);
+      expect(response.json<Problem>()).toMatchObject({ code, title });
+      expect(response.body).not.toContain('of the database alone');
+      expect(await traces(body)).toEqual(NO_TRACE);
+    },
+  );
+
   it('[AUTH-07] leaves nothing behind when it fails half-way', async () => {
     const body = signUpBody();
     await server.owner.query(`create function refuse_it() returns trigger language plpgsql as $$

@@ -48,6 +48,16 @@ describe('the registration', () => {
     );
   });
 
+  it('[AUTH-07] tells a profile that was not stored with its reason, and settings that were not', () => {
+    const message = 'no se guardó nada.';
+    expect(signUpRefusal(problem({ code: 'profile_not_created', message })).fact).toBe(
+      'Error al crear perfil de usuario: no se guardó nada.',
+    );
+    expect(signUpRefusal(problem({ code: 'settings_not_created', message })).fact).toBe(
+      'Error al crear configuración de empresa',
+    );
+  });
+
   it('[AUTH-07] tells when the answer has no user, and when nothing is known', () => {
     expect(signUpRefusal(problem({ status: 201 })).fact).toBe('No se pudo crear el usuario');
     expect(signUpRefusal(problem({ message: '' })).fact).toBe('Error al registrar usuario');

@@ -18,9 +18,14 @@ export function signInRefusal(problem: ApiProblem): Refusal {
   return { fact: 'Error al iniciar sesión', detail: problem.message };
 }
 
+const NOTHING_LEFT = 'No se guardó nada: inténtalo de nuevo en un momento.';
+
 /** [AUTH-07]: refusals of the whole form; those of a field stand at the field. */
 export function signUpRefusal(problem: ApiProblem): Refusal {
   if (isAnswerWithoutUser(problem)) return { fact: 'No se pudo crear el usuario' };
+  const { profile_not_created, settings_not_created } = PROBLEM_MESSAGES;
+  if (problem.code === 'profile_not_created') return { fact: `${profile_not_created}: ${problem.message}` };
+  if (problem.code === 'settings_not_created') return { fact: settings_not_created, detail: NOTHING_LEFT };
   if (problem.message === '') return { fact: 'Error al registrar usuario' };
   return { fact: `Error al registrar usuario: ${problem.message}` };
 }
