@@ -10,6 +10,7 @@ const APP_ROUTES = [
   { path: '/app/profile', heading: 'Mi perfil' },
   { path: '/app/inventory', heading: 'Panel de Inventario' },
   { path: '/app/inventory/import', heading: 'Importar productos' },
+  { path: '/app/settings', heading: 'Configuración' },
   { path: '/app/pos', heading: 'No hay una sesión de caja abierta' },
 ] as const;
 

@@ -9,5 +9,7 @@ export const PATHS = {
   inventory: '/app/inventory',
   inventoryImport: '/app/inventory/import',
   pos: '/app/pos',
+  settings: '/app/settings',
+  settingsAudit: '/app/settings/audit',
   profile: '/app/profile',
 } as const;

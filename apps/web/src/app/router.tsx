@@ -135,6 +135,24 @@ const appRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    element: (
+      <Allowed
+        module="config"
+        refusal="No tiene permisos para acceder a la configuración"
+        permission="Configuración"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.settings,
+        handle: titled('Configuración'),
+        lazy: async () => ({
+          Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+        }),
+      },
+    ],
+  },
 ];
 
 /** Around every route: the browser's tab bears the name of its screen. */

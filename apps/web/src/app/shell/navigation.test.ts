@@ -9,6 +9,7 @@ describe('the items of the sidebar', () => {
     expect(labels('inventory.access', 'pos.access')).toEqual(['Inicio', 'Punto de Venta', 'Inventario']);
     expect(labels('inventory.access')).toEqual(['Inicio', 'Inventario']);
     expect(labels('pos.access')).toEqual(['Inicio', 'Punto de Venta']);
+    expect(labels('config', 'pos.access')).toEqual(['Inicio', 'Punto de Venta', 'Configuración']);
     expect(labels()).toEqual(['Inicio']);
   });
 });

@@ -1,5 +1,5 @@
 /** What the sidebar offers, by what the role allows [SHELL-03]. Only screens that exist are in it. */
-import { IconCashRegister, IconHome, IconPackage } from '@tabler/icons-react';
+import { IconCashRegister, IconHome, IconPackage, IconSettings } from '@tabler/icons-react';
 import { PATHS } from '../paths.ts';
 
 export interface NavigationItem {
@@ -8,12 +8,15 @@ export interface NavigationItem {
   readonly Icon: typeof IconHome;
   /** The area whose access shows it; without one it is always shown. */
   readonly module?: string;
+  /** What is not of every day stands apart, under a line. */
+  readonly isApart?: true;
 }
 
 const ITEMS: readonly NavigationItem[] = [
   { label: 'Inicio', path: PATHS.app, Icon: IconHome },
   { label: 'Punto de Venta', path: PATHS.pos, Icon: IconCashRegister, module: 'pos.access' },
   { label: 'Inventario', path: PATHS.inventory, Icon: IconPackage, module: 'inventory.access' },
+  { label: 'Configuración', path: PATHS.settings, Icon: IconSettings, module: 'config', isApart: true },
 ];
 
 export function navigationFor(can: (module: string) => boolean): readonly NavigationItem[] {

@@ -1,5 +1,6 @@
 /** The way between screens: 240 px, a rail of icons beside the till, and the content of the drawer on a phone [SHELL-02]. */
 import { Tooltip } from '@mantine/core';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { Logo, Mark } from '../../ui/logo.tsx';
@@ -35,10 +36,15 @@ export interface NavigationProps {
 
 export function Navigation({ rail = false, onChosen }: NavigationProps) {
   const { can } = useSession();
+  const items = navigationFor(can);
+  const firstApart = items.find(({ isApart }) => isApart === true);
   return (
     <nav className={styles.navigation} aria-label="Módulos" data-rail={rail}>
-      {navigationFor(can).map((item) => (
-        <Item key={item.path} item={item} rail={rail} onChosen={onChosen} />
+      {items.map((item) => (
+        <Fragment key={item.path}>
+          {item === firstApart ? <hr className={styles.line} /> : null}
+          <Item item={item} rail={rail} onChosen={onChosen} />
+        </Fragment>
       ))}
     </nav>
   );

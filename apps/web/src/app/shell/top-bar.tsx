@@ -5,6 +5,7 @@ import { ConnectionPill } from './connection-pill.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { RatePill } from './rate-pill.tsx';
 import { RegisterState } from './register-state.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
@@ -35,6 +36,7 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
       </Suspense>
       {isPhone ? null : (
         <>
+          <SettingsLink />
           <ThemeToggle />
           <UserName />
           <SignOutButton />

@@ -1,0 +1,28 @@
+/**
+ * The panels of Configuración, a line each, in the order of SET-09: company; rate and IVA; taxes beside currencies;
+ * users; roles; then devices, and where the data is kept. Apart from the screen because each is fetched by itself.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface SettingsSection {
+  /** What an address names it by, after `#`. */
+  readonly anchor: string;
+  readonly title: string;
+  /** As wide as the page; all others stand two and two. */
+  readonly isWide?: true;
+  /** The area that shows it, where Configuración alone does not. */
+  readonly module?: string;
+  readonly Section: LazyExoticComponent<ComponentType>;
+}
+
+export const SECTIONS: readonly SettingsSection[] = [
+  {
+    anchor: 'iva',
+    title: 'IVA',
+    Section: lazy(async () => ({ default: (await import('./taxes/iva-panel.tsx')).IvaPanel })),
+  },
+];
+
+export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {
+  return SECTIONS.filter(({ module }) => module === undefined || can(module));
+}

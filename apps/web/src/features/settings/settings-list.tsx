@@ -1,0 +1,71 @@
+/** A list of a panel of Configuración: a name with what tells it from others, a value, and what can be done with it. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './settings-list.module.css';
+
+export function SettingsList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface SettingsRowProps {
+  readonly name: string;
+  /** Beside the name: a state. */
+  readonly badge?: ReactNode;
+  /** Under the name. */
+  readonly detail?: ReactNode;
+  /** At the right of it, set as a figure. */
+  readonly value?: ReactNode;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+export function SettingsRow({ name, badge, detail, value, note, actions }: SettingsRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.nameLine}>
+          <b className={`${styles.name} ellipsis`}>{name}</b>
+          {badge}
+        </span>
+        {detail === undefined ? null : <small className={styles.detail}>{detail}</small>}
+      </span>
+      {value === undefined ? null : <span className={`${styles.value} tnum`}>{value}</span>}
+      {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      {actions === undefined ? null : <span className={styles.actions}>{actions}</span>}
+    </li>
+  );
+}
+
+export interface RowActionsProps {
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  /** Why it cannot be deleted, where it cannot. */
+  readonly undeletable?: string | undefined;
+}
+
+/** Edit and delete; each says of what, because a page has many of them. */
+export function RowActions({ name, onEdit, onDelete, undeletable }: RowActionsProps) {
+  return (
+    <>
+      <Tooltip label="Editar">
+        <ActionIcon aria-label={`Editar ${name}`} onClick={onEdit}>
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={undeletable ?? 'Eliminar'} multiline maw={240}>
+        {/* A button that is off hears no pointer, so that what holds it tells why. */}
+        <span>
+          <ActionIcon aria-label={`Eliminar ${name}`} disabled={undeletable !== undefined} onClick={onDelete}>
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Configuración: one page of panels in the order of SET-09, and beside it the way to each. */
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type SettingsSection, sectionsFor } from './sections.tsx';
+import styles from './settings.module.css';
+
+export function SettingsScreen() {
+  const { can } = useSession();
+  const sections = sectionsFor(can);
+  return (
+    <div className={styles.screen}>
+      <aside className={styles.aside}>
+        <PageHeader title="Configuración" />
+        <SectionLinks sections={sections} />
+      </aside>
+      <div className={styles.panels}>
+        <Suspense fallback={null}>
+          {sections.map(({ anchor, isWide = false, Section }) => (
+            <div key={anchor} id={anchor} className={styles.section} data-wide={isWide}>
+              <Section />
+            </div>
+          ))}
+          <ScrollToSection />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function SectionLinks({ sections }: { readonly sections: readonly SettingsSection[] }) {
+  const { hash } = useLocation();
+  const chosen = sections.some(({ anchor }) => `#${anchor}` === hash) ? hash : `#${sections[0]?.anchor}`;
+  return (
+    <nav className={styles.links} aria-label="Secciones de la configuración">
+      {sections.map(({ anchor, title }) => (
+        <a
+          key={anchor}
+          href={`#${anchor}`}
+          className={styles.link}
+          aria-current={chosen === `#${anchor}` ? 'true' : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** An address with an anchor was followed before its panel was there: this goes to it once all of them are. */
+function ScrollToSection() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return null;
+}

@@ -1,0 +1,89 @@
+/**
+ * What the forms of Configuración have in common: what was typed, what is wrong at which field, and one save at a
+ * time. Each form says how its draft is judged and stored; this has no opinion on either.
+ */
+import { useRef, useState } from 'react';
+import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
+
+export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
+
+export interface RecordFormRules<Draft> {
+  /** What the form begins with; read again as long as nothing was typed. */
+  readonly initial: Draft;
+  /** What is wrong at which field; none of them lets it be stored. */
+  readonly check: (draft: Draft) => FormErrors<Draft>;
+  /** @returns why it was not stored, undefined when it was */
+  readonly store: (draft: Draft) => Promise<string | undefined>;
+  readonly onSaved: () => void;
+}
+
+export interface RecordForm<Draft> {
+  readonly draft: Draft;
+  readonly errors: FormErrors<Draft>;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Why nothing could be stored, when it is not the fault of a field. */
+  readonly refusal: string | undefined;
+  change<Field extends keyof Draft>(field: Field, value: Draft[Field]): void;
+  save(): Promise<void>;
+  /** Gives up what was typed. */
+  reset(): void;
+}
+
+export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft>): RecordForm<Draft> {
+  const { initial, check, store, onSaved } = rules;
+  // Only what was typed: what somebody else changes meanwhile goes on being shown in the other fields.
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [errors, setErrors] = useState<FormErrors<Draft>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  const isBusy = useRef(false);
+  const draft: Draft = { ...initial, ...typed };
+  const save = async () => {
+    if (isBusy.current) return;
+    const found = check(draft);
+    setErrors(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      const refused = await store(draft);
+      setRefusal(refused);
+      if (refused !== undefined) return;
+      setTyped({});
+      onSaved();
+    } catch (failure) {
+      console.error(failure);
+      setRefusal(writeFailureMessage(failure));
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  };
+  return {
+    draft,
+    errors,
+    isSaving,
+    refusal,
+    isDirty: Object.keys(typed).some((field) => !isSame(draft, initial, field as keyof Draft)),
+    change: (field, value) => {
+      setTyped((held) => ({ ...held, [field]: value }));
+      setErrors((held) => {
+        const { [field]: _, ...others } = held;
+        return others as FormErrors<Draft>;
+      });
+    },
+    save,
+    reset: () => {
+      setTyped({});
+      setErrors({});
+      setRefusal(undefined);
+    },
+  };
+}
+
+function isSame<Draft>(one: Draft, other: Draft, field: keyof Draft): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
