@@ -196,6 +196,31 @@ test('[S-52][AUTH-12] who signs out in one tab locks the others, and the cart of
   await untilUploaded(server, shop, confirmed);
 });
 
+test('[S-45][SALE-03] a browser that throws its database away says so, and every sale that still waited is sent all the same', async ({
+  page,
+  context,
+  server,
+}) => {
+  const shop = await openShop(page, server, 'wiped');
+  const { till, products } = shop;
+  await context.setOffline(true);
+  const confirmed = [
+    await sellOne(till, productAt(products, 0)),
+    await sellOne(till, productAt(products, 1)),
+  ];
+  await expect.poll(() => copiesOfSales(page)).toBe(confirmed.length);
+  await dropDatabases(page, server);
+  await context.setOffline(false);
+
+  await page.reload();
+  await expect(page.getByText('El navegador borró parte de los datos de este equipo.')).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
+  await untilUploaded(server, shop, confirmed);
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
+  await expect.poll(() => copiesOfSales(page)).toBe(0);
+});
+
 test('[SALE-03][S-64] in a private window whose room is full no sale is called registered: the reason is said, the cart stays, and with room it goes through', async ({
   page,
   server,
@@ -323,4 +348,25 @@ function cartsOnDevice(page: Page): Promise<number> {
 
 function updateButton(page: Page) {
   return page.getByRole('button', { name: 'Actualizar', exact: true });
+}
+
+/** Finished sales that wait and stand in a second place. */
+function copiesOfSales(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('cuadra-waiting-'));
+    const journals = await Promise.all(names.map((name) => caches.open(name)));
+    const copies = await Promise.all(journals.map((journal) => journal.matchAll()));
+    const items = await Promise.all(copies.flat().map((copy) => copy.json()));
+    return items.filter((item) => item.collection === 'sales').length;
+  });
+}
+
+/** What a browser does that finds its database damaged: it begins an empty one, and keeps all else. */
+async function dropDatabases(page: Page, server: CuadraServer): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(server.url).origin,
+    storageTypes: 'indexeddb',
+  });
+  await session.detach();
 }

@@ -38,6 +38,28 @@ describe('the journal of finished sales that wait', () => {
     expect((await after.stock_balances.toArray())[0]?.shown).toEqual(stock?.shown);
   });
 
+  it('[S-45] keeps the copy of what waits still, and takes in the others where one cannot be', async () => {
+    const journal = journalInMemory();
+    const before = await till();
+    const stop = followOutbox(before, journal);
+    const first = await recordSale(before, { sale: saleDraft(), cartId: null }, ana);
+    const second = await recordSale(before, { sale: { ...saleDraft(), id: newId() }, cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([first.id, second.id]);
+    stop();
+    const [whole] = await journal.all();
+    if (whole === undefined) throw new Error('no copy');
+    await journal.put({ ...whole, body: '{"id":' });
+
+    const after = freshDb();
+    followOutbox(after, journal)();
+    await expect.poll(() => after.sales.toCollection().primaryKeys()).toEqual([second.id]);
+    const stopAgain = followOutbox(after, journal);
+    await after.series.put(seriesRow());
+    const third = await recordSale(after, { sale: { ...saleDraft(), id: newId() }, cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([first.id, second.id, third.id]);
+    stopAgain();
+  });
+
   it('[S-45] forgets a sale that the server has, and takes in none twice', async () => {
     const journal = journalInMemory();
     const db = await till();

@@ -34,10 +34,14 @@ export function followOutbox(db: CompanyDb, journal: Journal): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** A copy of what the device has is of no more use, unless it waits still: then it is copied again. */
+/** One that cannot be taken in, a full disk, keeps its copy for the next start and stops no other. */
 async function takeIn(db: CompanyDb, journal: Journal): Promise<void> {
   for (const item of await journal.all()) {
-    if (!(await restoreItem(db, item))) await journal.remove([item.id]);
+    try {
+      if (!(await restoreItem(db, item))) await journal.remove([item.id]);
+    } catch (error) {
+      warn(error);
+    }
   }
 }
 

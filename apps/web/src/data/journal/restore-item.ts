@@ -12,12 +12,12 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 
-/** Answers whether it was missing. */
+/** Answers whether it waits to be sent: what does not needs no copy any more. */
 export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boolean> {
   const fact = factOfItem(item);
   if (fact === undefined) return false;
   return dexieStore(db).write([...FACT_TABLES, fact.collection], async (tx) => {
-    if (await isKnown(tx, item)) return false;
+    if (await isKnown(tx, item)) return (await tx.where('outbox', 'id', [item.id])).length > 0;
     await placeFact(tx, fact, await placementOf(db, tx, fact.collection));
     return true;
   });

@@ -1,16 +1,15 @@
 /** The device's store in the browser: Dexie over IndexedDB, with strict durability. */
-import type { PromiseExtended, Table } from 'dexie';
+import type { PromiseExtended, Table, Transaction } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceStore, DeviceTransaction, TableName } from './device-store.ts';
 import { removeKeys, rowsOfKeys, rowsWith } from './many-keys.ts';
 
 export function dexieStore(db: CompanyDb): DeviceStore {
-  const tx = dexieTransaction(db);
   return {
     // Async functions on purpose: by that Dexie knows that native awaits happen inside of its transaction.
-    read: (tables, work) => run(db.transaction('r', [...tables], async () => work(tx))),
-    write: (tables, work) => run(db.transaction('rw', [...tables], async () => work(tx))),
+    read: (tables, work) => run(db.transaction('r', [...tables], async (tx) => work(dexieTransaction(tx)))),
+    write: (tables, work) => run(db.transaction('rw', [...tables], async (tx) => work(dexieTransaction(tx)))),
   };
 }
 
@@ -19,10 +18,13 @@ function run<Result>(work: PromiseExtended<Result>): Promise<Result> {
   return Promise.resolve(work);
 }
 
-/** Inside of a Dexie transaction its tables know by themselves which one they are in. */
-function dexieTransaction(db: CompanyDb): DeviceTransaction {
+/**
+ * Tables that are bound to the transaction. Those of the database would find it by the asynchronous context, which
+ * Dexie can lose among native promises: what came after would be written outside of it, beside it or not at all.
+ */
+function dexieTransaction(tx: Transaction): DeviceTransaction {
   // One signature for all tables: their rows differ, what is done with them does not.
-  const table = (name: TableName): Table => db.table(name);
+  const table = (name: TableName): Table => tx.table(name);
   return {
     get: (name, key) => table(name).get(key as string),
     getMany: (name, list) => rowsOfKeys(table(name), list),

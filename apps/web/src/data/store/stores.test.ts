@@ -1,6 +1,7 @@
 /** Both stores keep the same promises: what the random schedules find in memory holds in IndexedDB. */
 import 'fake-indexeddb/auto';
 
+import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 
 import type { CustomerRow } from '../rows.ts';
@@ -175,5 +176,20 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     ]);
     await store.write(['series'], (tx) => tx.clear('series'));
     expect(await store.read(['series'], (tx) => tx.all('series'))).toEqual([]);
+  });
+});
+
+describe('a write in IndexedDB', () => {
+  it('[S-10] stays whole where the asynchronous context is lost on the way', async () => {
+    const db = freshDb();
+    const write = dexieStore(db).write(['series', 'customers'], async (tx) => {
+      await tx.put('customers', [customer('inside')]);
+      // What a chain of native promises may do by itself: the library no longer knows of the transaction.
+      await Dexie.ignoreTransaction(() => tx.put('customers', [customer('outside')]));
+      await tx.put('series', [seriesRow()]);
+      throw new Error('taken back');
+    });
+    await expect(write).rejects.toThrow('taken back');
+    expect([await db.customers.count(), await db.series.count()]).toEqual([0, 0]);
   });
 });
