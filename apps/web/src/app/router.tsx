@@ -39,6 +39,13 @@ export function createRouter(store: SessionStore) {
           }),
         },
         {
+          path: PATHS.invite,
+          handle: titled('Invitación'),
+          lazy: async () => ({
+            Component: (await import('../features/auth/invite-screen.tsx')).InviteScreen,
+          }),
+        },
+        {
           path: PATHS.app,
           element: <SignedInOnly />,
           children: [{ element: <CompanyGate />, children: appRoutes }],

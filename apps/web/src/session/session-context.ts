@@ -1,8 +1,8 @@
 /** What screens know of the session: who is signed in, in which company, and what they may do there. */
-import type { Membership, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
+import type { Membership, SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/identity';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { createContext, use } from 'react';
-import type { ApiProblem } from '../data/api/api-reply.ts';
+import type { ApiProblem, ApiReply } from '../data/api/api-reply.ts';
 import type { AuthApi } from '../data/api/auth-api.ts';
 import type { Session } from './session-state.ts';
 
@@ -25,6 +25,8 @@ export interface SessionContextValue {
   /** Undefined when it went well; else why not. */
   signIn(body: SignInBody): Promise<ApiProblem | undefined>;
   signUp(body: SignUpBody): Promise<ApiProblem | undefined>;
+  /** Signs in by a call of another kind, as an invitation that is taken; then the tab asks for its company anew. */
+  enter(ask: () => Promise<ApiReply<SessionReply>>, password: string): Promise<ApiProblem | undefined>;
   /** Leaves the device's session [AUTH-12]; what waits to be sent must have been seen to before. */
   signOut(): Promise<void>;
   /** The server answered 401: the session is asked for again (S-50). */

@@ -6,7 +6,7 @@ import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/ide
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ApiProblem } from '../data/api/api-reply.ts';
+import type { ApiProblem, ApiReply } from '../data/api/api-reply.ts';
 import type { AuthApi } from '../data/api/auth-api.ts';
 
 import { clearStorage } from './clear-storage.ts';
@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS, demoSession, isDemoEmail } from './demo/demo-accounts.ts
 import { SessionContext, type SessionContextValue } from './session-context.ts';
 import { companyOfTab, sessionChecked, signedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { rememberCompany, rememberedCompany } from './tab-company.ts';
+import { forgetCompany, rememberCompany, rememberedCompany } from './tab-company.ts';
 import { useOtherCompanies } from './use-device-upkeep.ts';
 
 export interface SessionProviderProps {
@@ -51,6 +51,13 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
       chooseCompany,
       signIn: (body) => signIn(store, auth, body),
       signUp: (body) => signUp(store, auth, body),
+      enter: async (ask, password) => {
+        const problem = await enter(store, ask, password);
+        if (problem !== undefined) return problem;
+        forgetCompany();
+        setCompany(null);
+        return undefined;
+      },
       signOut: () => signOut(store, auth),
       sessionEnded,
     };
@@ -109,9 +116,17 @@ async function sessionHolds(store: SessionStore, reply: SessionReply): Promise<v
 
 async function signUp(store: SessionStore, auth: AuthApi, body: SignUpBody): Promise<ApiProblem | undefined> {
   if (DEMO_ACCOUNTS.some(({ email }) => email === body.email)) return ownProblem('email_taken');
+  return enter(store, () => auth.signUp(body), body.password);
+}
+
+async function enter(
+  store: SessionStore,
+  ask: () => Promise<ApiReply<SessionReply>>,
+  password: string,
+): Promise<ApiProblem | undefined> {
   await leaving;
-  const reply = await auth.signUp(body);
-  return reply.ok ? take(store, reply.value, body.password) : reply.problem;
+  const reply = await ask();
+  return reply.ok ? take(store, reply.value, password) : reply.problem;
 }
 
 /** A session without a company is none: the account's row of `users` is missing [AUTH-03]. */

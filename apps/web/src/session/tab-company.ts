@@ -8,3 +8,8 @@ export function rememberedCompany(): string | null {
 export function rememberCompany(companyId: string): void {
   sessionStorage.setItem(COMPANY_KEY, companyId);
 }
+
+/** The tab asks again, if there is more than one. */
+export function forgetCompany(): void {
+  sessionStorage.removeItem(COMPANY_KEY);
+}

@@ -25,6 +25,8 @@ export interface MenuProps {
   /** The button, with what it is given. */
   readonly target: (props: MenuTargetProps) => ReactElement;
   readonly position: NonNullable<PopoverProps['position']>;
+  /** Opens inside of what its button stands in: a drawer lies over the page. */
+  readonly isInPlace?: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ const PORTAL = { target: 'main' };
 
 const CloseContext = createContext<() => void>(() => {});
 
-export function Menu({ target, position, children }: MenuProps) {
+export function Menu({ target, position, isInPlace = false, children }: MenuProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   return (
     <Popover
@@ -43,6 +45,7 @@ export function Menu({ target, position, children }: MenuProps) {
       returnFocus
       // Part of the page's main landmark, as its button is: whoever goes from landmark to landmark finds it.
       portalProps={PORTAL}
+      withinPortal={!isInPlace}
     >
       <Popover.Target>
         {target({ onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}

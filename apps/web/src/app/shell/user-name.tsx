@@ -1,18 +1,35 @@
-/** Who is signed in: initials and name, 'Usuario' where there is none, leading to one's profile [SHELL-01]. */
+/**
+ * Who is signed in: initials and name, 'Usuario' where there is none [SHELL-01]. It leads to one's profile; for who
+ * belongs to several companies it opens the list of them too.
+ */
 import { Avatar } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { initialsOf } from '../../ui/product-picture.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+
 export function UserName({ onChosen }: { readonly onChosen?: () => void }) {
-  const { membership } = useSession();
+  const { membership, memberships } = useSession();
   const name = membership?.name.trim() || 'Usuario';
-  return (
-    <Link to={PATHS.profile} className={styles.user} title="Mi perfil" onClick={onChosen}>
+  const words = (
+    <>
       <Avatar aria-hidden="true">{initialsOf(name)}</Avatar>
       <span className="ellipsis">{name}</span>
+    </>
+  );
+  const toProfile = (
+    <Link to={PATHS.profile} className={styles.user} title="Mi perfil" onClick={onChosen}>
+      {words}
     </Link>
+  );
+  if (memberships.length < 2) return toProfile;
+  return (
+    <Suspense fallback={toProfile}>
+      <UserMenu onChosen={onChosen}>{words}</UserMenu>
+    </Suspense>
   );
 }

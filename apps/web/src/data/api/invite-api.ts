@@ -1,0 +1,36 @@
+/** The calls of an invitation's own page: what its link leads to, and taking it. Apart from those of a company, which the guest is not of yet. */
+import type { SessionReply } from '@cuadra/contracts/identity';
+import type { AcceptInviteBody, InviteView } from '@cuadra/contracts/people';
+
+import { type Guard, isText, objectWith } from '../guards.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+import { isSessionReply } from './replies.ts';
+
+export interface InviteApi {
+  view(token: string): Promise<ApiReply<InviteView>>;
+  accept(body: AcceptInviteBody): Promise<ApiReply<SessionReply>>;
+}
+
+const isInviteView: Guard<InviteView> = objectWith({
+  company_name: isText,
+  email: isText,
+  inviter: isText,
+  role_name: isText,
+});
+
+export function createInviteApi(client: ApiClient = createApiClient()): InviteApi {
+  return {
+    view: async (token) =>
+      readReply(
+        await client.call({ method: 'GET', path: `/auth/invites/${encodeURIComponent(token)}` }),
+        isInviteView,
+      ),
+    accept: async (body) =>
+      readReply(
+        await client.call({ method: 'POST', path: '/auth/invites/accept', body: JSON.stringify(body) }),
+        isSessionReply,
+      ),
+  };
+}

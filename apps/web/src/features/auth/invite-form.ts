@@ -1,0 +1,37 @@
+/** What the page of an invitation wants and what it says when it is refused, without the page [SET-05]. */
+import { SignInBody } from '@cuadra/contracts/identity';
+import type { InviteView } from '@cuadra/contracts/people';
+import type { ApiProblem } from '../../data/api/api-reply.ts';
+import type { FieldErrors, Outcome } from './use-typed-form.ts';
+
+export interface InviteDraft {
+  readonly password: string;
+}
+
+export const EMPTY_INVITE: InviteDraft = { password: '' };
+
+/** By the rule of signing in: it is the account's own password, as old as it may be. */
+export function checkInvitePassword({ password }: InviteDraft): FieldErrors<InviteDraft> {
+  const message = SignInBody.shape.password.safeParse(password).error?.issues[0]?.message;
+  return message === undefined ? {} : { password: message };
+}
+
+export function inviteOutcome(
+  problem: ApiProblem,
+  { company_name, inviter }: InviteView,
+): Outcome<InviteDraft> {
+  switch (problem.code) {
+    // Whose account it is stands on the page: only the password can be wrong.
+    case 'wrong_credentials':
+      return { errors: { password: 'Esa no es la contraseña de tu cuenta.' } };
+    case 'plan_limit':
+      return {
+        refusal: {
+          fact: `${company_name} ya tiene todos los usuarios de su plan.`,
+          detail: `Avísale a ${inviter}: tu invitación sigue en pie.`,
+        },
+      };
+    default:
+      return { refusal: { fact: 'No se pudo aceptar la invitación.', detail: problem.message } };
+  }
+}
