@@ -5,6 +5,7 @@
 import type { Membership } from '@cuadra/contracts/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { readClockOffsetMs } from '../data/clock.ts';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
 import { isAlive } from '../data/rows.ts';
 import { isCatalogueReady } from '../data/sync/reading-plan.ts';
@@ -12,10 +13,11 @@ import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
 import { defaultRows } from './default-rows.ts';
+import { readRatesNear } from './rates-near.ts';
 import { SyncProvider } from './sync-provider.tsx';
 import { useCompanyUpkeep } from './use-device-upkeep.ts';
 import { useOpenedFor } from './use-opened-for.ts';
-import { useToday } from './use-today.ts';
+import { todayOf, useToday } from './use-today.ts';
 
 export interface CompanyProviderProps {
   readonly membership: Membership;
@@ -91,7 +93,8 @@ async function readRowsOrDefaults(db: CompanyDb): Promise<CompanyRows | null> {
 async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
   const settings = await db.company_settings.toCollection().first();
   if (settings === undefined || !(await hasCatalogue(db))) return null;
-  const [currencies, taxes, warehouses] = await Promise.all([
+  const [clockOffsetMs, currencies, taxes, warehouses] = await Promise.all([
+    readClockOffsetMs(db),
     db.currencies.orderBy('code').toArray(),
     db.taxes.toArray(),
     db.warehouses.toArray(),
@@ -99,6 +102,7 @@ async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
   return {
     settings,
     currencies: currencies.filter(isAlive),
+    rates: await readRatesNear(db, currencies, todayOf(clockOffsetMs)),
     taxes: taxes.filter(isAlive),
     warehouses: warehouses.filter(isAlive),
     isDefault: false,

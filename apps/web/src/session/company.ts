@@ -5,7 +5,15 @@
 import { defaultWarehouseId } from '@cuadra/contracts/ids';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import type { CompanyDb } from '../data/company-db.ts';
-import type { CompanySettingsRow, CurrencyRow, Maker, TaxRow, WarehouseRow } from '../data/rows.ts';
+import type {
+  CompanySettingsRow,
+  CurrencyRow,
+  ExchangeRateRow,
+  Maker,
+  TaxRow,
+  WarehouseRow,
+} from '../data/rows.ts';
+import { currenciesOfDay } from './rate-of-day.ts';
 import { type RateState, rateState } from './rate-state.ts';
 
 export const DOLLAR = 'USD';
@@ -25,12 +33,15 @@ export interface CompanyRows {
   readonly settings: CompanySettingsRow;
   /** Not deleted, active and inactive, in order of code. */
   readonly currencies: readonly CurrencyRow[];
+  /** Those that may be in force about now, proposed and rejected ones too: `readRatesNear`. */
+  readonly rates: readonly ExchangeRateRow[];
   readonly taxes: readonly TaxRow[];
   readonly warehouses: readonly WarehouseRow[];
   /** The company's own could not be read: these are the defaults [SHELL-05]. */
   readonly isDefault: boolean;
 }
 
+/** Its currencies bear the rate of the day and not what their rows hold (`currenciesOfDay`). */
 export interface Company extends CompanyRows {
   readonly companyId: string;
   readonly db: CompanyDb;
@@ -53,6 +64,7 @@ export interface Company extends CompanyRows {
 /** How a currency is told from the others, and how its rate is, is asked of these alone. */
 type CurrencyFacts = Pick<CurrencyRow, 'code' | 'rate' | 'rate_date' | 'is_active'>;
 
+/** @param currencies with the rates of the day */
 export function companyRate(currencies: readonly CurrencyFacts[]): CompanyRate | undefined {
   const bolivar = currencies.find(({ code }) => code === BOLIVAR);
   if (bolivar === undefined || bolivar.rate_date === null) return undefined;
@@ -85,11 +97,13 @@ export interface CompanyPlace {
 }
 
 export function companyOf(place: CompanyPlace, rows: CompanyRows): Company {
-  const { settings, currencies } = rows;
+  const { settings } = rows;
+  const currencies = currenciesOfDay(rows.currencies, rows.rates, place.today, settings.rate_rule);
   const rate = companyRate(currencies);
   return {
     ...place,
     ...rows,
+    currencies,
     name: settings.name,
     currency: settings.default_currency,
     secondaryCurrency: secondaryCurrency(currencies, settings.default_currency),

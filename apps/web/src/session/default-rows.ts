@@ -40,6 +40,7 @@ export function defaultRows(companyId: string): CompanyRows {
         ...currency,
       },
     ],
+    rates: [],
     taxes: [
       { id: defaultTaxId(companyId), name: 'IVA', rate: '16', applies_to: 'all', is_active: true, ...META },
     ],

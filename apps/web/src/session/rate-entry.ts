@@ -3,7 +3,14 @@
  * from them because one is of the shell and one of the till, and no feature imports the shell.
  */
 import { currencyId } from '@cuadra/contracts/ids';
-import { BOLIVAR, type Company } from './company.ts';
+import { correctedNow } from '../data/clock.ts';
+import type { CurrencyRow, ExchangeRateRow } from '../data/rows.ts';
+import type { DeviceTransaction } from '../data/store/device-store.ts';
+import { dexieStore } from '../data/store/dexie-store.ts';
+import { BOLIVAR, type Company, DOLLAR } from './company.ts';
+import { dayText } from './day-text.ts';
+import { rateOfDay } from './rate-of-day.ts';
+import { readRatesNear } from './rates-near.ts';
 import { isUnlikelyChange } from './typed-rate.ts';
 
 /** Why a rate is not taken. At a rate of zero goods would cost nothing; 1 stands where nobody has written one. */
@@ -34,30 +41,107 @@ export function rateDayProblem(day: string, today: string): string | undefined {
   return ahead > DAYS_AHEAD_MAX ? 'Revisa la fecha: está a más de una semana de hoy.' : undefined;
 }
 
+/** What is said of a rate that was kept: one of a day to come is not used before. */
+export function savedRateText(valueDate: string, today: string): string {
+  return valueDate > today ? `Tasa guardada para el ${dayText(valueDate)}` : 'Tasa actualizada';
+}
+
+/** A rate as a person entered it. */
+export interface EnteredRate {
+  readonly code: string;
+  /** Units of the currency for a dollar, as the wire writes it: '512.48'. */
+  readonly rate: string;
+  /** Business day it is of, 'YYYY-MM-DD': it counts from then on, however early it is entered. */
+  readonly valueDate: string;
+}
+
 /**
- * Keeps bolívares for a dollar on the device, to be sent like any change. A company that has no bolívar yet gets it:
- * to write its rate is to work with it.
+ * Keeps a rate on the device, to be sent like any change: in the history, and in its currency's own row as soon as it is
+ * of a day that has come, in one transaction. A company that has no bolívar yet gets it: to write its rate is to work
+ * with it.
  *
- * @param rate as the wire writes it, '512.48'
- * @param valueDate business day it is of, 'YYYY-MM-DD'
  * @returns why it was not kept, undefined when it was
  * @throws what `patchRecord` and `createRecord` do
  */
-export async function saveRate(
-  { companyId, currencies, db, maker }: Company,
-  rate: string,
-  valueDate: string,
+export async function saveRate(company: Company, entered: EnteredRate): Promise<string | undefined> {
+  const { code, rate, valueDate } = entered;
+  if (code === DOLLAR) return 'El dólar vale siempre 1: las demás monedas se miden con él.';
+  const { changes, write } = await changesOf(company);
+  const { db, maker } = company;
+  const id = currencyId(company.companyId, code);
+  return write(async (tx) => {
+    const known = await tx.get('currencies', id);
+    const refusal = refusalOf(code, known);
+    if (refusal !== undefined) return refusal;
+    const entered_at = await correctedNow(tx, Date.now());
+    const history = { code, rate, value_date: valueDate, entered_at };
+    await changes.createIn(tx, db, changes.newRecord(db, 'exchange_rates', history), maker);
+    if (known !== undefined) return settleRate(tx, changes, company, known);
+    const rate_date = valueDate > company.today ? null : valueDate;
+    await changes.createIn(
+      tx,
+      db,
+      changes.newRecord(db, 'currencies', { ...NEW_BOLIVAR, rate, rate_date }),
+      maker,
+    );
+    return undefined;
+  });
+}
+
+/**
+ * A rate that a source proposed is taken or turned down by a person: only then it counts, or never (SET-08).
+ *
+ * @returns why nothing was done, undefined when it was
+ */
+export async function decideProposal(
+  company: Company,
+  proposal: Pick<ExchangeRateRow, 'id' | 'code'>,
+  status: 'accepted' | 'rejected',
 ): Promise<string | undefined> {
-  // With the contract's schemas, which the till opens without.
-  const { createRecord, patchRecord } = await import('../data/local-writes/change-records.ts');
-  const id = currencies.find(({ code }) => code === BOLIVAR)?.id ?? currencyId(companyId, BOLIVAR);
-  const fields = { rate, rate_date: valueDate };
-  // Not asked of `currencies` alone: where the company's rows could not be read, those are defaults nobody has stored.
-  const row = await db.currencies.get(id);
-  if (row === undefined) await createRecord(db, 'currencies', { ...NEW_BOLIVAR, ...fields }, maker, id);
-  else if (row.deleted_at === null) await patchRecord(db, 'currencies', id, fields, maker);
-  else return 'El bolívar fue eliminado de las monedas de la empresa: no se guardó la tasa.';
+  const { changes, write } = await changesOf(company);
+  return write(async (tx) => {
+    const held = await tx.get('exchange_rates', proposal.id);
+    if (held?.status !== 'proposed') return 'Otra persona ya decidió sobre esta tasa.';
+    const patch = { collection: 'exchange_rates', id: held.id, fields: { status } } as const;
+    await changes.patchIn(tx, company.db, patch, company.maker);
+    const currency = await tx.get('currencies', currencyId(company.companyId, held.code));
+    return currency === undefined ? undefined : settleRate(tx, changes, company, currency);
+  });
+}
+
+/** Writes into the currency's own row what is in force: programs that know of no history read it there. */
+async function settleRate(
+  tx: DeviceTransaction,
+  { patchIn }: Changes,
+  { db, maker, today, settings }: Company,
+  currency: CurrencyRow,
+): Promise<undefined> {
+  const rates = await readRatesNear(db, [currency], today);
+  const held = rateOfDay(currency, rates, today, settings.rate_rule);
+  // Monday's rate may be in force on Saturday: the row keeps what was of a day that has come.
+  if (held === undefined || held.valueDate > today) return undefined;
+  const fields = { rate: held.rate, rate_date: held.valueDate };
+  await patchIn(tx, db, { collection: 'currencies', id: currency.id, fields }, maker);
   return undefined;
+}
+
+function refusalOf(code: string, known: CurrencyRow | undefined): string | undefined {
+  if (known === undefined)
+    return code === BOLIVAR ? undefined : `${code} no está entre las monedas de la empresa.`;
+  if (known.deleted_at === null) return undefined;
+  return code === BOLIVAR
+    ? 'El bolívar fue eliminado de las monedas de la empresa: no se guardó la tasa.'
+    : `${code} fue eliminada de las monedas de la empresa: no se guardó la tasa.`;
+}
+
+type Changes = typeof import('../data/local-writes/change-records.ts');
+
+async function changesOf({ db }: Company) {
+  // With the contract's schemas, which the till opens without.
+  const changes = await import('../data/local-writes/change-records.ts');
+  const write = <Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> =>
+    dexieStore(db).write([...changes.CHANGE_TABLES, 'exchange_rates', 'currencies'], work);
+  return { changes, write };
 }
 
 const NEW_BOLIVAR = { code: BOLIVAR, name: 'Bolívar', symbol: 'Bs.', is_active: true };

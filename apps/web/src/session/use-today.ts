@@ -24,6 +24,11 @@ export function useToday(db: CompanyDb): string {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
+  return todayOf(offsetMs, nowMs);
+}
+
+/** @param offsetMs to be added to the device's clock */
+export function todayOf(offsetMs: number, nowMs = Date.now()): string {
   return businessDayOf(new Date(nowMs + offsetMs).toISOString());
 }
 

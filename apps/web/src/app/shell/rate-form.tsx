@@ -2,8 +2,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
-import type { Company } from '../../session/company.ts';
-import { rateDayProblem, rateProblem, rateRemark, saveRate } from '../../session/rate-entry.ts';
+import { BOLIVAR, type Company } from '../../session/company.ts';
+import {
+  rateDayProblem,
+  rateProblem,
+  rateRemark,
+  savedRateText,
+  saveRate,
+} from '../../session/rate-entry.ts';
 import { parseTypedRate } from '../../session/typed-rate.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './rate-form.module.css';
@@ -37,9 +43,9 @@ export function RateForm({ company, onSaved }: RateFormProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      const refusal = await saveRate(company, typed, draft.date);
+      const refusal = await saveRate(company, { code: BOLIVAR, rate: typed, valueDate: draft.date });
       if (refusal !== undefined) return setErrors({ rate: refusal });
-      toast('Tasa actualizada');
+      toast(savedRateText(draft.date, company.today));
       onSaved();
     } catch (failure) {
       setErrors({ rate: writeFailureMessage(failure) });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { CollectionRows, Maker } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { placeChange } from './place-change.ts';
 import { placementOf } from './placement.ts';
@@ -24,7 +25,8 @@ export type RecordName = FreeRecordName | 'company_settings';
 export type NewFields<Name extends RecordName> = z.input<(typeof COLLECTIONS)[Name]['fields']>;
 export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COLLECTIONS)[Name]['fields']>>;
 
-const CHANGE_TABLES = ['base', 'outbox', 'sync'] as const;
+/** Of every change of a record, besides its collection. */
+export const CHANGE_TABLES = ['base', 'outbox', 'sync'] as const;
 
 /**
  * @param givenId of the record; a new one where none is given. The same id again changes nothing.
@@ -38,28 +40,53 @@ export async function createRecord<Name extends FreeRecordName>(
   maker: Maker,
   givenId?: string,
 ): Promise<string> {
+  const record = newRecord(db, collection, fields, givenId);
+  await dexieStore(db).write([...CHANGE_TABLES, collection], (tx) => createIn(tx, db, record, maker));
+  return record.id;
+}
+
+/** A record that is yet to be made, its fields checked. */
+export interface NewRecord {
+  readonly collection: FreeRecordName;
+  readonly id: string;
+  readonly itemId: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Checked before the transaction begins: what is wrong with it must not abort anything. */
+export function newRecord<Name extends FreeRecordName>(
+  db: CompanyDb,
+  collection: Name,
+  fields: NewFields<Name>,
+  givenId?: string,
+): NewRecord {
   const parsed = parseNew(collection, fields);
   const sharedId = sharedIdOf(db.companyId, collection, parsed);
   const id = sharedId ?? givenId ?? newId();
-  const body = { id, ...parsed };
   // Where two devices may make one record, each has an item of its own: the server merges the second into the first.
-  const itemId = sharedId === undefined ? id : newId();
-  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
-    if ((await tx.get(collection, id)) !== undefined) return;
-    const made_at = await correctedNow(tx, Date.now());
-    const changes = new Map([[id, { kind: 'create', fields: body, made_at } as const]]);
-    const item = {
-      id: itemId,
-      kind: 'create',
-      collection,
-      row_id: id,
-      body,
-      made_by: maker,
-      made_at,
-    } as const;
-    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
-  });
-  return id;
+  return { collection, id, itemId: sharedId === undefined ? id : newId(), fields: parsed };
+}
+
+/** Within a transaction of {@link CHANGE_TABLES} and the collection: several changes that are one. */
+export async function createIn(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  { collection, id, itemId, fields }: NewRecord,
+  maker: Maker,
+): Promise<void> {
+  if ((await tx.get(collection, id)) !== undefined) return;
+  const body = { id, ...fields };
+  const made_at = await correctedNow(tx, Date.now());
+  const changes = new Map([
+    [id, { kind: 'create', fields: { ...body, ...drawnOf(collection, maker) }, made_at } as const],
+  ]);
+  const item = { id: itemId, kind: 'create', collection, row_id: id, body, made_by: maker, made_at } as const;
+  await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
+}
+
+/** What the server will draw of the maker: shown until it has, and for ever where nothing is sent. */
+function drawnOf(collection: FreeRecordName, { id, name }: Maker): Record<string, unknown> {
+  return collection === 'exchange_rates' ? { made_by: id, made_by_name: name } : {};
 }
 
 /** The id of a record that a company has once, whichever device makes it; undefined for all others (S-28). */
@@ -84,25 +111,34 @@ export async function patchRecord<Name extends RecordName>(
   changedFields: ChangedFields<Name>,
   maker: Maker,
 ): Promise<string> {
-  const checked = checkChanged(collection, changedFields);
-  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
-    const row = (await tx.get(collection, id)) as CollectionRows[CollectionName] | undefined;
-    const body = row === undefined ? {} : onlyChanged(row, checked);
-    if (Object.keys(body).length === 0) return;
-    const made_at = await correctedNow(tx, Date.now());
-    const changes = new Map([[id, { kind: 'patch', fields: body, made_at } as const]]);
-    const item = {
-      id: newId(),
-      kind: 'patch',
-      collection,
-      row_id: id,
-      body,
-      made_by: maker,
-      made_at,
-    } as const;
-    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
-  });
+  checkChanged(collection, changedFields);
+  await dexieStore(db).write([...CHANGE_TABLES, collection], (tx) =>
+    patchIn(tx, db, { collection, id, fields: changedFields }, maker),
+  );
   return id;
+}
+
+export interface RecordPatch<Name extends RecordName> {
+  readonly collection: Name;
+  readonly id: string;
+  readonly fields: ChangedFields<Name>;
+}
+
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, as {@link patchRecord}. */
+export async function patchIn<Name extends RecordName>(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  { collection, id, fields }: RecordPatch<Name>,
+  maker: Maker,
+): Promise<void> {
+  const checked = checkChanged(collection, fields);
+  const row = (await tx.get(collection, id)) as CollectionRows[CollectionName] | undefined;
+  const body = row === undefined ? {} : onlyChanged(row, checked);
+  if (Object.keys(body).length === 0) return;
+  const made_at = await correctedNow(tx, Date.now());
+  const changes = new Map([[id, { kind: 'patch', fields: body, made_at } as const]]);
+  const item = { id: newId(), kind: 'patch', collection, row_id: id, body, made_by: maker, made_at } as const;
+  await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }
 
 /** Marks a record as deleted; its row and id stay for ever (S-29). Deleting twice is deleting once. */

@@ -7,7 +7,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import type { Company } from '../../../session/company.ts';
+import { BOLIVAR, type Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { rateProblem, rateRemark, saveRate } from '../../../session/rate-entry.ts';
 import { parseTypedRate } from '../../../session/typed-rate.ts';
@@ -31,7 +31,11 @@ export function RateStep({ company, onSkip }: RateStepProps) {
     const problem = rateProblem(typed);
     if (problem !== undefined || typed === undefined) return setError(problem);
     try {
-      const refusal = await saveRate(company, typed, company.today);
+      const refusal = await saveRate(company, {
+        code: BOLIVAR,
+        rate: typed,
+        valueDate: company.today,
+      });
       if (refusal !== undefined) return setError(refusal);
       toast('Tasa actualizada');
     } catch (failure) {
