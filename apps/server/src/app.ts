@@ -13,7 +13,7 @@ import type { CompanyDatabase } from './db/database.ts';
 import { keptItemsRoutes } from './documents/kept-items-routes.ts';
 import { retryKeptItems } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
-import { BackgroundWork } from './http/background-work.ts';
+import { BackgroundWork, repeatWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
 import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
@@ -21,6 +21,8 @@ import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { expirePlans } from './plans/expire-plans.ts';
+import { planRoutes } from './plans/routes.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
 import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
@@ -56,6 +58,7 @@ export interface AppOptions {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
+const PLAN_CHECK_INTERVAL_MS = 3_600_000;
 const BROTLI_QUALITY = 4;
 
 /** Ready to listen or to be asked with `inject`. Closing it finishes what is under way; the database stays the caller's. */
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => news.close());
   const sync = await openSync(database, (companyId) => news.announce(companyId));
   app.addHook('onReady', async () => background.start('kept items', () => retryKept(sync, app)));
+  repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(sync, app));
 
   await addApiDescription(app);
   await app.register(
@@ -97,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { database, mailer, publicOrigin, limits, background, announce });
       await api.register(companyRoutes, { database, announce });
       await api.register(deviceListRoutes, { database, announce });
+      await api.register(planRoutes, { database, announce });
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: sync });
       await api.register(collectionRoutes, { sync });
@@ -135,4 +140,9 @@ async function retryKept(sync: Sync, app: FastifyInstance): Promise<void> {
     app.log.error({ err: error }, 'a kept item failed again'),
   );
   if (bookedCount > 0) app.log.warn({ bookedCount }, 'kept items are booked now');
+}
+
+async function endPlans({ database, announce }: Sync, app: FastifyInstance): Promise<void> {
+  const endedCount = await expirePlans(database, announce, new Date());
+  if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
 }

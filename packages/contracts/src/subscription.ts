@@ -8,6 +8,9 @@ import { z } from 'zod';
 
 import { Amount, CurrencyCode, Day, Instant, optionalText, requiredText, Uuid } from './wire.ts';
 
+const PAID_MODULE_IDS = ['accounting', 'marketing'] as const;
+const PAID_PLAN_IDS = ['comercial', 'profesional', 'empresarial'] as const;
+
 /** Null where there is none. */
 const Limit = z.int().min(0).nullable();
 
@@ -59,3 +62,53 @@ export const LicensePaymentFields = z.object({
   confirmed_at: Instant.nullable(),
   note: optionalText(300),
 });
+
+const Stored = { id: Uuid, version: z.int(), created_at: Instant, updated_at: Instant };
+
+/** `id` names the licence, so that the same call again changes nothing. */
+export const TrialBody = z.strictObject({ id: Uuid, module_id: z.enum(PAID_MODULE_IDS, 'Elige el módulo.') });
+export type TrialBody = z.infer<typeof TrialBody>;
+
+export const LicenseReply = LicenseFields.extend(Stored);
+export type LicenseReply = z.infer<typeof LicenseReply>;
+
+const { months, method, reference, paid_on } = LicensePaymentFields.shape;
+
+/** What the owner tells of a payment; the operator confirms it (ENT-12). */
+export const PaymentBody = z
+  .strictObject({
+    id: Uuid,
+    kind: LicensePaymentFields.shape.kind,
+    target: LicensePaymentFields.shape.target,
+    months,
+    method,
+    reference,
+    amount: Amount.refine((text) => /[1-9]/.test(text), 'El monto debe ser mayor que cero.'),
+    currency: z.enum(['USD', 'VES'], 'El pago es en dólares o en bolívares.'),
+    paid_on,
+  })
+  .refine(({ kind, target }) => isPayable(kind, target), {
+    path: ['target'],
+    error: 'Eso no se puede pagar.',
+  });
+export type PaymentBody = z.infer<typeof PaymentBody>;
+
+function isPayable(kind: 'plan' | 'module', target: string): boolean {
+  const targets: readonly string[] = kind === 'plan' ? PAID_PLAN_IDS : PAID_MODULE_IDS;
+  return targets.includes(target);
+}
+
+export const PaymentReply = LicensePaymentFields.extend(Stored);
+export type PaymentReply = z.infer<typeof PaymentReply>;
+
+/** How much of what the plan limits there is (PLAN-02). */
+export const UsageReply = z.object({
+  users: z.int(),
+  stores: z.int(),
+  products: z.int(),
+  /** Of the business day in Caracas. */
+  sales_today: z.int(),
+  /** Of the files the server keeps. */
+  storage_bytes: z.int(),
+});
+export type UsageReply = z.infer<typeof UsageReply>;

@@ -7,6 +7,7 @@ import type { ChangeMark, FieldMarks } from '@cuadra/contracts/merge-change';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { isModuleClosed } from '../plans/module-gate.ts';
 import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
@@ -98,6 +99,7 @@ async function storeChanges(
 ): Promise<Outcome> {
   const { currents, counter, repeated } = await load(tx, known, item, name, changes, witness);
   if (repeated !== undefined) return await answerRepeated(tx, known, item, name, repeated);
+  if (await isModuleClosed(tx, name, new Date())) return refused(item.id, 403, 'module_inactive');
   const version = Number(counter) + 1;
   const { frozen } = recordCollection(name);
   const merges = changes.map((change) =>

@@ -4,6 +4,7 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
 import type { NewRow } from '@cuadra/contracts/new-company';
 import type { CompanyTx, Statement } from '../db/database.ts';
 
@@ -11,8 +12,17 @@ import type { CompanyTx, Statement } from '../db/database.ts';
 export interface RecordMaker {
   readonly itemId: string;
   readonly deviceId: string | undefined;
-  readonly madeBy: { readonly id: string; readonly name: string };
+  /** Without an id: the service itself, or its operator. */
+  readonly madeBy: { readonly id: string | null; readonly name: string };
   readonly at: Date;
+}
+
+/** A record as it stands, read under the company's lock. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly marks: FieldMarks;
+  /** By field, as on the wire. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const STORE_RECORDS: Statement = {
@@ -28,23 +38,60 @@ export async function storeNewRecords(
   maker: RecordMaker,
 ): Promise<void> {
   const at = maker.at.toISOString();
-  const item = {
-    id: maker.itemId,
-    hash: hashOfBody(rows),
-    device_id: maker.deviceId ?? null,
-    made_by: maker.madeBy.id,
-    made_by_name: maker.madeBy.name,
-    sent_by: maker.madeBy.id,
-    made_at: at,
-    kind: 'create',
-    collection,
-    row_id: rows.length === 1 ? rows[0]?.id : null,
+  const rowId = rows.length === 1 ? rows[0]?.id : null;
+  const item = { ...itemOf(maker, rows), kind: 'create', collection, row_id: rowId };
+  const inserts = rows.map((row) => ({ ...row, created_at: at, updated_at: at }));
+  await store(tx, { item, table: collection, inserts, updates: [] });
+}
+
+/**
+ * One item that changes these fields, with what they were before for the trail (PERM-04). The server sees what there is:
+ * it wins each of them (S-27).
+ *
+ * @param version of the company, before
+ */
+export async function storeChange(
+  tx: CompanyTx,
+  collection: CollectionName,
+  { id, marks, fields: current }: StoredRecord,
+  changed: Readonly<Record<string, unknown>>,
+  version: number,
+  maker: RecordMaker,
+): Promise<void> {
+  const at = maker.at.toISOString();
+  const names = Object.keys(changed);
+  const change = { seen: undefined, at, device: null, seq: null };
+  const merged = mergeChange(marks, change, names, version + 1);
+  const before = Object.fromEntries(names.map((name) => [name, current[name] ?? null]));
+  const detail = { id, before, after: changed };
+  const item = { ...itemOf(maker, changed), kind: 'patch', collection, row_id: id, detail };
+  const updates = [{ id, ...changed, updated_at: at, field_marks: merged.marks }];
+  await store(tx, { item, table: collection, inserts: [], updates });
+}
+
+function itemOf({ itemId, deviceId, madeBy, at }: RecordMaker, body: unknown): Record<string, unknown> {
+  return {
+    id: itemId,
+    hash: hashOfBody(body),
+    device_id: deviceId ?? null,
+    made_by: madeBy.id,
+    made_by_name: madeBy.name,
+    sent_by: madeBy.id,
+    made_at: at.toISOString(),
     seq: null,
   };
-  const inserts = rows.map((row) => ({ ...row, created_at: at, updated_at: at }));
-  const p = JSON.stringify({ item, table: collection, inserts, updates: [] });
-  const [stored] = await tx.query<{ outcome: { result: string } }>(STORE_RECORDS, [p]);
+}
+
+interface Payload {
+  readonly item: Readonly<Record<string, unknown>>;
+  readonly table: CollectionName;
+  readonly inserts: readonly unknown[];
+  readonly updates: readonly unknown[];
+}
+
+async function store(tx: CompanyTx, payload: Payload): Promise<void> {
+  const [stored] = await tx.query<{ outcome: { result: string } }>(STORE_RECORDS, [JSON.stringify(payload)]);
   if (stored?.outcome.result !== 'recorded') {
-    throw new Error(`a record the server makes is new, but ${collection} answered ${stored?.outcome.result}`);
+    throw new Error(`what the server makes is new, but ${payload.table} answered ${stored?.outcome.result}`);
   }
 }

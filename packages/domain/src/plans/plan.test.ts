@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { MODULE_IDS } from './module.ts';
-import { type LimitedThing, limitRefusal, limitState, PLAN_IDS, PLANS } from './plan.ts';
+import { type LimitedThing, limitRefusal, limitState, PLAN_IDS, PLANS, planInForce } from './plan.ts';
 
 const THINGS: readonly LimitedThing[] = ['users', 'stores', 'products', 'salesPerDay', 'storageGb'];
 
@@ -90,5 +90,16 @@ describe('limitState', () => {
     { used: 1_000_000, limit: null, state: 'free' },
   ] as const)('[PLAN-02] $used of $limit is $state', ({ used, limit, state }) => {
     expect(limitState(used, limit)).toBe(state);
+  });
+});
+
+describe('planInForce', () => {
+  it.each([
+    { until: null, plan: 'comercial' },
+    { until: '2026-11-21T12:00:00.001Z', plan: 'comercial' },
+    { until: '2026-11-21T12:00:00.000Z', plan: 'gratis' },
+    { until: '2026-11-21T07:59:59-04:00', plan: 'gratis' },
+  ])('[PLAN-03] until $until is $plan', ({ until, plan }) => {
+    expect(planInForce('comercial', until, '2026-11-21T12:00:00.000Z')).toBe(plan);
   });
 });

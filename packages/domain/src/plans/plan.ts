@@ -3,6 +3,7 @@
  * server refuses by the same figures that the page promises and the app foretells.
  */
 import type { Refusal } from '../refusal.ts';
+import { millisecondsOf } from '../time/business-day.ts';
 import type { ModuleId } from './module.ts';
 
 export const PLAN_IDS = ['gratis', 'comercial', 'profesional', 'empresarial'] as const;
@@ -86,4 +87,14 @@ export function limitState(used: number, limit: number | null): LimitState {
   if (used > limit) return 'over';
   if (used === limit) return 'reached';
   return used * 10 >= limit * 9 ? 'near' : 'free';
+}
+
+/**
+ * The plan that holds now: the one that was paid for, until its end, and then the one that costs nothing. At the very
+ * instant it ends at, it has ended.
+ *
+ * @param until instant; null for a plan without an end
+ */
+export function planInForce(plan: PlanId, until: string | null, nowIso: string): PlanId {
+  return until === null || millisecondsOf(until) > millisecondsOf(nowIso) ? plan : 'gratis';
 }

@@ -1,0 +1,90 @@
+/** The calls about plan and modules (MOD-04, PLAN-02, ENT-12): HTTP in and out, and nothing decided here. */
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import {
+  LicenseReply,
+  PaymentBody,
+  PaymentReply,
+  TrialBody,
+  UsageReply,
+} from '@cuadra/contracts/subscription';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { reportPayment } from './report-payment.ts';
+import { type PlanRefusal, startTrial } from './trial.ts';
+import { readUsage } from './usage.ts';
+
+export interface PlanRoutesOptions {
+  readonly database: CompanyDatabase;
+  /** Told after a commit that gave the company a new version (S-62). */
+  readonly announce: (companyId: string) => void;
+}
+
+const MEMBER = { access: { kind: 'member' } } as const;
+const WRITE_CONFIG = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
+/** Paying is how a suspended company is restored. */
+const PAY = { access: { ...WRITE_CONFIG.access, worksSuspended: true } } as const;
+const TAGS = ['plans'];
+
+type Routes = Parameters<FastifyPluginAsyncZod<PlanRoutesOptions>>[0];
+
+export const planRoutes: FastifyPluginAsyncZod<PlanRoutesOptions> = async (app, options) => {
+  addTrial(app, options);
+  addPayment(app, options);
+  addUsage(app, options);
+};
+
+function addTrial(app: Routes, { database, announce }: PlanRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Inicia la prueba gratis de un módulo, una por módulo y empresa',
+    body: TrialBody,
+    response: { 200: LicenseReply, 201: LicenseReply },
+  };
+  app.post('/licenses/trial', { config: WRITE_CONFIG, schema }, async (request, reply) => {
+    const { companyId, member } = asker(request);
+    const outcome = await startTrial(database, companyId, member, request.body, new Date());
+    if (outcome.kind === 'refused') throw problemOf(outcome);
+    if (outcome.kind === 'started') announce(companyId);
+    return reply.code(outcome.kind === 'started' ? 201 : 200).send(outcome.license);
+  });
+}
+
+function addPayment(app: Routes, { database, announce }: PlanRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Informa el pago de un plan o módulo; el operador del servicio lo confirma',
+    body: PaymentBody,
+    response: { 200: PaymentReply, 201: PaymentReply },
+  };
+  app.post('/license_payments', { config: PAY, schema }, async (request, reply) => {
+    const { companyId, member } = asker(request);
+    const outcome = await reportPayment(database, companyId, member, request.body, new Date());
+    if (outcome.kind === 'refused') throw problemOf(outcome);
+    if (outcome.kind === 'reported') announce(companyId);
+    return reply.code(outcome.kind === 'reported' ? 201 : 200).send(outcome.payment);
+  });
+}
+
+function addUsage(app: Routes, { database }: PlanRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Cuánto hay de lo que el plan limita',
+    response: { 200: UsageReply },
+  };
+  app.get('/company/usage', { config: MEMBER, schema }, (request) =>
+    readUsage(database, callerOf(request).companyId),
+  );
+}
+
+function asker(request: FastifyRequest) {
+  const caller = callerOf(request);
+  return { companyId: caller.companyId, member: requireMember(caller) };
+}
+
+function problemOf({ status, code, field, message }: PlanRefusal): HttpProblem {
+  return refuse(status, code, [{ field, code, message: message ?? PROBLEM_MESSAGES[code] }]);
+}
