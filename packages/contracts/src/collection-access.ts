@@ -37,6 +37,14 @@ export function mayReadOwnProfile(collection: CollectionName, rowId: string, use
   return collection === 'users' && rowId === userId;
 }
 
+/**
+ * Whether a device-only company keeps the collection on its device (DATA-02). Of its users the server has one's own profile
+ * alone, which is read by its id.
+ */
+export function livesOnDevice(name: CollectionName): boolean {
+  return name === 'users' || COLLECTION_TRAITS[name].residence === 'device';
+}
+
 /** In the order of a first load (S-20). */
 export function readableWith(permissions: readonly PermissionEntry[]): CollectionName[] {
   return COLLECTION_NAMES.filter((name) => mayAccess(permissions, name, 'read'));

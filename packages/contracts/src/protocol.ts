@@ -3,8 +3,8 @@
  * and series, and the headers of every call.
  */
 import { z } from 'zod';
-
 import { BATCH_ITEMS_MAX, ITEM_KINDS, ITEM_RESULTS, PAGE_ROWS_MAX } from './protocol-constants.ts';
+import { ResidenceField } from './residence.ts';
 import { Instant, requiredText, Uuid } from './wire.ts';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'El resumen del contenido no es válido.');
@@ -105,6 +105,8 @@ export const ChangesReply = z.object({
   access: z.array(z.string()),
   /** Last version inside a finished, verified backup (S-49). */
   backed_up: z.int(),
+  /** Where the company's data lives, by which `access` was told (S-55); in the cloud where nothing is said. */
+  residence: ResidenceField.optional(),
 });
 export type ChangesReply = z.infer<typeof ChangesReply>;
 

@@ -13,7 +13,7 @@ import type { DeviceTransaction, TableName } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { rowsBetween } from './store/registry-rows.ts';
 import { daysBefore, documentTraits, windowStart } from './sync/document-window.ts';
-import { readSyncValue } from './sync/sync-values.ts';
+import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 
 /** So long a device keeps what it has made itself, and until a backup of the server holds it (S-49). */
 const OWN_DAYS = 90;
@@ -66,7 +66,10 @@ export async function dropSlice(
   { now, border }: { readonly now: string; readonly border: string },
 ): Promise<string | undefined> {
   const order = documentTraits(name)?.order;
-  if (order === undefined) return undefined;
+  // What a company that lives here has made is nowhere else (S-55).
+  if (order === undefined || (await readSyncValue(tx, 'residence')) !== 'cloud') return undefined;
+  // Not every document is here any more (S-57).
+  await writeSyncValue(tx, 'whole', {});
   const rows = await rowsBetween(tx, name, order, { above: after, below: border }, SLICE_ROWS);
   const ids = rows.map((row) => String(row.id));
   const keep = await keepFacts(tx, ids, now, border);

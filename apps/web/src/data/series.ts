@@ -8,7 +8,7 @@ import { assert } from '@cuadra/domain/assert';
 
 import type { ApiReply } from './api/api-reply.ts';
 import type { CompanyApi } from './api/company-api.ts';
-import { laterOf } from './clock.ts';
+import { correctedNow, laterOf } from './clock.ts';
 import type { CompanyDb } from './company-db.ts';
 import { deviceState, enrolDevice, type IdentityStorage } from './device.ts';
 import type { SeriesRow } from './rows.ts';
@@ -94,7 +94,7 @@ function seriesIdFor(db: CompanyDb, registerId: string): Promise<string> {
 }
 
 function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
-  return dexieStore(db).write(['sync', 'series'], async (tx) => {
+  return dexieStore(db).write(['sync', 'series', 'registers'], async (tx) => {
     const all = await tx.all('series');
     const known = all.find((one) => one.id === reply.id);
     const series: SeriesRow = {
@@ -111,8 +111,19 @@ function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
     const others = all.filter((one) => one.id !== reply.id).map((one) => ({ ...one, is_closed: true }));
     await tx.put('series', [...others, series]);
     await writeSyncValue(tx, 'series_wanted', null);
+    if ((await readSyncValue(tx, 'residence')) !== 'cloud') await keepRegister(tx, series);
     return series;
   });
+}
+
+/** One that the command has made: where registers live on the device, no read brings it (DATA-02). */
+async function keepRegister(tx: DeviceTransaction, series: SeriesRow): Promise<void> {
+  if ((await tx.get('registers', series.register_id)) !== undefined) return;
+  const { generation } = await readSyncValue(tx, 'reading');
+  const now = await correctedNow(tx, Date.now());
+  const { id, name, warehouse_id } = registerOf(series);
+  const meta = { version: 0, generation, created_at: now, updated_at: now, deleted_at: null };
+  await tx.put('registers', [{ id, name, warehouse_id, ...meta }]);
 }
 
 function registerOf(series: SeriesRow): DeviceRegister['register'] {

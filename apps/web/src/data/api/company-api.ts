@@ -45,6 +45,7 @@ export interface ReadNewest {
 }
 
 export interface CompanyApi {
+  readonly companyId: string;
   readonly client: ApiClient;
   enrolDevice(body: z.infer<typeof DeviceBody>): Promise<ApiReply<DeviceReply>>;
   claimSeries(body: SeriesBody): Promise<ApiReply<SeriesReply>>;
@@ -54,11 +55,12 @@ export interface CompanyApi {
   documents(name: string, asked: ReadNewest): Promise<ApiReply<CollectionPage>>;
 }
 
-function createCompanyApi(client: ApiClient): CompanyApi {
+function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
   const post = (path: string, body: unknown) =>
     client.call({ method: 'POST', path, body: JSON.stringify(body) });
   const get = (path: string) => client.call({ method: 'GET', path });
   return {
+    companyId,
     client,
     enrolDevice: async (body) => readReply(await post('/devices', body), isDeviceReply),
     claimSeries: async (body) => readReply(await post('/series', body), isSeriesReply),
@@ -77,6 +79,7 @@ export function companyApiOf(
 ): CompanyApi {
   const store = dexieStore(db);
   return createCompanyApi(
+    db.companyId,
     createApiClient({ ...options, companyId: db.companyId, witness: () => storedWitness(store) }),
   );
 }

@@ -11,6 +11,8 @@ import type {
   VersionsReply,
 } from '@cuadra/contracts/protocol';
 import { ITEM_RESULTS } from '@cuadra/contracts/protocol-constants';
+import { RESIDENCES } from '@cuadra/contracts/residence-names';
+import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 
 import {
   type Guard,
@@ -41,6 +43,9 @@ export const isMembership: Guard<Membership> = objectWith({
   role_id: maybe(isText),
   role_name: isText,
   permissions: listOf(objectWith({ module: isText, actions: listOf(isText) })),
+  residence: maybe(oneOf(['cloud', 'device', 'moving'] as const)),
+  plan: maybe(oneOf(PLAN_IDS)),
+  is_suspended: maybe(isFlag),
 });
 
 export const isSessionReply: Guard<SessionReply> = objectWith({
@@ -76,6 +81,7 @@ export const isChangesReply: Guard<ChangesReply> = objectWith({
   rows: listOf(objectWith({ collection: isText, version: isNumber, row: isObject })),
   access: listOf(isText),
   backed_up: isNumber,
+  residence: maybe(oneOf(RESIDENCES)),
 });
 
 export const isItemResult: Guard<ItemResult> = objectWith({

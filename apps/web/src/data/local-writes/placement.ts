@@ -2,10 +2,12 @@
  * Where a write of this device goes: whether it is sent, and whether its entries wait for the server or are booked at
  * once. Apart from the writes so that where a company keeps its data is decided in one place (S-55).
  */
+import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
 
 export interface Placement {
   /** Whether an item of it enters the outbox. */
@@ -16,18 +18,24 @@ export interface Placement {
 
 /** Of a company whose data is on the server too: all of it is sent (S-55). */
 export const CLOUD_PLACEMENT: Placement = { sends: true, books: 'pending' };
-const DEMO_PLACEMENT: Placement = { sends: false, books: 'direct' };
+/** Nothing is sent, and there is no other place whose balances it could stand beside. */
+const HERE_ALONE: Placement = { sends: false, books: 'direct' };
+/** Sent, and booked here: of a company that lives on this device, or is still on its way from it (S-56). */
+const HERE_FIRST: Placement = { sends: true, books: 'direct' };
 
-/**
- * A demo company sends nothing, all others everything.
- *
- * @param _tx of the write, with the table `sync`: what it says holds until the write is done
- * @param _collection what is written
- */
+/** @param tx of the write, with the table `sync`: what it says holds until the write is done */
 export async function placementOf(
   db: Pick<CompanyDb, 'isDemo'>,
-  _tx: DeviceTransaction,
-  _collection: CollectionName,
+  tx: DeviceTransaction,
+  collection: CollectionName,
 ): Promise<Placement> {
-  return db.isDemo ? DEMO_PLACEMENT : CLOUD_PLACEMENT;
+  if (db.isDemo) return HERE_ALONE;
+  switch (await readSyncValue(tx, 'residence')) {
+    case 'cloud':
+      return CLOUD_PLACEMENT;
+    case 'moving':
+      return HERE_FIRST;
+    case 'device':
+      return livesOnDevice(collection) ? HERE_ALONE : HERE_FIRST;
+  }
 }

@@ -1,11 +1,12 @@
 import type { ChangesReply } from '@cuadra/contracts/protocol';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { placeFact } from '../local-writes/place-fact.ts';
 import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { StoredRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
 import { type MemoryStore, memoryStore } from '../store/memory-store.ts';
-import { applyChanges, PAGE_TABLES } from './apply-page.ts';
+import { applyChanges, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 import { FIRST_READING, type Reading, writeSyncValue } from './sync-values.ts';
 
 const MARK = '0'.repeat(32);
@@ -53,6 +54,31 @@ describe('applyChanges', () => {
     expect([rows('sales'), rows('stock_balances')]).toEqual([[], []]);
     expect(rows('products')).toHaveLength(1);
     expect(rows('outbox')).toHaveLength(1);
+  });
+
+  it.each(['device', 'moving'] as const)(
+    '[S-55] drops no book of a company that lives here when the server serves hosted collections alone (%s)',
+    async (residence) => {
+      await store.write(['sync'], (tx) => writeSyncValue(tx, 'residence', residence));
+      await sell('s1', '-2');
+      await apply(reply({ upto: 11, access: ['products'], residence }));
+      expect(rows('stock_balances')).toMatchObject([{ shown: { quantity: '-2' } }]);
+      expect(rows('sales')).toHaveLength(1);
+    },
+  );
+
+  it('[S-57] follows the company to where it has moved before it reads the page, and not for a late one', async () => {
+    await sell('s1', '-2');
+    const follow = vi.fn((tx: DeviceTransaction) => writeSyncValue(tx, 'residence', 'device'));
+    const page = reply({ upto: 11, access: ['products'], residence: 'device' });
+    const applied = (since: number) =>
+      store.write(PAGE_TABLES, (tx) =>
+        applyChanges(tx, { since, generation: 1, round: 0 }, page, 0, PAGE_RULES, follow),
+      );
+    expect(await applied(9)).toBe(false);
+    expect(follow).not.toHaveBeenCalled();
+    expect(await applied(10)).toBe(true);
+    expect(rows('stock_balances')).toHaveLength(1);
   });
 
   it('[S-21] changes of a known document nothing but the server’s notes, and raises an alarm for another content', async () => {

@@ -53,18 +53,26 @@ export function isLate(asked: AskedFrom, reading: Reading): boolean {
   );
 }
 
-/** Tables: {@link PAGE_TABLES}. Answers whether the page was in time. */
+/**
+ * Tables: {@link PAGE_TABLES}. Answers whether the page was in time.
+ *
+ * @param follow where the company has moved since the last page: makes this device act on it, before anything is read
+ */
 export async function applyChanges(
   tx: DeviceTransaction,
   asked: AskedFrom,
   reply: ChangesReply,
   nowMs: number,
   rules: PageRules = PAGE_RULES,
+  follow?: (tx: DeviceTransaction) => Promise<void>,
 ): Promise<boolean> {
+  const askedNow = await readSyncValue(tx, 'reading');
+  if (!askedNow.is_begun || rules.isLate(asked, askedNow)) return false;
+  await follow?.(tx);
   const before = await readSyncValue(tx, 'reading');
-  if (!before.is_begun || rules.isLate(asked, before)) return false;
+  const residence = await readSyncValue(tx, 'residence');
   const reading = {
-    ...accessChanged(before, reply.access),
+    ...accessChanged(before, reply.access, residence),
     cursor: reply.upto,
     complete: reply.more ? before.complete : Math.max(before.complete, reply.upto),
     receipts_cursor: receiptsCursor(before.receipts_cursor, reply.receipts),
@@ -72,7 +80,8 @@ export async function applyChanges(
   };
   const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
   await applyRows(tx, reply.rows, reply.receipts, { before, reading, released, nowMs, rules });
-  await dropUnreadable(tx, before, reading);
+  // Of a company that lives here there is no second place to read it from again.
+  if (residence === 'cloud') await dropUnreadable(tx, before, reading);
   await raiseWitness(tx, reply);
   return true;
 }

@@ -47,6 +47,14 @@ describe('opening a company for a person [S-52]', () => {
     expect([await db.outbox.count(), await db.series.count(), await db.cart.count()]).toEqual([1, 1, 1]);
   });
 
+  it('[S-55] drops nothing of a company that lives on this device: there is no other place', async () => {
+    const db = await shopOf(OWNER);
+    await db.sync.put({ name: 'residence', value: 'device' });
+    const before = await counts(db);
+    await openFor(db, SELLER);
+    expect(await counts(db)).toEqual(before);
+  });
+
   it('changes nothing for the same person: his rights are the server’s to say', async () => {
     const db = await shopOf(OWNER);
     const before = await readingOf(db);

@@ -48,10 +48,12 @@ function readerOf(db: CompanyDb): Promise<string | null> {
 async function dropUnreadableFor(db: CompanyDb, { userId, permissions }: Reader): Promise<void> {
   const readable = new Set<string>(readableWith(permissions));
   await dexieStore(db).write([...COLLECTION_NAMES, 'sync'], async (tx) => {
+    await writeSyncValue(tx, 'reader', userId);
+    // Of a company that lives here nothing could be read again (S-55): what he may see, the screens decide.
+    if ((await readSyncValue(tx, 'residence')) !== 'cloud') return;
     const reading = await readSyncValue(tx, 'reading');
     for (const name of COLLECTION_NAMES) if (!readable.has(name)) await tx.clear(name);
     const access = reading.access.filter((name) => readable.has(name));
-    await writeSyncValue(tx, 'reading', accessChanged(reading, access));
-    await writeSyncValue(tx, 'reader', userId);
+    await writeSyncValue(tx, 'reading', accessChanged(reading, access, 'cloud'));
   });
 }

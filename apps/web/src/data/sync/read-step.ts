@@ -3,13 +3,14 @@
  * side by side, and neither waits for the other.
  */
 
-import type { CollectionPage } from '@cuadra/contracts/protocol';
+import type { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+import type { Residence } from '@cuadra/contracts/residence-names';
 
 import type { ApiProblem, ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import { correctedNow } from '../clock.ts';
-import type { DeviceStore } from '../store/device-store.ts';
-import { applyChanges, applyCollectionPage, PAGE_TABLES } from './apply-page.ts';
+import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
+import { applyChanges, applyCollectionPage, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 import { windowStart } from './document-window.ts';
 import {
   begun,
@@ -71,12 +72,32 @@ async function begin(store: DeviceStore, api: CompanyApi): Promise<ReadOutcome> 
   if (!versions.ok) return { kind: 'problem', problem: versions.problem };
   const first = await api.changes({ since: versions.value.version, receiptsSince: 0, limit: 1 });
   if (!first.ok) return { kind: 'problem', problem: first.problem };
-  await store.write(['sync'], async (tx) => {
+  const { access, residence = 'cloud' } = first.value;
+  const home = residence === 'cloud' ? undefined : await prepareHome(store, api, residence);
+  if (home?.ok === false) return { kind: 'problem', problem: home.problem };
+  await store.write(PAGE_TABLES, async (tx) => {
     const reading = await readSyncValue(tx, 'reading');
-    await writeSyncValue(tx, 'reading', begun(reading, versions.value.version, first.value.access));
+    if (!reading.is_begun) await home?.value(tx);
+    await writeSyncValue(tx, 'reading', begun(reading, versions.value.version, access));
     await raiseWitness(tx, first.value);
   });
   return READ;
+}
+
+/** Few companies ever need it, so it is no part of what every till loads. */
+async function prepareHome(store: DeviceStore, api: CompanyApi, residence: Residence) {
+  const { prepareHomeDevice } = await import('../residence/home-device.ts');
+  return await prepareHomeDevice(store, api, residence);
+}
+
+/** How this device acts on where the company has moved; undefined while it is where it was. */
+async function followerOf(
+  store: DeviceStore,
+  { residence = 'cloud' }: ChangesReply,
+): Promise<((tx: DeviceTransaction) => Promise<void>) | undefined> {
+  if ((await store.read(['sync'], (tx) => readSyncValue(tx, 'residence'))) === residence) return undefined;
+  const { followResidence } = await import('../residence/follow-residence.ts');
+  return (tx) => followResidence(tx, residence);
 }
 
 async function readCollection(
@@ -105,6 +126,9 @@ async function readDocuments(
   return takePage(store, plan, page, nowMs);
 }
 
+/** No longer this person's to read, or since a moment ago on this device alone (S-57). */
+const NOT_READ: readonly string[] = ['forbidden', 'company_on_other_device'];
+
 /** Writes a page of the collection in progress; one that may not be read after all is loaded no further. */
 async function takePage(
   store: DeviceStore,
@@ -116,7 +140,7 @@ async function takePage(
     await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page.value, nowMs()));
     return READ;
   }
-  if (page.problem.code !== 'forbidden') return { kind: 'problem', problem: page.problem };
+  if (!NOT_READ.includes(page.problem.code)) return { kind: 'problem', problem: page.problem };
   await store.write(['sync'], async (tx) => {
     await writeSyncValue(
       tx,
@@ -137,7 +161,10 @@ async function readChanges(
   const { since, receiptsSince } = plan;
   const reply = await api.changes({ since, receiptsSince, limit });
   if (!reply.ok) return { kind: 'problem', problem: reply.problem };
-  const isInTime = await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply.value, nowMs()));
+  const follow = await followerOf(store, reply.value);
+  const isInTime = await store.write(PAGE_TABLES, (tx) =>
+    applyChanges(tx, plan, reply.value, nowMs(), PAGE_RULES, follow),
+  );
   const reading = await readingOf(store);
   const isComplete = isInTime && !reply.value.more && reading.todo.length === 0;
   if (isComplete) return { kind: 'complete', version: reply.value.version };

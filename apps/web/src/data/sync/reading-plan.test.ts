@@ -5,6 +5,7 @@ import {
   begun,
   isCatalogueReady,
   planRead,
+  readFromHere,
   shapesChanged,
   withoutCollection,
 } from './reading-plan.ts';
@@ -50,7 +51,7 @@ describe('access and shapes [S-20]', () => {
   const reading: Reading = { ...begun(FIRST_READING, 40, ['products', 'sales']), todo: [], cursor: 60 };
 
   it('loads what became readable from 0, in a new round that makes older pages late', () => {
-    const after = accessChanged(reading, ['products', 'sales', 'customers']);
+    const after = accessChanged(reading, ['products', 'sales', 'customers'], 'cloud');
     expect(after).toMatchObject({
       todo: ['customers'],
       todo_cursor: 0,
@@ -61,9 +62,34 @@ describe('access and shapes [S-20]', () => {
 
   it('loads no further what is no longer readable, and changes nothing when access is the same', () => {
     const loading = { ...reading, todo: ['sales'] as const };
-    expect(accessChanged(loading, ['products'])).toMatchObject({ todo: [], access: ['products'] });
-    expect(accessChanged(reading, ['sales', 'products'])).toBe(reading);
+    expect(accessChanged(loading, ['products'], 'cloud')).toMatchObject({ todo: [], access: ['products'] });
+    expect(accessChanged(reading, ['sales', 'products'], 'cloud')).toBe(reading);
     expect(withoutCollection(loading, 'sales')).toMatchObject({ todo: [], access: ['products'] });
+  });
+
+  it.each(['device', 'moving'] as const)(
+    '[S-55] takes hosted collections alone for no loss while the company lives here (%s)',
+    (residence) => {
+      const full = { ...reading, access: ['products', 'customers', 'stock_balances', 'sales'] };
+      expect(accessChanged(full, ['products', 'sales'], residence).access).toEqual(
+        expect.arrayContaining(['customers', 'stock_balances']),
+      );
+      expect(accessChanged(full, ['sales'], residence)).toMatchObject({
+        access: ['sales', 'customers', 'stock_balances'],
+      });
+    },
+  );
+
+  it('[S-57] reads nothing more of what the device has to itself, and takes pages asked before for late', () => {
+    const full: Reading = {
+      ...reading,
+      access: ['products', 'customers', 'users'],
+      todo: ['customers', 'products'],
+    };
+    const here = readFromHere(full);
+    expect(here).toMatchObject({ access: ['products'], todo: ['products'], round: full.round + 1 });
+    // Back in the cloud, all of it is loaded anew.
+    expect(accessChanged(here, full.access, 'cloud').todo).toEqual(['users', 'products', 'customers']);
   });
 
   it('loads again what an update gave a new shape', () => {

@@ -3,11 +3,14 @@
  * start version and what may be read, then each collection by its own cursor, documents downwards and to the
  * window alone, then changes for ever (S-19).
  */
+import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import {
   COLLECTION_NAMES,
   COLLECTION_TRAITS,
   type CollectionName,
+  isCollectionName,
 } from '@cuadra/contracts/collection-traits';
+import type { Residence } from '@cuadra/contracts/residence-names';
 
 import { documentTraits } from './document-window.ts';
 import type { Reading } from './sync-values.ts';
@@ -79,13 +82,28 @@ export function begun(reading: Reading, startVersion: number, access: readonly s
   };
 }
 
-/** What became readable is loaded from 0; what no longer is, is not loaded any further (S-20). */
-export function accessChanged(reading: Reading, access: readonly string[]): Reading {
+/**
+ * What became readable is loaded from 0; what no longer is, is not loaded any further (S-20). While the company lives on
+ * this device the server serves hosted collections alone: the others were not lost by that, they are here (S-55).
+ */
+export function accessChanged(reading: Reading, told: readonly string[], residence: Residence): Reading {
+  const access = residence === 'cloud' ? told : [...told, ...reading.access.filter(isHeldHere)];
   const gained = access.filter((name) => !reading.access.includes(name));
   const isLost = reading.access.some((name) => !access.includes(name));
   if (gained.length === 0 && !isLost) return reading;
   const todo = inOrder([...reading.todo.filter((name) => access.includes(name)), ...gained]);
   return loading({ ...reading, access }, todo);
+}
+
+function isHeldHere(name: string): boolean {
+  return isCollectionName(name) && livesOnDevice(name);
+}
+
+/** What the company has on this device from now on is read from nowhere; pages asked before are late (S-57). */
+export function readFromHere(reading: Reading): Reading {
+  const hosted = (name: CollectionName) => !livesOnDevice(name);
+  const access = reading.access.filter((name) => !isHeldHere(name));
+  return loading({ ...reading, access }, reading.todo.filter(hosted));
 }
 
 /** A collection that an update gave a new shape is loaded again from 0: the old program dropped its fields (S-20). */

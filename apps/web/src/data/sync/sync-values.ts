@@ -1,5 +1,6 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import type { Residence } from '@cuadra/contracts/residence-names';
 
 import type { Maker, OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
@@ -68,6 +69,13 @@ export interface DiscardedEntry {
 
 export interface SyncValues {
   reading: Reading;
+  /** Where the company's data lives, as this device acts on it (S-55). */
+  residence: Residence;
+  /**
+   * Down to which version all documents of a collection are here, 0 for every one of them: what was read so far on the way
+   * to keeping everything on this device (S-57).
+   */
+  whole: Readonly<Record<string, number>>;
   /** Id of the person the screens were last opened for (S-52). */
   reader: string | null;
   witness: Witness;
@@ -101,6 +109,8 @@ export const FIRST_READING: Reading = {
 
 const FIRST_VALUES: SyncValues = {
   reading: FIRST_READING,
+  residence: 'cloud',
+  whole: {},
   reader: null,
   witness: { version: 0, mark: '' },
   lease: '',

@@ -1,0 +1,90 @@
+/**
+ * Makes this device act on where the company lives now (S-55 to S-57), in the transaction of the page that told it: cut
+ * off anywhere, either nothing of it is done or all of it.
+ */
+import { livesOnDevice } from '@cuadra/contracts/collection-access';
+import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-traits';
+import type { Residence } from '@cuadra/contracts/residence-names';
+
+import type { LedgerEntry } from '../ledger-entry.ts';
+import { factOfItem } from '../local-writes/fact-of-item.ts';
+import type { OutboxRow } from '../rows.ts';
+import { bookDirectly, refreshShown } from '../shown-balances.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { putRows } from '../store/registry-rows.ts';
+import { isChangeWaiting } from '../sync/merge-shown.ts';
+import { readFromHere } from '../sync/reading-plan.ts';
+import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { placeEverything } from './place-everything.ts';
+
+/** Tables: the collections, `outbox`, `pending`, `base`, `sync`. */
+export async function followResidence(tx: DeviceTransaction, to: Residence): Promise<void> {
+  const from = await readSyncValue(tx, 'residence');
+  if (from === to) return;
+  if (from === 'cloud') await takeBooks(tx);
+  if (to === 'device') await keepToItself(tx);
+  if (to === 'moving') await placeEverything(tx);
+  if (to === 'cloud') await handBooksOver(tx);
+  await writeSyncValue(tx, 'residence', to);
+}
+
+/** From now on the books are here: what is shown is the balance, and own entries wait for nobody's. */
+async function takeBooks(tx: DeviceTransaction): Promise<void> {
+  for (const name of COLLECTION_NAMES) {
+    if (!isBalanceName(name)) continue;
+    const rows = await tx.all(name);
+    await putRows(
+      tx,
+      name,
+      rows.map((row) => ({ ...row, ...row.shown })),
+    );
+  }
+  await tx.clear('pending');
+  await writeSyncValue(tx, 'reading', readFromHere(await readSyncValue(tx, 'reading')));
+}
+
+/** What is no longer sent waits for nothing (S-55): it is made, here. */
+async function keepToItself(tx: DeviceTransaction): Promise<void> {
+  const waiting = await tx.all('outbox');
+  const own = waiting.filter(({ collection }) => livesOnDevice(collection));
+  await tx.remove(
+    'outbox',
+    own.map((entry) => entry.seq),
+  );
+  const bases = (await tx.all('base')).filter(({ collection }) => livesOnDevice(collection));
+  await tx.remove(
+    'base',
+    bases.map(({ collection, row_id }) => [collection, row_id]),
+  );
+}
+
+/**
+ * The server's balances come with the next pages and hold every document it has. What still waits is not among them: its
+ * entries stand beside the balances again, and what is shown stays as it is.
+ */
+async function handBooksOver(tx: DeviceTransaction): Promise<void> {
+  const waiting = (await tx.all('outbox')).filter(isChangeWaiting);
+  for (const item of waiting) {
+    const entries = entriesOf(item);
+    await bookDirectly(tx, entries.map(negated));
+    const open = { item_id: item.id, ack: null, is_counted: true };
+    await tx.add(
+      'pending',
+      entries.map((entry) => ({ ...entry, ...open })),
+    );
+    await refreshShown(tx, entries, await readSyncValue(tx, 'reading'));
+  }
+}
+
+function entriesOf(item: OutboxRow): readonly LedgerEntry[] {
+  return factOfItem(item)?.entries ?? [];
+}
+
+function negated(entry: LedgerEntry): LedgerEntry {
+  const amounts = Object.entries(entry.amounts).map(([name, text]) => [name, minus(text)]);
+  return { ...entry, amounts: Object.fromEntries(amounts) };
+}
+
+function minus(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}

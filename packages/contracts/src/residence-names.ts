@@ -1,0 +1,9 @@
+/** Where a company's data may live (DATA-02). Apart from the schemas, which the browser's first script does not hold. */
+
+/** `moving`: on the way from the one device to the cloud. */
+export const RESIDENCES = ['cloud', 'device', 'moving'] as const;
+export type Residence = (typeof RESIDENCES)[number];
+
+/** The ledgers whose sums both sides can know (S-25): cost and accounts are the server's alone. */
+export const COMPARED_BALANCES = ['stock_balances', 'customer_balances', 'cash_balances'] as const;
+export type ComparedBalance = (typeof COMPARED_BALANCES)[number];

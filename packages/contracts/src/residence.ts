@@ -1,0 +1,46 @@
+/**
+ * Where a company keeps its data, and the commands that move it (DATA-02, S-55 to S-57). Apart from the protocol because
+ * these are online commands of a person, and not what a device sends by itself.
+ */
+import { z } from 'zod';
+
+import { COMPARED_BALANCES, RESIDENCES } from './residence-names.ts';
+
+export const ResidenceField = z.enum(RESIDENCES);
+
+export const ResidenceBody = z.strictObject({
+  to: z.enum(['device', 'cloud'], 'Elige dónde guardar los datos.'),
+  /** Version up to which the device has read everything: on the way to it nothing may be missing (S-57). */
+  cursor: z.int().min(0).optional(),
+});
+export type ResidenceBody = z.infer<typeof ResidenceBody>;
+
+export const ResidenceReply = z.object({ residence: ResidenceField, home_device_id: z.string().nullable() });
+export type ResidenceReply = z.infer<typeof ResidenceReply>;
+
+/** Amount by key, its parts joined by `|`; without those that are zero. */
+const Sums = z.record(
+  z.string().max(200),
+  z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'El saldo no es válido.'),
+);
+export const FinishMovingBody = z.strictObject({
+  balances: z.strictObject({ stock_balances: Sums, customer_balances: Sums, cash_balances: Sums }),
+});
+export type FinishMovingBody = z.infer<typeof FinishMovingBody>;
+
+export const FinishMovingReply = z.object({
+  residence: ResidenceField,
+  /** Documents that are still to be booked: ask again. */
+  left: z.int(),
+  /** Where the two sides do not have the same; the first of them. */
+  differences: z.array(
+    z.object({
+      collection: z.enum(COMPARED_BALANCES),
+      key: z.string(),
+      device: z.string(),
+      server: z.string(),
+    }),
+  ),
+});
+export type FinishMovingReply = z.infer<typeof FinishMovingReply>;
+export type BalanceDifference = FinishMovingReply['differences'][number];
