@@ -11,7 +11,13 @@ import { afterResult } from '../sync/after-send.ts';
 import { applySend, SEND_TABLES } from '../sync/send-step.ts';
 import { ana, freshDb, productRow } from '../testing/builders.ts';
 import { createRecord, deleteRecord, patchRecord } from './change-records.ts';
-import { importRecords, itemsOf } from './import-records.ts';
+import {
+  IMPORT_TABLES,
+  type ImportedRecord,
+  type ImportOptions,
+  importRecords,
+  itemsOf,
+} from './import-records.ts';
 
 const category = { name: 'Víveres' };
 
@@ -149,7 +155,7 @@ describe('imports', () => {
     const db = freshDb();
     const records = Array.from({ length: 1200 }, (_, n) => ({ id: `c${n}`, name: `Categoría ${n}` }));
     const done: number[] = [];
-    const ids = await importRecords(db, 'categories', 'grupo', records, ana, {
+    const ids = await importCategories(db, records, {
       onProgress: (n) => done.push(n),
     });
 
@@ -160,7 +166,7 @@ describe('imports', () => {
       ['import', 500],
       ['import', 200],
     ]);
-    expect(await importRecords(db, 'categories', 'grupo', records, ana)).toEqual([]);
+    expect(await importCategories(db, records)).toEqual([]);
     expect(await db.outbox.count()).toBe(3);
   });
 
@@ -168,7 +174,7 @@ describe('imports', () => {
     const db = freshDb();
     const controller = new AbortController();
     const records = Array.from({ length: 1200 }, (_, n) => ({ id: `c${n}`, name: `Categoría ${n}` }));
-    const importing = importRecords(db, 'categories', 'grupo', records, ana, {
+    const importing = importCategories(db, records, {
       signal: controller.signal,
       onProgress: () => controller.abort(new Error('cancelada')),
     });
@@ -181,6 +187,16 @@ describe('imports', () => {
     expect(itemsOf(large).map((item) => item.length)).toEqual([3, 3, 3, 1]);
   });
 });
+
+function importCategories(
+  db: CompanyDb,
+  records: readonly ImportedRecord<'categories'>[],
+  options?: ImportOptions,
+): Promise<string[]> {
+  return dexieStore(db).write([...IMPORT_TABLES, 'categories'], (tx) =>
+    importRecords(tx, db, { collection: 'categories', groupId: 'grupo', records }, ana, options),
+  );
+}
 
 async function answer(db: CompanyDb, result: ItemResult): Promise<void> {
   const entry = await db.outbox.where('id').equals(result.id).first();

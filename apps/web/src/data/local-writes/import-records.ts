@@ -10,15 +10,24 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
-import { dexieStore } from '../store/dexie-store.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
 import { placeChange } from './place-change.ts';
 import { type Placement, placementOf } from './placement.ts';
+
+/** What an import writes, besides the collection's own table. */
+export const IMPORT_TABLES = ['base', 'outbox', 'sync'] as const;
 
 /** Below the limit of a batch, so that an item always fits into one. */
 const ITEM_BYTES_MAX = 200 * 1024;
 
 export type ImportedRecord<Name extends FreeRecordName> = NewFields<Name> & { readonly id: string };
+
+export interface RecordImport<Name extends FreeRecordName> {
+  readonly collection: Name;
+  /** Joins the items, so that the import can be told, and later undone, as one. */
+  readonly groupId: string;
+  readonly records: readonly ImportedRecord<Name>[];
+}
 
 export interface ImportOptions {
   /** Called after each item with the number of records done. */
@@ -30,36 +39,33 @@ export interface ImportOptions {
 /**
  * Records whose id the device knows already are left out: the same file twice changes nothing.
  *
- * @param groupId joins the items, so that the import can be told, and later undone, as one
+ * @param tx of {@link IMPORT_TABLES} and the collection
  * @returns the ids of the records that are new
  * @throws ZodError for fields the contract does not take; the signal's reason when aborted
  */
 export async function importRecords<Name extends FreeRecordName>(
+  tx: DeviceTransaction,
   db: CompanyDb,
-  collection: Name,
-  groupId: string,
-  records: readonly ImportedRecord<Name>[],
+  { collection, groupId, records }: RecordImport<Name>,
   maker: Maker,
   options: ImportOptions = {},
 ): Promise<string[]> {
   const bodies = records.map(({ id, ...fields }) => ({ id, ...parseNew(collection, fields) }));
-  return dexieStore(db).write(['base', 'outbox', 'sync', collection], async (tx) => {
-    const known = await tx.getMany(
-      collection,
-      bodies.map((body) => body.id),
-    );
-    const fresh = bodies.filter((_, place) => known[place] === undefined);
-    const made_at = await correctedNow(tx, Date.now());
-    const placement = await placementOf(db, tx, collection);
-    let done = bodies.length - fresh.length;
-    for (const part of itemsOf(fresh)) {
-      options.signal?.throwIfAborted();
-      await placeImport(tx, { collection, groupId, records: part, maker, made_at }, placement);
-      done += part.length;
-      options.onProgress?.(done);
-    }
-    return fresh.map((body) => body.id);
-  });
+  const known = await tx.getMany(
+    collection,
+    bodies.map((body) => body.id),
+  );
+  const fresh = bodies.filter((_, place) => known[place] === undefined);
+  const made_at = await correctedNow(tx, Date.now());
+  const placement = await placementOf(db, tx, collection);
+  let done = bodies.length - fresh.length;
+  for (const part of itemsOf(fresh)) {
+    options.signal?.throwIfAborted();
+    await placeImport(tx, { collection, groupId, records: part, maker, made_at }, placement);
+    done += part.length;
+    options.onProgress?.(done);
+  }
+  return fresh.map((body) => body.id);
 }
 
 type Body = { readonly id: string } & Readonly<Record<string, unknown>>;

@@ -11,11 +11,14 @@ import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { convert, exchangeRate } from '@cuadra/domain/money/rate';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { patchRecord } from '../../../data/local-writes/change-records.ts';
-import { importRecords } from '../../../data/local-writes/import-records.ts';
-import { recordMovements } from '../../../data/local-writes/record-movements.ts';
+import { patchIn } from '../../../data/local-writes/change-records.ts';
+import { IMPORT_TABLES, importRecords } from '../../../data/local-writes/import-records.ts';
+import { MOVEMENT_TABLES, movementsIn } from '../../../data/local-writes/record-movements.ts';
 import type { Maker } from '../../../data/rows.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
 import type { ImportPlan, NewProduct } from './plan-import.ts';
+
+const TABLES = [...IMPORT_TABLES, ...MOVEMENT_TABLES, 'categories', 'products'] as const;
 
 export interface ApplyContext {
   readonly db: CompanyDb;
@@ -43,21 +46,25 @@ export function stepsOf(plan: ImportPlan): number {
 export async function applyImport(plan: ImportPlan, context: ApplyContext): Promise<void> {
   const { db, maker, groupId, signal, onProgress } = context;
   let done = 0;
-  await db.transaction('rw', db.tables, async () => {
-    await importRecords(db, 'categories', groupId, plan.categories.map(categoryFields), maker, { signal });
+  await dexieStore(db).write(TABLES, async (tx) => {
+    const categories = plan.categories.map(categoryFields);
+    await importRecords(tx, db, { collection: 'categories', groupId, records: categories }, maker, {
+      signal,
+    });
     const products = plan.created.map((product) => product.fields);
     const progress = (count: number) => onProgress(done + count);
-    await importRecords(db, 'products', groupId, products, maker, { signal, onProgress: progress });
+    const all = { collection: 'products', groupId, records: products } as const;
+    await importRecords(tx, db, all, maker, { signal, onProgress: progress });
     done += products.length;
-    for (const product of plan.changed) {
+    for (const { id, changes } of plan.changed) {
       signal.throwIfAborted();
-      await patchRecord(db, 'products', product.id, product.changes, maker);
+      await patchIn(tx, db, { collection: 'products', id, fields: changes }, maker);
       done += 1;
       onProgress(done);
     }
     for (const movement of openingMovements(plan.created, context)) {
       signal.throwIfAborted();
-      await recordMovements(db, [movement], maker);
+      await movementsIn(tx, db, [movement], maker);
       done += movement.items.length;
       onProgress(done);
     }
