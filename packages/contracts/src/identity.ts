@@ -1,4 +1,5 @@
 /** What crosses the border for identity: sign-up, sign-in, session, forgotten password (API-04 to API-07). */
+import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { z } from 'zod';
 
 import { hasNoControlCharacters, optionalText, requiredText, Uuid } from './wire.ts';
@@ -31,6 +32,8 @@ export const SignUpBody = z.strictObject({
     country: requiredText('Elige tu país.', 60),
     phone: requiredText('Escribe tu teléfono.', 40),
     plan: optionalText(40).optional(),
+    /** Where the company's data shall live (DATA-02); in the cloud where nothing is said. */
+    residence: z.enum(['cloud', 'device'], 'Elige dónde guardar los datos.').optional(),
   }),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
@@ -65,6 +68,11 @@ export const Membership = z.object({
   role_id: Uuid.optional(),
   role_name: z.string(),
   permissions: z.array(PermissionEntry),
+  /** Where its data lives. As the two below: absent in a session that a device stored before it was told. */
+  residence: z.enum(['cloud', 'device', 'moving']).optional(),
+  plan: z.enum(PLAN_IDS).optional(),
+  /** It can be read and exported, and not changed. */
+  is_suspended: z.boolean().optional(),
 });
 export type Membership = z.infer<typeof Membership>;
 

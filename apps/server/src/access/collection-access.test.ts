@@ -1,14 +1,31 @@
 import { COLLECTION_NAMES } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
+import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';
-import { may, readableCollections, requireMay } from './collection-access.ts';
+import { accessRefusal, may, readableCollections, requireMay } from './collection-access.ts';
+
+const HOME = newId();
+const CLOUD: CompanyFacts = {
+  plan: 'gratis',
+  limits: limitsOfPlan('gratis'),
+  residence: 'cloud',
+  homeDeviceId: null,
+  isSuspended: false,
+};
 
 function callerWith(...permissionIds: string[]): CompanyCaller {
   const member = { userId: newId(), name: 'Ana', roleId: newId(), permissions: permissionsOf(permissionIds) };
-  return { companyId: newId(), member, memberRefusal: undefined, isWithdrawn: false, deviceId: undefined };
+  return {
+    companyId: newId(),
+    member,
+    memberRefusal: undefined,
+    isWithdrawn: false,
+    deviceId: undefined,
+    company: CLOUD,
+  };
 }
 const deviceAlone: CompanyCaller = {
   companyId: newId(),
@@ -16,6 +33,7 @@ const deviceAlone: CompanyCaller = {
   memberRefusal: 'signed_out',
   isWithdrawn: false,
   deviceId: newId(),
+  company: CLOUD,
 };
 
 describe('may', () => {
@@ -71,5 +89,47 @@ describe('requireMay', () => {
     expect(refusalOf(callerWith('pos'))).toBe('403 forbidden');
     expect(refusalOf(deviceAlone)).toBe('401 signed_out');
     expect(refusalOf({ ...deviceAlone, memberRefusal: 'not_a_member' })).toBe('403 not_a_member');
+  });
+});
+
+describe('accessRefusal', () => {
+  const admin = callerWith('all');
+  const codeOf = (
+    caller: CompanyCaller,
+    collection: Parameters<typeof may>[1],
+    action: 'read' | 'write' = 'read',
+  ) => accessRefusal(caller, collection, action)?.code;
+
+  it('[PLAN-03] lets a suspended company be read, and tells who might change it that it is suspended', () => {
+    const company = { ...CLOUD, isSuspended: true };
+    expect(codeOf({ ...admin, company }, 'products')).toBeUndefined();
+    expect(codeOf({ ...admin, company }, 'products', 'write')).toBe('company_suspended');
+    expect(codeOf({ ...callerWith('pos'), company }, 'products', 'write')).toBe('forbidden');
+  });
+
+  it.each([
+    ['device', HOME, undefined, 'company_on_other_device'],
+    ['device', newId(), 'company_on_other_device', 'company_on_other_device'],
+    ['device', undefined, undefined, 'company_on_other_device'],
+    ['moving', HOME, undefined, undefined],
+    ['moving', newId(), 'company_on_other_device', 'company_on_other_device'],
+    ['moving', undefined, undefined, 'company_on_other_device'],
+    ['cloud', newId(), undefined, undefined],
+  ] as const)(
+    '[DATA-02] in a company of residence %s answers device %s of what is hosted %s, of what is not %s',
+    (residence, deviceId, hosted, local) => {
+      const caller = { ...admin, deviceId, company: { ...CLOUD, residence, homeDeviceId: HOME } };
+      expect(codeOf(caller, 'products', 'write')).toBe(hosted);
+      expect(codeOf(caller, 'taxes', 'write')).toBe(local);
+      expect(codeOf(caller, 'taxes')).toBe(local);
+    },
+  );
+
+  it('[DATA-02] reads the feed of what is hosted at home, and none at another device', () => {
+    const company: CompanyFacts = { ...CLOUD, residence: 'device', homeDeviceId: HOME };
+    const readable = readableCollections({ ...admin, deviceId: HOME, company });
+    expect(readable).toContain('sales');
+    expect(readable).not.toContain('customers');
+    expect(() => readableCollections({ ...admin, deviceId: newId(), company })).toThrow(HttpProblem);
   });
 });

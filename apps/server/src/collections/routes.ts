@@ -14,12 +14,13 @@ import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireMay, requireMayReadRow } from '../access/collection-access.ts';
+import { accessRefusal, requireMay, requireMayReadRow } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
+import { later } from '../sync/outcome.ts';
 import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 import { readListQuery } from './filters.ts';
@@ -219,8 +220,11 @@ async function write(
   const caller = callerOf(request);
   // A fact of a device is booked whatever its maker may do now; the missing permission is flagged (S-22).
   const isFact = isItemCall(request) && isFactCollection(target.collection);
-  if (!isFact) requireMay(caller, target.collection, 'write');
+  const refusal = isFact ? undefined : accessRefusal(caller, target.collection, 'write');
+  const isWaiting = refusal?.code === 'company_suspended' && isItemCall(request);
+  if (refusal !== undefined && !isWaiting) throw refuse(refusal.status, refusal.code);
   const item = itemOfCall(request, caller, target);
+  if (isWaiting) return sendOutcome(request, reply, later(item.id, refusal.code));
   return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
 }
 

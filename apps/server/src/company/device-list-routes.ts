@@ -17,6 +17,8 @@ export interface DeviceListOptions {
 
 const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
 const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
+/** A stolen device is withdrawn whatever else the company owes. */
+const WITHDRAW = { access: { ...WRITE.access, worksSuspended: true } } as const;
 const TAGS = ['devices'];
 const Nothing = z.null().describe('Sin contenido');
 const RowParams = z.object({ id: Uuid });
@@ -54,7 +56,7 @@ function addWithdrawal(
   summary: string,
 ): void {
   const schema = { tags: TAGS, summary, params: RowParams, response: { 204: Nothing } };
-  app.post(`/devices/:id/${action}`, { config: WRITE, schema }, async (request, reply) => {
+  app.post(`/devices/:id/${action}`, { config: WITHDRAW, schema }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);
     const { id } = request.params;

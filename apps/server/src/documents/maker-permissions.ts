@@ -31,7 +31,7 @@ interface MakerRow {
  */
 export async function flagsOfMakers(
   database: CompanyDatabase,
-  caller: CompanyCaller,
+  caller: Pick<CompanyCaller, 'companyId' | 'member'>,
   items: readonly Item[],
 ): Promise<ReadonlyMap<Item, readonly string[]>> {
   const others = items.filter((item) => item.madeBy.id !== caller.member?.userId);

@@ -28,11 +28,11 @@ export type Prepared =
 /** Beyond this a date is not a clock a little fast. */
 const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** @param makerFlags what is to be told of its maker; a fact is recorded all the same (S-22) */
+/** @param noticeFlags what is to be told of its maker and company; a fact is recorded all the same (S-22) */
 export function prepareDocument(
   name: DocumentName,
   item: Item,
-  makerFlags: readonly string[],
+  noticeFlags: readonly string[],
   nowMs: number,
 ): Prepared {
   const isEnrolled = item.deviceId !== null;
@@ -48,7 +48,7 @@ export function prepareDocument(
   const problems = mapper.check(read.value, item);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
   const { at, entries, lineCount } = mapper.book(read.value, item);
-  const flags = [...makerFlags, ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : [])];
+  const flags = [...noticeFlags, ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : [])];
   return {
     kind: 'ready',
     item,

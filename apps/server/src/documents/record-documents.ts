@@ -9,7 +9,7 @@ import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import pg from 'pg';
 import type { Statement } from '../db/database.ts';
 import { messageOf } from '../error-message.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
@@ -46,6 +46,11 @@ const BAD_REFERENCE = 'CU005';
 type Ready = Extract<Prepared, { kind: 'ready' }>;
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
+/** Who brings documents, and what of the company is told on them. */
+export interface DocumentCaller extends Pick<CompanyCaller, 'companyId' | 'member' | 'isWithdrawn'> {
+  readonly company: Pick<CompanyFacts, 'isSuspended'>;
+}
+
 /**
  * @param items of collections of documents, in the order of making
  * @param witness checked in the same transaction as a single document; a batch checks it when it begins
@@ -54,15 +59,18 @@ type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
  */
 export async function recordDocuments(
   recording: Recording,
-  caller: CompanyCaller,
+  caller: DocumentCaller,
   items: readonly Item[],
   witness?: Witness,
 ): Promise<Outcome[]> {
   const { companyId } = caller;
   if (caller.isWithdrawn) return await keepAll(recording, companyId, items);
   const flags = await flagsOfMakers(recording.database, caller, items);
+  const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const nowMs = Date.now();
-  const prepared = items.map((item) => prepareSafely(companyId, item, flags.get(item) ?? [], nowMs));
+  const prepared = items.map((item) =>
+    prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs),
+  );
   const stored = await storeAll(recording, companyId, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
@@ -82,14 +90,14 @@ async function keepAll(recording: Recording, companyId: string, items: readonly 
 function prepareSafely(
   companyId: string,
   item: Item,
-  makerFlags: readonly string[],
+  noticeFlags: readonly string[],
   nowMs: number,
 ): Prepared {
   if (isOfAnotherCompany(item, companyId)) {
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
   try {
-    return prepareDocument(documentName(item), item, makerFlags, nowMs);
+    return prepareDocument(documentName(item), item, noticeFlags, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };

@@ -5,10 +5,9 @@
  */
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import type { Statement } from '../db/database.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
 import { isPassing, type Recording } from '../sync/outcome.ts';
-import { recordDocuments } from './record-documents.ts';
+import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 
 /** More than this wait for the next start: those tried least recently come first. */
 const ITEMS_MAX = 500;
@@ -63,19 +62,13 @@ export async function retryKeptItem(recording: Recording, companyId: string, id:
   // Booked or discarded meanwhile, or of so damaged an envelope that nobody is known to have made it.
   if (kept === undefined || !UUID_PATTERN.test(kept.envelope.madeBy.id)) return false;
   const item: Item = { ...kept.envelope, body: JSON.parse(kept.body) };
-  const [outcome] = await recordDocuments(recording, deviceOf(companyId, item), [item]);
+  const [outcome] = await recordDocuments(recording, deviceOf(companyId), [item]);
   const isBooked = outcome?.answer.result === 'recorded' || outcome?.answer.result === 'already';
   if (isBooked) await database.withCompany(companyId, (tx) => tx.query(BOOKED, [companyId, id]));
   return isBooked;
 }
 
 /** The device that had brought it, alone, as if it came again. */
-function deviceOf(companyId: string, { deviceId }: Item): CompanyCaller {
-  return {
-    companyId,
-    member: undefined,
-    memberRefusal: 'signed_out',
-    deviceId: deviceId ?? undefined,
-    isWithdrawn: false,
-  };
+function deviceOf(companyId: string): DocumentCaller {
+  return { companyId, member: undefined, isWithdrawn: false, company: { isSuspended: false } };
 }

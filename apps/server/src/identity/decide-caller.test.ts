@@ -1,4 +1,5 @@
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
+import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { describe, expect, it } from 'vitest';
 import type { RouteAccess } from '../plugins/caller.ts';
 import { decideCaller, type KnownCaller } from './decide-caller.ts';
@@ -16,6 +17,11 @@ const NOBODY: KnownCaller = {
   permissions: null,
   device_known: false,
   device_withdrawn: false,
+  plan: 'gratis',
+  limits: limitsOfPlan('gratis'),
+  residence: 'cloud',
+  home_device_id: null,
+  is_suspended: false,
 };
 const STRANGER: KnownCaller = { ...NOBODY, login_id: newId(), email: 'ana@example.com' };
 const SELLER: KnownCaller = { ...STRANGER, name: 'Ana', role_id: ROLE, permissions: ['pos'] };
@@ -95,6 +101,25 @@ describe('decideCaller', () => {
   it('[PERM-05] gives the administrator everything, whatever is stored of the role', () => {
     const admin = { ...SELLER, role_id: adminRoleId(COMPANY), permissions: [] };
     expect(outcome(CONFIG, admin)).toBe('member');
+  });
+
+  it('[PLAN-03] lets an area of a suspended company be read and not changed', () => {
+    const suspended = { ...SELLER, permissions: ['config'], is_suspended: true };
+    expect(outcome({ kind: 'area', areas: ['config'], action: 'read' }, suspended)).toBe('member');
+    expect(outcome(CONFIG, suspended)).toBe('403 company_suspended');
+    expect(outcome({ ...CONFIG, worksSuspended: true }, suspended)).toBe('member');
+    expect(outcome(CONFIG, { ...suspended, permissions: ['pos'] })).toBe('403 forbidden');
+    expect(outcome(BY_COLLECTION, withDevice({ ...NOBODY, is_suspended: true }))).toBe('device signed_out');
+  });
+
+  it('[DATA-02] tells every call what holds for its company', () => {
+    const known: KnownCaller = { ...SELLER, residence: 'device', home_device_id: DEVICE, plan: 'comercial' };
+    const decision = decideCaller({ kind: 'member' }, COMPANY, DEVICE, known);
+    expect(decision).toMatchObject({
+      caller: {
+        company: { plan: 'comercial', residence: 'device', homeDeviceId: DEVICE, isSuspended: false },
+      },
+    });
   });
 
   it('[PERM-01] gives a role without permissions nothing', () => {

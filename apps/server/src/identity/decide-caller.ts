@@ -5,11 +5,13 @@
 
 import { canInAny } from '@cuadra/contracts/collection-access';
 import { adminRoleId } from '@cuadra/contracts/ids';
+import { limitsOfPlan, type StateLimits } from '@cuadra/contracts/plan-limits';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { ALL_PERMISSIONS, type PermissionEntry, permissionsOf } from '@cuadra/domain/access/permissions';
-import type { CompanyCaller, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';
+import type { PlanId } from '@cuadra/domain/plans/plan';
+import type { CompanyCaller, CompanyFacts, Member, RouteAccess, SignedIn } from '../plugins/caller.ts';
 
-/** One row of `identity.authenticate`; null where there is no such session, member or device. */
+/** One row of `identity.authenticate`; null where there is no such session, member, device or company. */
 export interface KnownCaller {
   readonly login_id: string | null;
   readonly email: string | null;
@@ -19,6 +21,11 @@ export interface KnownCaller {
   readonly permissions: readonly string[] | null;
   readonly device_known: boolean;
   readonly device_withdrawn: boolean;
+  readonly plan: PlanId | null;
+  readonly limits: StateLimits | null;
+  readonly residence: CompanyFacts['residence'] | null;
+  readonly home_device_id: string | null;
+  readonly is_suspended: boolean;
 }
 
 export interface Admitted {
@@ -48,7 +55,10 @@ export function decideCaller(
       : { kind: 'admitted', signedIn, caller: undefined };
   }
   if (companyId === undefined) return refused(400, 'company_missing');
-  if (known.device_known && known.device_withdrawn) return decideWithdrawn(access, companyId, deviceId);
+  const company = factsOf(known);
+  if (known.device_known && known.device_withdrawn) {
+    return decideWithdrawn(access, companyId, deviceId, company);
+  }
   const member = memberOf(companyId, known);
   const caller: CompanyCaller = {
     companyId,
@@ -56,6 +66,7 @@ export function decideCaller(
     memberRefusal: member !== undefined ? undefined : signedIn === undefined ? 'signed_out' : 'not_a_member',
     deviceId: known.device_known ? deviceId : undefined,
     isWithdrawn: false,
+    company,
   };
   return refusalFor(access, caller) ?? { kind: 'admitted', signedIn, caller };
 }
@@ -65,6 +76,7 @@ function decideWithdrawn(
   access: RouteAccess,
   companyId: string,
   deviceId: string | undefined,
+  company: CompanyFacts,
 ): Admitted | Turned {
   if (!('keepsWithdrawn' in access)) return refused(403, 'device_withdrawn');
   const caller: CompanyCaller = {
@@ -73,6 +85,7 @@ function decideWithdrawn(
     memberRefusal: 'device_withdrawn',
     deviceId,
     isWithdrawn: true,
+    company,
   };
   return { kind: 'admitted', signedIn: undefined, caller };
 }
@@ -85,10 +98,22 @@ function refusalFor(access: RouteAccess, caller: CompanyCaller): Turned | undefi
       ? refused(403, 'not_a_member')
       : refused(401, 'signed_out');
   }
-  if (access.kind === 'area' && !canInAny(caller.member.permissions, access.areas, access.action)) {
-    return refused(403, 'forbidden');
-  }
-  return undefined;
+  if (access.kind !== 'area') return undefined;
+  if (!canInAny(caller.member.permissions, access.areas, access.action)) return refused(403, 'forbidden');
+  const isBarred =
+    caller.company.isSuspended && access.action === 'write' && access.worksSuspended === undefined;
+  return isBarred ? refused(403, 'company_suspended') : undefined;
+}
+
+/** Of a company that does not exist there are none, and nobody is let in on their account. */
+function factsOf({ plan, limits, residence, home_device_id, is_suspended }: KnownCaller): CompanyFacts {
+  return {
+    plan: plan ?? 'gratis',
+    limits: limits ?? limitsOfPlan('gratis'),
+    residence: residence ?? 'cloud',
+    homeDeviceId: home_device_id,
+    isSuspended: is_suspended,
+  };
 }
 
 function signedInOf(known: KnownCaller): SignedIn | undefined {

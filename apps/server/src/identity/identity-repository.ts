@@ -2,7 +2,9 @@
  * The questions about logins that the database answers, each one function of schema `identity`: the application
  * reads none of its tables (migrations/0001_identity.sql).
  */
+import type { PlanId } from '@cuadra/domain/plans/plan';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import type { CompanyFacts } from '../plugins/caller.ts';
 
 export interface Login {
   readonly id: string;
@@ -28,6 +30,9 @@ export interface MembershipRow {
   readonly role_id: string;
   readonly role_name: string | null;
   readonly permissions: readonly string[] | null;
+  readonly residence: CompanyFacts['residence'];
+  readonly plan: PlanId;
+  readonly is_suspended: boolean;
 }
 
 const CREATE_LOGIN: Statement = {

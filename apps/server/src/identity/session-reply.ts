@@ -22,6 +22,9 @@ function membershipOf(row: MembershipRow): Membership {
     role_id: row.role_id,
     role_name: row.role_name ?? '',
     permissions: permissions.map((entry) => ({ module: entry.module, actions: [...entry.actions] })),
+    residence: row.residence,
+    plan: row.plan,
+    is_suspended: row.is_suspended,
   };
 }
 

@@ -41,6 +41,9 @@ describe('signing up', () => {
         role_id: adminRoleId(body.company_id),
         role_name: 'Administrador',
         permissions: [{ module: 'all', actions: ['all'] }],
+        residence: 'cloud',
+        plan: 'empresarial',
+        is_suspended: false,
       },
     ]);
     expect((await browser.call('GET', '/auth/session')).json()).toEqual(reply);

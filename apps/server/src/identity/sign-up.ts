@@ -38,9 +38,9 @@ export async function signUp(
   const passwordHash = await hashPassword(body.password);
   try {
     const isNew = await database.withCompany(body.company_id, async (tx) => {
-      const { country, phone, plan: planWanted = '' } = body.data;
+      const { country, phone, plan: planWanted = '', residence = 'cloud' } = body.data;
       if (!(await createLogin(tx, { ...owner, passwordHash, country, phone }))) return false;
-      await storeNewCompany(tx, { name: company, owner, plan, planWanted, residence: 'cloud' }, new Date());
+      await storeNewCompany(tx, { name: company, owner, plan, planWanted, residence }, new Date());
       return true;
     });
     return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body);

@@ -16,7 +16,7 @@ import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireMember } from '../access/collection-access.ts';
+import { requireChangeable, requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
 import { membershipsOf } from '../identity/identity-repository.ts';
@@ -79,6 +79,7 @@ function addUpsert(app: Routes, options: PeopleOptions): void {
     response: { 200: UserStored, 201: UserStored, 202: UserInvited },
   };
   app.post('/users', { config: MEMBER, schema }, async (request, reply) => {
+    requireChangeable(callerOf(request));
     const { companyId, member } = asker(request);
     const outcome = await upsertUser(database, companyId, member, request.body);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);

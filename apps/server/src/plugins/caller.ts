@@ -4,7 +4,9 @@
  */
 
 import type { PermissionModule } from '@cuadra/contracts/collections';
+import type { StateLimits } from '@cuadra/contracts/plan-limits';
 import type { PermissionEntry } from '@cuadra/domain/access/permissions';
+import type { PlanId } from '@cuadra/domain/plans/plan';
 import type {} from 'fastify'; // so that the module can be augmented below
 
 export type { PermissionEntry };
@@ -22,6 +24,18 @@ export interface Member {
   readonly permissions: readonly PermissionEntry[];
 }
 
+/** What holds for every call about the company, whoever makes it; read together with the caller. */
+export interface CompanyFacts {
+  readonly plan: PlanId;
+  readonly limits: StateLimits;
+  /** Where its data lives (DATA-02). */
+  readonly residence: 'cloud' | 'device' | 'moving';
+  /** The device that holds them; null while none does. */
+  readonly homeDeviceId: string | null;
+  /** It can be read and exported and not changed; facts are recorded all the same (S-22). */
+  readonly isSuspended: boolean;
+}
+
 /** A call about one company's data, checked: by a member, by an enrolled device, or by both. */
 export interface CompanyCaller {
   readonly companyId: string;
@@ -32,19 +46,26 @@ export interface CompanyCaller {
   readonly deviceId: string | undefined;
   /** What such a device sends is kept and not booked (S-51); only routes that heed it let one in. */
   readonly isWithdrawn: boolean;
+  readonly company: CompanyFacts;
 }
 
 /**
  * What a route declares in `config.access`; the server does not boot while one does not.
  * `member-or-device`: the member, or a device alone that brings facts. Areas: any of them with that action.
  * `keepsWithdrawn`: takes items of a withdrawn device, to be kept (S-51); all else turns such a device away.
+ * `worksSuspended`: goes on in a suspended company, which lets nothing else be written.
  */
 export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'member' }
   | { readonly kind: 'member-or-device'; readonly keepsWithdrawn?: true }
-  | { readonly kind: 'area'; readonly areas: readonly PermissionModule[]; readonly action: 'read' | 'write' }
+  | {
+      readonly kind: 'area';
+      readonly areas: readonly PermissionModule[];
+      readonly action: 'read' | 'write';
+      readonly worksSuspended?: true;
+    }
   /** The route decides by the collection named in its path or body, through `access/collection-access.ts`. */
   | { readonly kind: 'by-collection'; readonly keepsWithdrawn?: true };
 

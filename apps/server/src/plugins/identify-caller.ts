@@ -20,7 +20,8 @@ import { refuse } from './problem-format.ts';
 
 const AUTHENTICATE: Statement = {
   name: 'authenticate',
-  text: `select login_id, email, session_seen_at, name, role_id, permissions, device_known, device_withdrawn
+  text: `select login_id, email, session_seen_at, name, role_id, permissions, device_known, device_withdrawn,
+      plan, limits, residence, home_device_id, is_suspended
     from identity.authenticate($1, $2, $3, $4)`,
 };
 
@@ -33,6 +34,11 @@ const NOBODY: KnownCaller = {
   permissions: null,
   device_known: false,
   device_withdrawn: false,
+  plan: null,
+  limits: null,
+  residence: null,
+  home_device_id: null,
+  is_suspended: false,
 };
 
 export function addCallerIdentification(app: FastifyInstance, database: CompanyDatabase): void {

@@ -8,7 +8,7 @@ import { fieldProblems } from '@cuadra/contracts/problem';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { z } from 'zod';
-import { may } from '../access/collection-access.ts';
+import { accessRefusal } from '../access/collection-access.ts';
 import { writeRecords } from '../collections/write-records.ts';
 import type { Statement } from '../db/database.ts';
 import { keepFact } from '../documents/raw-items.ts';
@@ -162,7 +162,10 @@ function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
   if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
   if (caller.member === undefined) return later(item.id);
-  return may(caller, collectionNameOf(item), 'write') ? undefined : refused(item.id, 403, 'forbidden');
+  const refusal = accessRefusal(caller, collectionNameOf(item), 'write');
+  // It waits for the company to be let go, and nothing is lost by it.
+  if (refusal?.code === 'company_suspended') return later(item.id, refusal.code);
+  return refusal === undefined ? undefined : refused(item.id, refusal.status, refusal.code);
 }
 
 function takes(entry: Collection, { kind }: Item): boolean {

@@ -36,8 +36,9 @@ export function refused(
   return { answer: { id, result: 'refused', ...told(code, problems) }, refusal: { status, code, problems } };
 }
 
-export function later(id: string): Outcome {
-  return { answer: { id, result: 'later', ...told('later', []) } };
+/** It waits on its device. @param code for what, where it is more than a busy server. */
+export function later(id: string, code: ReasonCode = 'later'): Outcome {
+  return { answer: { id, result: 'later', ...told(code, []) } };
 }
 
 export function failed(id: string): Outcome {

@@ -18,6 +18,10 @@ describe('what becomes of an entry [section 4]', () => {
     { result: { result: 'refused', code: 'forbidden' }, becomes: { step: 'stays', state: 'set_aside' } },
     { result: { result: 'failed' }, becomes: { step: 'stays', state: 'waiting', alone: true, failures: 1 } },
     { result: { result: 'later' }, becomes: { step: 'stays', state: 'waiting' } },
+    {
+      result: { result: 'later', code: 'company_suspended' },
+      becomes: { step: 'stays', state: 'waiting', delayMs: 60_000 },
+    },
   ])('$result.result', ({ result, becomes }) => {
     expect(afterResult(outboxEntry(), { id: 'item-1', result: 'later', ...result })).toMatchObject(
       becomes as object,

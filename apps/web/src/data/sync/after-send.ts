@@ -141,7 +141,10 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
     case 'failed':
       return failed(entry, answer);
     case 'later':
-      return { step: 'stays', state: entry.state };
+      // Put off, so that facts behind it go on: it waits for whoever lets the company go.
+      return answer.code === 'company_suspended'
+        ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
+        : { step: 'stays', state: entry.state };
   }
 }
 
