@@ -21,6 +21,24 @@ export const SECTIONS: readonly SettingsSection[] = [
     title: 'IVA',
     Section: lazy(async () => ({ default: (await import('./taxes/iva-panel.tsx')).IvaPanel })),
   },
+  {
+    anchor: 'impuestos',
+    title: 'Impuestos',
+    Section: lazy(async () => ({ default: (await import('./taxes/taxes-panel.tsx')).TaxesPanel })),
+  },
+  {
+    anchor: 'monedas',
+    title: 'Monedas y Tasas de Cambio',
+    Section: lazy(async () => ({
+      default: (await import('./currencies/currencies-panel.tsx')).CurrenciesPanel,
+    })),
+  },
+  {
+    anchor: 'roles',
+    title: 'Roles y Permisos',
+    module: 'users',
+    Section: lazy(async () => ({ default: (await import('./roles/roles-panel.tsx')).RolesPanel })),
+  },
 ];
 
 export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {

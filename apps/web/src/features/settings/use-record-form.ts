@@ -12,15 +12,19 @@ export interface RecordFormRules<Draft> {
   readonly initial: Draft;
   /** What is wrong at which field; none of them lets it be stored. */
   readonly check: (draft: Draft) => FormErrors<Draft>;
-  /** @returns why it was not stored, undefined when it was */
-  readonly store: (draft: Draft) => Promise<string | undefined>;
+  /**
+   * @param changed the fields that differ from what the form began with: only these are a change of this person's
+   * @returns why it was not stored, undefined when it was
+   */
+  readonly store: (draft: Draft, changed: readonly (keyof Draft)[]) => Promise<string | undefined>;
   readonly onSaved: () => void;
 }
 
 export interface RecordForm<Draft> {
   readonly draft: Draft;
   readonly errors: FormErrors<Draft>;
-  readonly isDirty: boolean;
+  /** The fields in which it differs from what it began with. */
+  readonly changed: readonly (keyof Draft)[];
   readonly isSaving: boolean;
   /** Why nothing could be stored, when it is not the fault of a field. */
   readonly refusal: string | undefined;
@@ -40,6 +44,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
   // Known at once, unlike the state: Enter held down asks again before anything is drawn.
   const isBusy = useRef(false);
   const draft: Draft = { ...initial, ...typed };
+  const changed = (Object.keys(typed) as (keyof Draft)[]).filter((field) => !isSame(draft, initial, field));
   const save = async () => {
     if (isBusy.current) return;
     const found = check(draft);
@@ -49,7 +54,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
     isBusy.current = true;
     setIsSaving(true);
     try {
-      const refused = await store(draft);
+      const refused = await store(draft, changed);
       setRefusal(refused);
       if (refused !== undefined) return;
       setTyped({});
@@ -67,7 +72,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
     errors,
     isSaving,
     refusal,
-    isDirty: Object.keys(typed).some((field) => !isSame(draft, initial, field as keyof Draft)),
+    changed,
     change: (field, value) => {
       setTyped((held) => ({ ...held, [field]: value }));
       setErrors((held) => {
@@ -86,4 +91,10 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
 
 function isSame<Draft>(one: Draft, other: Draft, field: keyof Draft): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
+
+/** Those of the fields that are named. */
+export function pick<Fields extends object>(fields: Fields, names: readonly PropertyKey[]): Partial<Fields> {
+  const named = Object.entries(fields).filter(([name]) => names.includes(name));
+  return Object.fromEntries(named) as Partial<Fields>;
 }

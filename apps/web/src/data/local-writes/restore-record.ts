@@ -1,0 +1,30 @@
+/** Brings a deleted record back as it was. Apart from the other changes because nothing else undeletes (S-29). */
+import { newId } from '@cuadra/contracts/ids';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import type { Maker } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import type { FreeRecordName } from './change-records.ts';
+import { placeChange } from './place-change.ts';
+import { placementOf } from './placement.ts';
+
+const RESTORED = { deleted_at: null };
+
+/** One that is not deleted, or is not there, stays as it is. */
+export async function restoreRecord(
+  db: CompanyDb,
+  collection: FreeRecordName,
+  id: string,
+  maker: Maker,
+): Promise<void> {
+  await dexieStore(db).write(['base', 'outbox', 'sync', collection], async (tx) => {
+    const row = await tx.get(collection, id);
+    if (row === undefined || row.deleted_at === null) return;
+    const made_at = await correctedNow(tx, Date.now());
+    const changes = new Map([[id, { kind: 'patch', fields: RESTORED, made_at } as const]]);
+    const item = { id: newId(), kind: 'patch', collection, row_id: id, body: RESTORED } as const;
+    const change = { ...item, made_by: maker, made_at, changes };
+    await placeChange(tx, change, await placementOf(db, tx, collection));
+  });
+}

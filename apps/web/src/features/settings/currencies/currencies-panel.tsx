@@ -1,0 +1,77 @@
+/** Monedas y Tasas de Cambio: the currencies the company works with, each with its rate to the dollar [SET-04]. */
+import { formatRate } from '@cuadra/domain/money/format';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { Button } from '@mantine/core';
+import { IconCoins, IconPlus } from '@tabler/icons-react';
+import type { CurrencyRow } from '../../../data/rows.ts';
+import { DOLLAR } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { useDeletion } from '../use-deletion.ts';
+import { useDialogFor } from '../use-dialog-for.ts';
+import { CurrencyForm } from './currency-form.tsx';
+
+export function CurrenciesPanel() {
+  const { currencies, currency: defaultCode } = useCompany();
+  const dialog = useDialogFor<CurrencyRow>();
+  const remove = useDeletion('currencies');
+  return (
+    <Panel
+      title="Monedas y Tasas de Cambio"
+      flush
+      action={
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => dialog.open()}
+        >
+          Nueva Moneda
+        </Button>
+      }
+    >
+      {currencies.length === 0 ? (
+        <EmptyState icon={<IconCoins size={28} stroke={1.5} />} title="No hay monedas" />
+      ) : (
+        <SettingsList label="Monedas">
+          {currencies.map((currency) => (
+            <SettingsRow
+              key={currency.id}
+              name={currency.name}
+              badge={<CurrencyBadge currency={currency} defaultCode={defaultCode} />}
+              detail={`${currency.code} · ${currency.symbol}`}
+              value={rateText(currency)}
+              actions={
+                <RowActions
+                  name={currency.name}
+                  onEdit={() => dialog.open(currency)}
+                  onDelete={() => remove(currency)}
+                  undeletable={
+                    currency.code === defaultCode ? 'La moneda por defecto no se elimina.' : undefined
+                  }
+                />
+              }
+            />
+          ))}
+        </SettingsList>
+      )}
+      {dialog.isOpen ? <CurrencyForm currency={dialog.item} onClose={dialog.close} /> : null}
+    </Panel>
+  );
+}
+
+function rateText({ code, rate }: CurrencyRow): string {
+  return formatRate(exchangeRate(DOLLAR, code, rate));
+}
+
+interface CurrencyBadgeProps {
+  readonly currency: CurrencyRow;
+  readonly defaultCode: string;
+}
+
+function CurrencyBadge({ currency, defaultCode }: CurrencyBadgeProps) {
+  if (currency.code === defaultCode) return <StatusPill tone="action">Por defecto</StatusPill>;
+  return currency.is_active ? null : <StatusPill>Inactiva</StatusPill>;
+}

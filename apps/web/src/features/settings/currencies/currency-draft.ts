@@ -1,0 +1,86 @@
+/** What the form of a currency holds, and what is wrong with it [SET-04]. Apart from the form to be tested without one. */
+import type { CurrencyRow } from '../../../data/rows.ts';
+import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
+import { rateProblem } from '../../../session/rate-entry.ts';
+import { parseTypedRate } from '../../../session/typed-rate.ts';
+import type { FormErrors } from '../use-record-form.ts';
+
+export interface CurrencyDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** As typed: units of it for a dollar. */
+  readonly rate: string;
+  readonly is_active: boolean;
+  /** Kept in the settings, where it can only be one (S-28). */
+  readonly is_default: boolean;
+}
+
+export const CURRENCY_LABELS = {
+  code: 'Código',
+  name: 'Nombre',
+  symbol: 'Símbolo',
+  rate: 'Tasa de cambio',
+} as const;
+
+const CODE_LENGTH = 3;
+
+/** What is typed into the field becomes capitals by itself, three of them at most. */
+export function typedCode(text: string): string {
+  return text.toUpperCase().slice(0, CODE_LENGTH);
+}
+
+export function currencyDraft(currency: CurrencyRow | undefined, defaultCode: string): CurrencyDraft {
+  if (currency === undefined) {
+    return { code: '', name: '', symbol: '', rate: '1', is_active: true, is_default: false };
+  }
+  const { code, name, symbol, rate, is_active } = currency;
+  return { code, name, symbol, rate: rate.replace('.', ','), is_active, is_default: code === defaultCode };
+}
+
+/**
+ * @param others codes that other currencies of the company have
+ * @param isRateKept nobody typed another rate: the bolívar's 1 or 35,5 of the beginning is no mistake of this person
+ */
+export function checkCurrency(
+  draft: CurrencyDraft,
+  others: readonly string[],
+  isRateKept: boolean,
+): FormErrors<CurrencyDraft> {
+  const found = {
+    code: codeProblem(draft.code, others),
+    name: textProblem(draft.name, 'Escribe el nombre de la moneda.', 60),
+    symbol: textProblem(draft.symbol, 'Escribe el símbolo.', 8),
+    rate: isRateKept ? undefined : rateProblemOf(draft),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+function codeProblem(code: string, others: readonly string[]): string | undefined {
+  if (!/^[A-Z]{3}$/.test(code)) return 'El código son tres letras mayúsculas.';
+  return others.includes(code) ? 'La empresa ya tiene esa moneda.' : undefined;
+}
+
+function textProblem(text: string, missing: string, lengthMax: number): string | undefined {
+  const { length } = text.trim();
+  if (length === 0) return missing;
+  return length > lengthMax ? `Usa hasta ${lengthMax} caracteres.` : undefined;
+}
+
+/** Of the bolívar the rate is the one that is charged at, so that 1 is refused too [SET-08]. */
+function rateProblemOf({ code, rate }: CurrencyDraft): string | undefined {
+  if (code === DOLLAR) return undefined;
+  const typed = parseTypedRate(rate);
+  return code === BOLIVAR || typed === undefined ? rateProblem(typed) : undefined;
+}
+
+/** As the wire has it; the draft was checked before. The dollar is what all rates are told against. */
+export function currencyFields({ code, name, symbol, rate, is_active }: CurrencyDraft) {
+  const typed = code === DOLLAR ? '1' : (parseTypedRate(rate) ?? '');
+  return { code, name: name.trim(), symbol: symbol.trim(), rate: typed, is_active };
+}
+
+/** Prices are in one of the two that the company's rate converts between. */
+export function canBeDefault(code: string): boolean {
+  return code === DOLLAR || code === BOLIVAR;
+}

@@ -1,0 +1,108 @@
+/** 'Nueva Moneda' / 'Editar Moneda' [SET-04, SET-07]. */
+import { Checkbox, TextInput } from '@mantine/core';
+import type { CurrencyRow } from '../../../data/rows.ts';
+import { DOLLAR } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { FormRow } from '../../../ui/form-modal.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import styles from '../settings.module.css';
+import { useRecordForm } from '../use-record-form.ts';
+import {
+  CURRENCY_LABELS,
+  type CurrencyDraft,
+  canBeDefault,
+  checkCurrency,
+  currencyDraft,
+  typedCode,
+} from './currency-draft.ts';
+import { storeCurrency } from './store-currency.ts';
+
+export interface CurrencyFormProps {
+  /** Undefined makes a new one. */
+  readonly currency: CurrencyRow | undefined;
+  readonly onClose: () => void;
+}
+
+export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
+  const company = useCompany();
+  const initial = currencyDraft(currency, company.currency);
+  const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
+  const form = useRecordForm<CurrencyDraft>({
+    initial,
+    check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
+    store: (draft, changed) => storeCurrency(company, currency, draft, changed),
+    onSaved: () => {
+      toast(currency === undefined ? 'Moneda creada' : 'Cambios guardados');
+      onClose();
+    },
+  });
+  const { draft, change } = form;
+  const isDollar = draft.code === DOLLAR;
+  const isDefault = currency?.code === company.currency;
+  const text = (field: keyof typeof CURRENCY_LABELS) => ({
+    label: CURRENCY_LABELS[field],
+    value: draft[field],
+    error: form.errors[field],
+    required: true,
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, field === 'code' ? typedCode(event.currentTarget.value) : event.currentTarget.value),
+  });
+  return (
+    <RecordDialog
+      title={currency === undefined ? 'Nueva Moneda' : 'Editar Moneda'}
+      submitLabel={currency === undefined ? 'Crear Moneda' : 'Guardar Cambios'}
+      form={form}
+      labels={CURRENCY_LABELS}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <FormRow columns="120px minmax(0, 1fr) 120px">
+          <TextInput
+            {...text('code')}
+            readOnly={currency !== undefined}
+            description={currency === undefined ? undefined : 'No cambia.'}
+            placeholder="EUR"
+            data-autofocus={currency === undefined ? true : undefined}
+          />
+          <TextInput
+            {...text('name')}
+            placeholder="Euro"
+            data-autofocus={currency === undefined ? undefined : true}
+          />
+          <TextInput {...text('symbol')} placeholder="€" />
+        </FormRow>
+        <TextInput
+          {...text('rate')}
+          inputMode="decimal"
+          readOnly={isDollar}
+          value={isDollar ? '1' : draft.rate}
+          description={
+            isDollar ? 'Las demás se cuentan por dólar.' : `1 USD = ${draft.code || 'esta moneda'}`
+          }
+        />
+        {canBeDefault(draft.code) ? (
+          <Checkbox
+            label="Por defecto"
+            description={
+              isDefault
+                ? 'Para cambiarla, marca la otra como la de por defecto.'
+                : 'La moneda en que se muestran primero los totales.'
+            }
+            checked={draft.is_default}
+            disabled={isDefault}
+            onChange={(event) => change('is_default', event.currentTarget.checked)}
+          />
+        ) : null}
+        <Checkbox
+          label="Activa"
+          description={draft.is_default ? 'La moneda por defecto siempre está activa.' : undefined}
+          checked={draft.is_active || draft.is_default}
+          disabled={draft.is_default}
+          onChange={(event) => change('is_active', event.currentTarget.checked)}
+        />
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** The dialog of every record of Configuración: it creates without one and edits with one, and closes once stored [SET-07]. */
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface RecordDialogProps<Draft> {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly form: RecordForm<Draft>;
+  /** The labels of the fields, by which those to be corrected are named. */
+  readonly labels: Readonly<Partial<Record<keyof Draft, string>>>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
+  const { form, labels, title, submitLabel, onClose, children } = props;
+  const errors = (Object.keys(form.errors) as (keyof Draft)[]).map((field) => ({
+    label: labels[field] ?? String(field),
+  }));
+  return (
+    <FormModal
+      opened
+      title={title}
+      submitLabel={submitLabel}
+      saving={form.isSaving}
+      dirty={form.changed.length > 0}
+      errors={errors}
+      {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
+      onSubmit={() => void form.save()}
+      onClose={onClose}
+    >
+      {children}
+    </FormModal>
+  );
+}

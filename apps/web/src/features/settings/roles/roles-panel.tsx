@@ -1,0 +1,62 @@
+/** Roles y Permisos: what those who work here may do, by role [SET-06]. */
+import { adminRoleId } from '@cuadra/contracts/ids';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isAlive, type RoleRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { useDialogFor } from '../use-dialog-for.ts';
+import { RoleDeletion } from './role-deletion.tsx';
+import { permissionCount, permissionNames } from './role-draft.ts';
+import { RoleForm } from './role-form.tsx';
+
+export function RolesPanel() {
+  const { companyId, db } = useCompany();
+  const roles = useLiveQuery(async () => (await db.roles.toArray()).filter(isAlive), [db]) ?? [];
+  const dialog = useDialogFor<RoleRow>();
+  const deletion = useDialogFor<RoleRow>();
+  return (
+    <Panel
+      title="Roles y Permisos"
+      flush
+      action={
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => dialog.open()}
+        >
+          Nuevo Rol
+        </Button>
+      }
+    >
+      <SettingsList label="Roles">
+        {byName(roles).map((role) => (
+          <SettingsRow
+            key={role.id}
+            name={role.name}
+            detail={permissionNames(role.permissions)}
+            note={permissionCount(role.permissions)}
+            actions={
+              <RowActions
+                name={role.name}
+                onEdit={() => dialog.open(role)}
+                onDelete={() => deletion.open(role)}
+                undeletable={
+                  role.id === adminRoleId(companyId) ? 'El rol Administrador no se elimina.' : undefined
+                }
+              />
+            }
+          />
+        ))}
+      </SettingsList>
+      {dialog.isOpen ? <RoleForm role={dialog.item} onClose={dialog.close} /> : null}
+      {deletion.item === undefined ? null : <RoleDeletion role={deletion.item} onClose={deletion.close} />}
+    </Panel>
+  );
+}
+
+function byName(roles: readonly RoleRow[]): RoleRow[] {
+  return [...roles].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+}

@@ -1,0 +1,48 @@
+/** What the form of a tax holds, and what is wrong with it [SET-03]. Apart from the form to be tested without one. */
+import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
+import type { TaxRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../use-record-form.ts';
+import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
+
+export interface TaxDraft {
+  readonly name: string;
+  /** As typed. */
+  readonly rate: string;
+  readonly applies_to: TaxAppliesTo;
+  readonly is_active: boolean;
+  /** Kept in the settings, where it can only be one (S-28). */
+  readonly is_default: boolean;
+}
+
+export const TAX_LABELS = {
+  name: 'Nombre',
+  rate: 'Porcentaje',
+  applies_to: 'Se aplica a',
+} as const;
+
+export const APPLIES_TO: Readonly<Record<TaxAppliesTo, string>> = {
+  all: 'Todos',
+  products: 'Productos',
+  services: 'Servicios',
+};
+
+export function taxDraft(tax: TaxRow | undefined, defaultTaxId: string): TaxDraft {
+  if (tax === undefined) {
+    return { name: '', rate: '', applies_to: 'all', is_active: true, is_default: false };
+  }
+  const { name, rate, applies_to, is_active } = tax;
+  return { name, rate: percentText(rate), applies_to, is_active, is_default: tax.id === defaultTaxId };
+}
+
+export function checkTax({ name, rate }: TaxDraft): FormErrors<TaxDraft> {
+  return {
+    ...(name.trim() === '' ? { name: 'Escribe el nombre del impuesto.' } : {}),
+    ...(name.trim().length > 60 ? { name: 'Usa hasta 60 caracteres.' } : {}),
+    ...(parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
+  };
+}
+
+/** As the wire has it; the draft was checked before. */
+export function taxFields({ name, rate, applies_to, is_active }: TaxDraft) {
+  return { name: name.trim(), rate: parseTypedPercent(rate) ?? '', applies_to, is_active };
+}

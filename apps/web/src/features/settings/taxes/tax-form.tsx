@@ -1,0 +1,111 @@
+/** 'Nuevo Impuesto' / 'Editar Impuesto' [SET-03, SET-07]. */
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { TaxRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { FormRow } from '../../../ui/form-modal.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import styles from '../settings.module.css';
+import { pick, useRecordForm } from '../use-record-form.ts';
+import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
+
+const APPLIES_TO_OPTIONS = Object.entries(APPLIES_TO).map(([value, label]) => ({ value, label }));
+
+export interface TaxFormProps {
+  /** Undefined makes a new one. */
+  readonly tax: TaxRow | undefined;
+  readonly onClose: () => void;
+}
+
+export function TaxForm({ tax, onClose }: TaxFormProps) {
+  const company = useCompany();
+  const isDefault = tax?.id === company.settings.default_tax_id;
+  const form = useRecordForm<TaxDraft>({
+    initial: taxDraft(tax, company.settings.default_tax_id),
+    check: checkTax,
+    store: async (draft, changed) => {
+      await storeTax(company, tax, draft, changed);
+      return undefined;
+    },
+    onSaved: () => {
+      toast(tax === undefined ? 'Impuesto creado' : 'Cambios guardados');
+      onClose();
+    },
+  });
+  const { draft, change } = form;
+  const text = (field: 'name' | 'rate') => ({
+    label: TAX_LABELS[field],
+    value: draft[field],
+    error: form.errors[field],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, event.currentTarget.value),
+  });
+  return (
+    <RecordDialog
+      title={tax === undefined ? 'Nuevo Impuesto' : 'Editar Impuesto'}
+      submitLabel={tax === undefined ? 'Crear Impuesto' : 'Guardar Cambios'}
+      form={form}
+      labels={TAX_LABELS}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextInput {...text('name')} required data-autofocus autoComplete="off" />
+        <FormRow>
+          <TextInput
+            {...text('rate')}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection="%"
+            rightSectionPointerEvents="none"
+          />
+          <Select
+            label={TAX_LABELS.applies_to}
+            data={APPLIES_TO_OPTIONS}
+            value={draft.applies_to}
+            allowDeselect={false}
+            onChange={(value) => change('applies_to', (value ?? 'all') as TaxDraft['applies_to'])}
+          />
+        </FormRow>
+        <Checkbox
+          label="Por defecto"
+          description={
+            isDefault
+              ? 'Para cambiarlo, marca otro impuesto como el de por defecto.'
+              : 'Es el de los productos que no dicen otro.'
+          }
+          checked={draft.is_default}
+          disabled={isDefault}
+          onChange={(event) => change('is_default', event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Activo"
+          description={draft.is_default ? 'El impuesto por defecto siempre está activo.' : undefined}
+          checked={draft.is_active || draft.is_default}
+          disabled={draft.is_default}
+          onChange={(event) => change('is_active', event.currentTarget.checked)}
+        />
+      </div>
+    </RecordDialog>
+  );
+}
+
+/** The tax first: the settings then name one that is there, and active. */
+async function storeTax(
+  { db, maker, settings }: Company,
+  tax: TaxRow | undefined,
+  draft: TaxDraft,
+  changed: readonly (keyof TaxDraft)[],
+): Promise<void> {
+  const fields = taxFields(draft.is_default ? { ...draft, is_active: true } : draft);
+  const names = draft.is_default ? [...changed, 'is_active'] : changed;
+  const id =
+    tax === undefined
+      ? await createRecord(db, 'taxes', fields, maker)
+      : await patchRecord(db, 'taxes', tax.id, pick(fields, names), maker);
+  if (draft.is_default && changed.includes('is_default')) {
+    await patchRecord(db, 'company_settings', settings.id, { default_tax_id: id }, maker);
+  }
+}

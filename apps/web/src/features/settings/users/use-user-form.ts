@@ -1,0 +1,74 @@
+/** The form of a user over the server's calls: what it refuses stands at the field it names [SET-05]. */
+import { newId } from '@cuadra/contracts/ids';
+import { useState } from 'react';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
+import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { UserRow } from '../../../data/rows.ts';
+import { type FormErrors, type RecordForm, useRecordForm } from '../use-record-form.ts';
+import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
+
+const AT_FIELDS = 'El servidor no lo aceptó: revisa los campos marcados.';
+const ALL_FIELDS = ['name', 'email', 'password', 'role_id', 'active'] as const;
+
+/** What came of saving. */
+export type UserSaved = 'created' | 'changed' | 'invited';
+
+export interface UserFormRules {
+  readonly api: PeopleApi;
+  /** Undefined makes a new one. */
+  readonly user: UserRow | undefined;
+  readonly firstRoleId: string;
+  readonly onSaved: (saved: UserSaved, draft: UserDraft) => void;
+}
+
+export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules): RecordForm<UserDraft> {
+  // One id for as long as the form is open: an answer that got lost makes no second user.
+  const [newUserId] = useState(newId);
+  const [refused, setRefused] = useState<FormErrors<UserDraft>>({});
+  const store = async (draft: UserDraft, changed: readonly (keyof UserDraft)[]) => {
+    const outcome = await send(api, user?.id, newUserId, draft, changed);
+    if (typeof outcome === 'string') {
+      onSaved(outcome, draft);
+      return undefined;
+    }
+    const errors = errorsOfProblem(outcome);
+    setRefused(errors ?? {});
+    return errors === undefined ? outcome.message : AT_FIELDS;
+  };
+  const form = useRecordForm<UserDraft>({
+    initial: userDraft(user, firstRoleId),
+    check: (draft) => {
+      setRefused({});
+      return checkUser(draft, user === undefined);
+    },
+    store,
+    onSaved: () => undefined,
+  });
+  return {
+    ...form,
+    errors: { ...refused, ...form.errors },
+    change: (field, value) => {
+      setRefused(({ [field]: _, ...others }) => others as FormErrors<UserDraft>);
+      form.change(field, value);
+    },
+  };
+}
+
+async function send(
+  api: PeopleApi,
+  userId: string | undefined,
+  newUserId: string,
+  draft: UserDraft,
+  changed: readonly (keyof UserDraft)[],
+): Promise<UserSaved | ApiProblem> {
+  if (userId === undefined) {
+    const reply = await api.makeUser({ id: newUserId, ...userBody(draft, ALL_FIELDS) });
+    if (!reply.ok) return reply.problem;
+    return reply.value.kind === 'invited' ? 'invited' : 'created';
+  }
+  const body = userBody(draft, changed);
+  // Nothing to change is no call: the server would refuse an empty one.
+  if (Object.keys(body).length === 0) return 'changed';
+  const reply = await api.changeUser(userId, body);
+  return reply.ok ? 'changed' : reply.problem;
+}

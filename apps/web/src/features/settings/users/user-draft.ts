@@ -1,0 +1,74 @@
+/** What the form of a user holds and wants, and where a refusal of the server belongs, without the form [SET-05]. */
+import { UserUpsertBody } from '@cuadra/contracts/people';
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { isStrongEnough } from '@cuadra/domain/access/password';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
+import type { UserRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../use-record-form.ts';
+
+export interface UserDraft {
+  readonly name: string;
+  readonly email: string;
+  /** Empty keeps the current one. */
+  readonly password: string;
+  readonly role_id: string;
+  readonly active: boolean;
+}
+
+export const USER_LABELS = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  role_id: 'Rol',
+  active: 'Activo',
+} as const satisfies Record<keyof UserDraft, string>;
+
+/** @param firstRoleId chosen for a new user [SET-05] */
+export function userDraft(user: UserRow | undefined, firstRoleId: string): UserDraft {
+  const { name = '', email = '', role_id = firstRoleId, active = true } = user ?? {};
+  return { name, email, password: '', role_id, active };
+}
+
+const MISSING: Partial<Record<keyof UserDraft, string>> = {
+  name: 'Escribe el nombre.',
+  email: 'Escribe el correo electrónico.',
+  role_id: 'Elige un rol.',
+};
+
+export function checkUser(draft: UserDraft, isNew: boolean): FormErrors<UserDraft> {
+  const errors: { -readonly [Field in keyof UserDraft]?: string } = {};
+  for (const [field, message] of Object.entries(MISSING)) {
+    if (String(draft[field as keyof UserDraft]).trim() === '') errors[field as keyof UserDraft] = message;
+  }
+  for (const field of ['name', 'email', 'password'] as const) {
+    if (draft[field] === '') continue;
+    const message = UserUpsertBody.shape[field].safeParse(sentText(draft, field)).error?.issues[0]?.message;
+    if (message !== undefined) errors[field] ??= message;
+  }
+  if (isNew && draft.password === '') errors.password = 'Escribe la contraseña.';
+  if (draft.password !== '' && !isStrongEnough(draft.password)) {
+    errors.password ??= PROBLEM_MESSAGES.weak_password;
+  }
+  return errors;
+}
+
+/** What is sent of the fields that were changed; of a new user, all. */
+export function userBody(draft: UserDraft, fields: readonly (keyof UserDraft)[]): Partial<UserDraft> {
+  const sent = fields.filter((field) => field !== 'password' || draft.password !== '');
+  return Object.fromEntries(
+    sent.map((field) => [field, field === 'active' ? draft.active : sentText(draft, field)]),
+  );
+}
+
+/** A password is what was typed, with whatever is around it. */
+function sentText(draft: UserDraft, field: Exclude<keyof UserDraft, 'active'>): string {
+  return field === 'password' ? draft.password : draft[field].trim();
+}
+
+/** What the server says of a field, at that field; undefined where it is said of none of them. */
+export function errorsOfProblem({ errors }: ApiProblem): FormErrors<UserDraft> | undefined {
+  const named = errors.filter(({ field }) => field in USER_LABELS);
+  return named.length === 0
+    ? undefined
+    : Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}

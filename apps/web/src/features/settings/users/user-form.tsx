@@ -1,0 +1,75 @@
+/** 'Nuevo Usuario' / 'Editar Usuario' [SET-05, SET-07]. */
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { RoleRow, UserRow } from '../../../data/rows.ts';
+import { FormRow } from '../../../ui/form-modal.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import styles from '../settings.module.css';
+import type { UserSaved } from './use-user-form.ts';
+import { useUserForm } from './use-user-form.ts';
+import { USER_LABELS, type UserDraft } from './user-draft.ts';
+
+export interface UserFormProps {
+  readonly api: PeopleApi;
+  /** Undefined makes a new one. */
+  readonly user: UserRow | undefined;
+  readonly roles: readonly RoleRow[];
+  readonly onSaved: (saved: UserSaved, draft: UserDraft) => void;
+  readonly onClose: () => void;
+}
+
+export function UserForm({ api, user, roles, onSaved, onClose }: UserFormProps) {
+  const form = useUserForm({ api, user, firstRoleId: roles[0]?.id ?? '', onSaved });
+  const { draft, errors, change } = form;
+  const isNew = user === undefined;
+  const text = (field: 'name' | 'email' | 'password') => ({
+    label: USER_LABELS[field],
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, event.currentTarget.value),
+  });
+  return (
+    <RecordDialog
+      title={isNew ? 'Nuevo Usuario' : 'Editar Usuario'}
+      submitLabel={isNew ? 'Crear Usuario' : 'Guardar Cambios'}
+      form={form}
+      labels={USER_LABELS}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextInput {...text('name')} required data-autofocus autoComplete="off" />
+        <FormRow>
+          <TextInput {...text('email')} required type="email" autoComplete="off" />
+          <Select
+            label={USER_LABELS.role_id}
+            required
+            data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.role_id}
+            error={errors.role_id}
+            allowDeselect={false}
+            onChange={(value) => change('role_id', value ?? '')}
+          />
+        </FormRow>
+        <PasswordField
+          {...text('password')}
+          required={isNew}
+          autoComplete="new-password"
+          description={
+            isNew
+              ? 'Mayúsculas, minúsculas, números y un carácter especial. Si esa persona ya usa Cuadra, la invitamos por correo y conserva la suya.'
+              : 'En blanco conserva la actual.'
+          }
+        />
+        <Checkbox
+          label={USER_LABELS.active}
+          description="Sin la marca no entra en esta empresa; lo que hizo queda."
+          checked={draft.active}
+          error={errors.active}
+          onChange={(event) => change('active', event.currentTarget.checked)}
+        />
+      </div>
+    </RecordDialog>
+  );
+}
