@@ -1,0 +1,73 @@
+/** The calls about the users of a company and those it invites (SET-05). They need the server: an account is not the company's alone (S-31). */
+import type {
+  InviteReply,
+  InvitesReply,
+  UserInvited,
+  UserPatchBody,
+  UserReply,
+  UserStored,
+  UserUpsertBody,
+} from '@cuadra/contracts/people';
+
+import { type Guard, isAnything, isFlag, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+
+export interface PeopleApi {
+  /** A new user; who has an account already is invited in its place. */
+  makeUser(body: UserUpsertBody): Promise<ApiReply<UserStored | UserInvited>>;
+  changeUser(id: string, body: UserPatchBody): Promise<ApiReply<UserStored>>;
+  deleteUser(id: string): Promise<ApiReply<unknown>>;
+  invites(): Promise<ApiReply<InvitesReply>>;
+  resendInvite(id: string): Promise<ApiReply<InviteReply>>;
+  revokeInvite(id: string): Promise<ApiReply<unknown>>;
+}
+
+const isUserReply: Guard<UserReply> = objectWith({
+  id: isText,
+  version: isNumber,
+  name: isText,
+  email: isText,
+  role_id: isText,
+  active: isFlag,
+  created_at: isText,
+  updated_at: isText,
+});
+
+const isInviteReply: Guard<InviteReply> = objectWith({
+  id: isText,
+  email: isText,
+  name: isText,
+  role_id: isText,
+  invited_by_name: isText,
+  created_at: isText,
+  expires_at: isText,
+});
+
+const isInvitesReply: Guard<InvitesReply> = objectWith({ invites: listOf(isInviteReply) });
+const isUserStored: Guard<UserStored> = objectWith({
+  kind: oneOf(['created', 'updated'] as const),
+  user: isUserReply,
+});
+const isUserInvited: Guard<UserInvited> = objectWith({
+  kind: oneOf(['invited'] as const),
+  invite: isInviteReply,
+});
+const isUserMade: Guard<UserStored | UserInvited> = (value) => isUserStored(value) || isUserInvited(value);
+
+/** @param client that of the company: the calls name it */
+export function createPeopleApi(client: ApiClient): PeopleApi {
+  const send = (method: 'POST' | 'PATCH', path: string, body: unknown = {}) =>
+    client.call({ method, path, body: JSON.stringify(body) });
+  const remove = (path: string) => client.call({ method: 'DELETE', path });
+  return {
+    makeUser: async (body) => readReply(await send('POST', '/users', body), isUserMade),
+    changeUser: async (id, body) => readReply(await send('PATCH', `/users/${id}`, body), isUserStored),
+    deleteUser: async (id) => readReply(await remove(`/users/${id}`), isAnything),
+    invites: async () =>
+      readReply(await client.call({ method: 'GET', path: '/company/invites' }), isInvitesReply),
+    resendInvite: async (id) => readReply(await send('POST', `/company/invites/${id}/resend`), isInviteReply),
+    revokeInvite: async (id) => readReply(await remove(`/company/invites/${id}`), isAnything),
+  };
+}

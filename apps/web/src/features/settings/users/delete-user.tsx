@@ -1,0 +1,43 @@
+/** '¿Está seguro de eliminar este usuario?' [SET-05]. A refusal is said in the question itself. */
+import { useRef, useState } from 'react';
+import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { UserRow } from '../../../data/rows.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+export interface DeleteUserProps {
+  readonly api: PeopleApi;
+  readonly user: UserRow;
+  readonly onDeleted: () => void;
+  readonly onCancel: () => void;
+}
+
+export function DeleteUser({ api, user, onDeleted, onCancel }: DeleteUserProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isRunning = useRef(false);
+  const remove = async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    const reply = await api.deleteUser(user.id);
+    isRunning.current = false;
+    setIsBusy(false);
+    // Deleted by somebody else meanwhile: that is what was wanted.
+    if (reply.ok || reply.problem.code === 'not_found') onDeleted();
+    else setRefusal(reply.problem.message);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title="¿Está seguro de eliminar este usuario?"
+      confirmLabel="Eliminar"
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      {user.name} no podrá entrar más en esta empresa. Lo que hizo queda a su nombre.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * Usuarios: who works in the company and as what [SET-05]. The list is the device's; to change it needs the server,
+ * because an account is not the company's alone (S-31).
+ */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { createPeopleApi, type PeopleApi } from '../../../data/api/people-api.ts';
+import type { UserRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { useSync } from '../../../session/sync-context.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { useDialogFor } from '../use-dialog-for.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { InviteList } from './invite-list.tsx';
+import { useInvites } from './use-invites.ts';
+import { keepsAdministrator, type People, usePeople } from './use-people.ts';
+import type { UserSaved } from './use-user-form.ts';
+import type { UserDraft } from './user-draft.ts';
+import { UserForm } from './user-form.tsx';
+import styles from './users.module.css';
+
+export function UsersPanel() {
+  const { db, isDemo } = useCompany();
+  const people = usePeople(db);
+  const api = useMemo(() => (isDemo ? undefined : createPeopleApi(companyApiOf(db).client)), [db, isDemo]);
+  if (people === undefined) return <Panel title="Usuarios">{null}</Panel>;
+  return api === undefined ? <SampleUsers people={people} /> : <Users people={people} api={api} />;
+}
+
+interface UsersProps {
+  readonly people: People;
+  readonly api: PeopleApi;
+}
+
+function Users({ people, api }: UsersProps) {
+  const { nudge } = useSync();
+  const dialog = useDialogFor<UserRow>();
+  const [leaving, setLeaving] = useState<UserRow>();
+  const invites = useInvites(api);
+  const saved = (outcome: UserSaved, draft: UserDraft): void => {
+    dialog.close();
+    toast(savedText(outcome, draft));
+    if (outcome === 'invited') invites.read();
+    nudge();
+  };
+  const deleted = (user: UserRow): void => {
+    setLeaving(undefined);
+    toast(`Eliminaste a ${user.name}`);
+    nudge();
+  };
+  return (
+    <Panel
+      title="Usuarios"
+      flush
+      action={
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => dialog.open()}
+        >
+          Nuevo Usuario
+        </Button>
+      }
+    >
+      <OfflineNote />
+      <UserList people={people} onEdit={dialog.open} onDelete={setLeaving} />
+      <InviteList
+        api={api}
+        invites={invites}
+        roleName={(id) => roleNameOf(people, id)}
+        now={new Date().toISOString()}
+      />
+      {dialog.isOpen ? (
+        <UserForm api={api} user={dialog.item} roles={people.roles} onSaved={saved} onClose={dialog.close} />
+      ) : null}
+      {leaving === undefined ? null : (
+        <DeleteUser
+          api={api}
+          user={leaving}
+          onDeleted={() => deleted(leaving)}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function savedText(saved: UserSaved, { name, email }: UserDraft): string {
+  if (saved === 'invited') {
+    return `${name} ya tiene cuenta en Cuadra: le enviamos una invitación a ${email.trim()}`;
+  }
+  return saved === 'created' ? 'Usuario creado' : 'Cambios guardados';
+}
+
+function OfflineNote() {
+  const { status } = useSync();
+  if (status?.state !== 'offline') return null;
+  return (
+    <p className={styles.hint}>
+      Sin conexión: la lista es la de este equipo. Para cambiarla hace falta el servidor.
+    </p>
+  );
+}
+
+interface UserListProps {
+  readonly people: People;
+  readonly onEdit: (user: UserRow) => void;
+  readonly onDelete: (user: UserRow) => void;
+}
+
+function UserList({ people, onEdit, onDelete }: UserListProps) {
+  const { companyId, maker } = useCompany();
+  const undeletable = ({ id }: UserRow): string | undefined => {
+    if (id === maker.id) return 'A ti te elimina otro administrador.';
+    return keepsAdministrator(people, companyId, id)
+      ? undefined
+      : 'Debe quedar al menos un administrador activo.';
+  };
+  return (
+    <SettingsList label="Usuarios">
+      {people.users.map((user) => (
+        <SettingsRow
+          key={user.id}
+          name={user.name}
+          badge={<UserBadge user={user} isSelf={user.id === maker.id} />}
+          detail={user.email}
+          value={<span className={styles.role}>{roleNameOf(people, user.role_id)}</span>}
+          actions={
+            <RowActions
+              name={user.name}
+              onEdit={() => onEdit(user)}
+              onDelete={() => onDelete(user)}
+              undeletable={undeletable(user)}
+            />
+          }
+        />
+      ))}
+    </SettingsList>
+  );
+}
+
+function UserBadge({ user, isSelf }: { readonly user: UserRow; readonly isSelf: boolean }) {
+  if (!user.active) return <StatusPill>Inactivo</StatusPill>;
+  return isSelf ? <StatusPill tone="action">Tú</StatusPill> : null;
+}
+
+/** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
+function SampleUsers({ people }: { readonly people: People }) {
+  return (
+    <Panel title="Usuarios" flush>
+      <p className={styles.hint}>Es una demostración: estas personas son de ejemplo y no se cambian.</p>
+      <SettingsList label="Usuarios">
+        {people.users.map((user) => (
+          <SettingsRow
+            key={user.id}
+            name={user.name}
+            detail={user.email}
+            value={<span className={styles.role}>{roleNameOf(people, user.role_id)}</span>}
+          />
+        ))}
+      </SettingsList>
+    </Panel>
+  );
+}
+
+function roleNameOf({ roles }: People, roleId: string): string {
+  return roles.find(({ id }) => id === roleId)?.name ?? 'Sin rol';
+}
