@@ -34,6 +34,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     })),
   },
   {
+    anchor: 'usuarios',
+    title: 'Usuarios',
+    module: 'users',
+    Section: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })),
+  },
+  {
     anchor: 'roles',
     title: 'Roles y Permisos',
     module: 'users',
