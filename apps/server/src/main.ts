@@ -1,9 +1,15 @@
-/** The process: settings in, a server up, signals, an exit code. */
+/** The process: settings in, a server up or a command run, signals, an exit code. */
+import { runCommand } from './commands/commands.ts';
 import { readConfig, StartupError } from './config.ts';
 import { type RunningServer, serve } from './start/serve.ts';
 
-async function main(): Promise<void> {
-  const server = await serve(readConfig(), (line) => print(line));
+async function main([command, ...args]: readonly string[]): Promise<void> {
+  if (command === undefined) await serveUntilStopped();
+  else process.exitCode = await runCommand(command, { config: readConfig(), args, print }, printApart);
+}
+
+async function serveUntilStopped(): Promise<void> {
+  const server = await serve(readConfig(), print);
   print(server.summary);
   stopOnSignal(server);
 }
@@ -24,6 +30,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** For what is no part of a command's answer. */
+function printApart(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 /** What the owner can mend is one sentence; anything else is a bug and shows where. */
 function fail(error: unknown): never {
   const isForOwner = error instanceof StartupError;
@@ -35,4 +46,4 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-main().catch(fail);
+main(process.argv.slice(2)).catch(fail);

@@ -52,6 +52,25 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
   }
 }
 
+/** Whether the database is of this very version: nothing is missing, and nothing there that it does not know. */
+export async function isMigrated(owner: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_new: boolean }>(
+      `select to_regclass('public.migrations') is null as is_new`,
+    );
+    if (rows[0]?.is_new !== false) return false;
+    const applied = await appliedHashes(client);
+    return (
+      applied.size === MIGRATIONS.length &&
+      MIGRATIONS.every(({ name, sql }) => applied.get(name) === hashOf(sql))
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {

@@ -52,7 +52,7 @@ async function openEmbedded(config: Config, log: (line: string) => void): Promis
 }
 
 /** Over a socket only our own account can knock, and no password is asked; over TCP (Windows) there is one. */
-function accessToEngine(connection: EngineConnection): DatabaseAccess {
+export function accessToEngine(connection: EngineConnection): DatabaseAccess {
   const appPassword = connection.password === undefined ? undefined : appPasswordFor(connection.password);
   const { password: _, ...address } = connection;
   const app = { ...address, user: APP_ROLE, ...(appPassword === undefined ? {} : { password: appPassword }) };

@@ -1,0 +1,74 @@
+/**
+ * Computes the chain of one company's trail anew from its rows (PERM-04). Apart from the command because the rule — every
+ * version, in order, to the very last — is what must hold, however it is asked for.
+ */
+import { FIRST_CHAIN, nextChain } from '@cuadra/contracts/audit-chain';
+import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
+import type pg from 'pg';
+
+export interface Fault {
+  /** A row that is not as it was written, one that is not there, or an end that is not the counter's. */
+  readonly kind: 'altered' | 'missing' | 'end';
+  readonly version: number;
+}
+
+export interface VerifiedTrail {
+  readonly versions: number;
+  /** The first; undefined where there is none. */
+  readonly fault: Fault | undefined;
+}
+
+interface EntryRow {
+  readonly version: string;
+  readonly fields: readonly (string | null)[];
+  readonly chain: string;
+}
+
+/** Few enough to hold, many enough that a long history is not read row by row. */
+const PAGE_ROWS = 2000;
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
+
+/** A column as the chain's text has it. */
+function textOf(column: (typeof CHAIN_COLUMNS)[number]): string {
+  if (column === 'item_hash') return `encode(item_hash, 'hex')`;
+  const isInstant = column === 'made_at' || column === 'at';
+  return isInstant ? `to_char(${column} at time zone 'UTC', ${INSTANT})` : `${column}::text`;
+}
+
+const PAGE = `select version, array[${CHAIN_COLUMNS.map(textOf).join(', ')}] as fields, encode(chain, 'hex') as chain
+  from history where company_id = $1 and version > $2 order by version limit ${PAGE_ROWS}`;
+const END = `select version::text, encode(chain, 'hex') as chain from counters where company_id = $1`;
+
+/** @param client as the owner, who sees every company. Reads one moment, so that a server may go on writing. */
+export async function verifyTrail(client: pg.Client, companyId: string): Promise<VerifiedTrail> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await verify(client, companyId);
+  } finally {
+    await client.query('commit');
+  }
+}
+
+async function verify(client: pg.Client, companyId: string): Promise<VerifiedTrail> {
+  let version = 0;
+  let chain = FIRST_CHAIN;
+  for (;;) {
+    const { rows } = await client.query<EntryRow>(PAGE, [companyId, version]);
+    for (const row of rows) {
+      if (Number(row.version) !== version + 1) return faultAt('missing', version + 1, version);
+      chain = nextChain(chain, chainText(row.fields));
+      if (row.chain !== chain) return faultAt('altered', version + 1, version);
+      version += 1;
+    }
+    if (rows.length < PAGE_ROWS) break;
+  }
+  const end = await client.query<{ version: string; chain: string }>(END, [companyId]);
+  const [counter] = end.rows;
+  const isEnd = counter !== undefined && Number(counter.version) === version && counter.chain === chain;
+  // Whoever cuts the last versions off has left the counter, or has set it back under another chain.
+  return isEnd ? { versions: version, fault: undefined } : faultAt('end', version, version);
+}
+
+function faultAt(kind: Fault['kind'], version: number, versions: number): VerifiedTrail {
+  return { versions, fault: { kind, version } };
+}

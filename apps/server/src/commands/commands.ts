@@ -1,0 +1,47 @@
+/**
+ * What the program does besides serving, by the word after its name: `node scripts/start.mjs <command>`. Each works with
+ * the database as its owner, whether or not a server is running.
+ */
+import { auditVerify } from '../audit/audit-verify.ts';
+import { type Config, StartupError } from '../config.ts';
+import { attachDatabase } from '../start/attach-database.ts';
+import type { DatabaseAccess } from '../start/external-database.ts';
+
+export interface CommandContext {
+  readonly access: DatabaseAccess;
+  /** What was written after the command's name. */
+  readonly args: readonly string[];
+  readonly config: Config;
+  /** Takes one Spanish line for the person at the keyboard. */
+  readonly print: (line: string) => void;
+}
+
+/** @returns the exit code: 0 where all is well. */
+type Command = (context: CommandContext) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'audit-verify': auditVerify,
+};
+
+/**
+ * Runs a command from beginning to end.
+ *
+ * @param warn takes what the engine has to say, apart from the command's own lines
+ * @throws {StartupError} for a command that does not exist, or a database that cannot be had
+ */
+export async function runCommand(
+  name: string,
+  { config, args, print }: Omit<CommandContext, 'access'>,
+  warn: (line: string) => void,
+): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    throw new StartupError(`No existe la orden «${name}». Hay: ${Object.keys(COMMANDS).join(', ')}.`);
+  }
+  const database = await attachDatabase(config, warn);
+  try {
+    return await command({ access: database.access, args, config, print });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Finds the engine that a server of the same data folder is running, for a command that works beside it. Apart from
+ * starting one, because whoever only looks takes no lock and stops nothing.
+ */
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { SUPERUSER, superuserPassword } from './cluster.ts';
+import { hasCode } from './files.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { isPostgresOn } from './processes.ts';
+import type { EngineConnection } from './start-engine.ts';
+
+/** Lines of `postmaster.pid`, counted from 0. */
+const PORT_LINE = 3;
+const SOCKET_DIR_LINE = 4;
+
+/** @returns undefined where none runs, `no-data` where Cuadra was never started with that folder. */
+export async function findRunningEngine(folder: string): Promise<EngineConnection | 'no-data' | undefined> {
+  const dataDir = await realpath(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (dataDir === undefined) return 'no-data';
+  const clusterDir = path.join(dataDir, 'postgres');
+  const postmaster = readPostmaster(clusterDir);
+  if (postmaster?.isReady !== true || !isPostgresOn(postmaster.pid, clusterDir)) return undefined;
+  const lines = postmaster.content.split('\n');
+  const socketDir = lines[SOCKET_DIR_LINE]?.trim() ?? '';
+  const port = Number(lines[PORT_LINE]);
+  const owner = { user: SUPERUSER, database: 'postgres', port };
+  if (socketDir !== '') return { ...owner, host: socketDir };
+  const password = await superuserPassword(dataDir);
+  return { ...owner, host: '127.0.0.1', ...(password === undefined ? {} : { password }) };
+}
