@@ -2,6 +2,7 @@
 import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
 import { z } from 'zod';
 
+import { isCompanyLogo } from './company-logo.ts';
 import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from './wire.ts';
 
 /** A picture of 48 kB as a data URL: base64 writes three bytes in four characters. */
@@ -14,7 +15,10 @@ export const CompanySettingsFields = z.object({
   address: optionalText(300),
   phone: optionalText(40),
   email: optionalText(254),
-  logo: optionalText(LOGO_CHARACTERS_MAX),
+  logo: optionalText(LOGO_CHARACTERS_MAX).refine(
+    isCompanyLogo,
+    'El logo debe ser una imagen PNG, JPG o WebP, de hasta 48 kB.',
+  ),
   receipt_header: optionalText(500),
   receipt_footer: optionalText(500),
   default_currency: CurrencyCode,

@@ -17,6 +17,12 @@ export interface SettingsSection {
 
 export const SECTIONS: readonly SettingsSection[] = [
   {
+    anchor: 'empresa',
+    title: 'Datos de la Empresa',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./company/company-panel.tsx')).CompanyPanel })),
+  },
+  {
     anchor: 'iva',
     title: 'IVA',
     Section: lazy(async () => ({ default: (await import('./taxes/iva-panel.tsx')).IvaPanel })),

@@ -1,0 +1,100 @@
+/** What the form of the company holds, and what is wrong with it [CO-02]. Apart from the form to be tested without one. */
+import { Email } from '@cuadra/contracts/identity';
+import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
+import type { CompanySettingsRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../use-record-form.ts';
+
+/** By the names of the wire: what changed is sent as it is. */
+const FIELDS = [
+  'name',
+  'rif',
+  'address',
+  'phone',
+  'email',
+  'logo',
+  'receipt_header',
+  'receipt_footer',
+] as const;
+type Field = (typeof FIELDS)[number];
+export type CompanyDraft = Readonly<Record<Field, string>>;
+
+export const COMPANY_LABELS: Readonly<Record<Field, string>> = {
+  name: 'Nombre',
+  rif: 'RIF',
+  address: 'Dirección',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  logo: 'Logo',
+  receipt_header: 'Encabezado de factura',
+  receipt_footer: 'Pie de factura',
+};
+
+/** Characters at most, as the contract has them; the logo is measured by whoever makes it. */
+const LENGTHS: Readonly<Partial<Record<Field, number>>> = {
+  name: 160,
+  address: 300,
+  phone: 40,
+  receipt_header: 500,
+  receipt_footer: 500,
+};
+
+export function companyDraft(settings: CompanySettingsRow): CompanyDraft {
+  const { name, rif, address, phone, email, logo, receipt_header, receipt_footer } = settings;
+  return { name, rif, address, phone, email, logo, receipt_header, receipt_footer };
+}
+
+export function checkCompany(draft: CompanyDraft): FormErrors<CompanyDraft> {
+  const found = FIELDS.map((field) => [field, problemOf(field, draft[field].trim())] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+}
+
+function problemOf(field: Field, text: string): string | undefined {
+  const lengthMax = LENGTHS[field];
+  if (lengthMax !== undefined && text.length > lengthMax) return `Usa hasta ${lengthMax} caracteres.`;
+  switch (field) {
+    case 'name':
+      return text === '' ? 'El nombre de la empresa es requerido' : undefined;
+    case 'rif':
+      return rifProblem(text);
+    case 'address':
+      return text === '' ? 'Escribe la dirección.' : undefined;
+    case 'email':
+      return text === '' || Email.safeParse(text).success ? undefined : 'El correo no es válido: revísalo.';
+    default:
+      return undefined;
+  }
+}
+
+function rifProblem(text: string): string | undefined {
+  if (text === '') return 'Escribe el RIF de la empresa.';
+  return parseRif(text) === undefined
+    ? 'Es una letra (V, E, J, G, P o C) y nueve dígitos: J-07013380-5.'
+    : undefined;
+}
+
+/** RIFs in use exist that fail it: a wrong check digit is only remarked. */
+export function rifRemark(text: string): string | undefined {
+  const check = checkRif(text);
+  if (check.status !== 'check_digit_differs') return undefined;
+  return `El último dígito no coincide: se esperaba ${check.expectedDigit}. Revísalo; se guarda igual.`;
+}
+
+export function isRifValid(text: string): boolean {
+  return checkRif(text).status === 'valid';
+}
+
+/** As the wire has it; the draft was checked before. The RIF goes as it is printed. */
+export function companyFields(draft: CompanyDraft): CompanyDraft {
+  const trimmed = Object.fromEntries(FIELDS.map((field) => [field, draft[field].trim()])) as Record<
+    Field,
+    string
+  >;
+  const rif = parseRif(trimmed.rif);
+  return { ...trimmed, rif: rif === undefined ? trimmed.rif : formatRif(rif) };
+}
+
+/** '2 cambios sin guardar'. */
+export function unsavedText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`;
+}

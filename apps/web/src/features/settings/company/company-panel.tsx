@@ -1,0 +1,146 @@
+/** Datos de la Empresa: what stands on receipts and books [CO-02]. */
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { RecordForm } from '../use-record-form.ts';
+import styles from './company.module.css';
+import { COMPANY_LABELS, type CompanyDraft, isRifValid, rifRemark, unsavedText } from './company-draft.ts';
+import { LogoField } from './logo-field.tsx';
+import { useCompanyForm } from './use-company-form.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+const ROWS = 3;
+
+export function CompanyPanel() {
+  const form = useCompanyForm();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <Panel title="Datos de la Empresa" action={<span className={styles.note}>Sale en recibos y libros</span>}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
+        <div className={styles.columns}>
+          <LogoField
+            name={form.draft.name}
+            value={form.draft.logo}
+            onChange={(dataUrl) => form.change('logo', dataUrl)}
+          />
+          <CompanyFields form={form} />
+        </div>
+        <CompanyFoot form={form} />
+      </form>
+      <LeaveQuestion isDirty={form.changed.length > 0} />
+    </Panel>
+  );
+}
+
+interface FormProps {
+  readonly form: RecordForm<CompanyDraft>;
+}
+
+function inputId(field: keyof CompanyDraft): string {
+  return `company-${field}`;
+}
+
+function CompanyFields({ form }: FormProps) {
+  const text = (field: keyof CompanyDraft) => ({
+    id: inputId(field),
+    label: COMPANY_LABELS[field],
+    value: form.draft[field],
+    error: form.errors[field],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      form.change(field, event.currentTarget.value),
+  });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.three}>
+        <TextInput {...text('name')} required autoComplete="organization" />
+        <RifInput {...text('rif')} />
+        <TextInput {...text('phone')} type="tel" autoComplete="tel" />
+      </div>
+      <div className={styles.two}>
+        <Textarea {...text('address')} required rows={ROWS} autoComplete="street-address" />
+        <TextInput {...text('email')} type="email" autoComplete="email" placeholder="Opcional" />
+      </div>
+      <div className={styles.two}>
+        <Textarea {...text('receipt_header')} rows={ROWS} />
+        <Textarea {...text('receipt_footer')} rows={ROWS} />
+      </div>
+    </div>
+  );
+}
+
+interface RifInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+}
+
+/** A wrong structure is refused, a wrong check digit told beside the field. */
+function RifInput(props: RifInputProps) {
+  const remark = rifRemark(props.value);
+  return (
+    <TextInput
+      {...props}
+      required
+      autoComplete="off"
+      placeholder="J-07013380-5"
+      description={
+        remark === undefined ? undefined : (
+          <span role="status" className={styles.remark}>
+            {remark}
+          </span>
+        )
+      }
+      rightSection={
+        isRifValid(props.value) ? (
+          <IconCircleCheck size={16} stroke={1.75} className={styles.good} aria-label="El RIF es válido" />
+        ) : undefined
+      }
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+function CompanyFoot({ form }: FormProps) {
+  const errors = (Object.keys(form.errors) as (keyof CompanyDraft)[]).map((field) => ({
+    label: COMPANY_LABELS[field],
+    fieldId: inputId(field),
+  }));
+  return (
+    <div className={styles.foot}>
+      <ErrorSummary errors={errors} />
+      <span className={styles.space} />
+      <span role="status" className={`${styles.note} tnum`}>
+        {unsavedText(form.changed.length)}
+      </span>
+      <Button type="submit" variant="filled" disabled={form.isSaving}>
+        Guardar Cambios
+      </Button>
+    </div>
+  );
+}
+
+function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
+  const leaving = useLeaveQuestion(isDirty);
+  return (
+    <ConfirmDialog
+      opened={leaving.state === 'blocked'}
+      title="¿Salir sin guardar?"
+      confirmLabel="Salir sin guardar"
+      cancelLabel="Seguir aquí"
+      onConfirm={() => leaving.proceed?.()}
+      onCancel={() => leaving.reset?.()}
+    >
+      Lo que escribiste en “Datos de la Empresa” todavía no se ha guardado.
+    </ConfirmDialog>
+  );
+}

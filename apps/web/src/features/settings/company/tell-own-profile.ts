@@ -1,0 +1,19 @@
+/**
+ * After the company's data the server is told of the user's own row, as the specification has it [CO-04, API-09]. It
+ * keeps the role it knows, so nobody gains or loses rights by it; and without it nothing is missing.
+ */
+import type { Membership } from '@cuadra/contracts/identity';
+import type { PeopleApi } from '../../../data/api/people-api.ts';
+
+export async function tellOwnProfile(
+  api: Pick<PeopleApi, 'makeUser'>,
+  userId: string,
+  { name, role }: Pick<Membership, 'name' | 'role'>,
+): Promise<void> {
+  const reply = await api.makeUser({ id: userId, name, role, permissions: permissionsOf(role) });
+  if (!reply.ok) console.warn('perfil propio', reply.problem.message);
+}
+
+function permissionsOf(role: string) {
+  return role === 'admin' ? [{ module: 'all', actions: ['all'] }] : [];
+}

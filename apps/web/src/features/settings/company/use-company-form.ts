@@ -1,0 +1,51 @@
+/** Holds the form of the company: what was typed, and its way onto the device [CO-02, CO-04, DATA-04]. */
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { createPeopleApi } from '../../../data/api/people-api.ts';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { Company } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { withSource } from '../../../session/source-text.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { pick, type RecordForm, useRecordForm } from '../use-record-form.ts';
+import { type CompanyDraft, checkCompany, companyDraft, companyFields } from './company-draft.ts';
+import { tellOwnProfile } from './tell-own-profile.ts';
+
+const NOBODY = withSource('No hay nadie con sesión iniciada.', 'No user found');
+const FAILED = 'Error al actualizar datos de la empresa';
+
+export function useCompanyForm(): RecordForm<CompanyDraft> {
+  const company = useCompany();
+  const { user, membership, isDemo, isExpired, isUnconfirmed } = useSession();
+  return useRecordForm<CompanyDraft>({
+    initial: companyDraft(company.settings),
+    check: checkCompany,
+    store: async (draft, changed) => {
+      if (user === undefined || membership === undefined) return NOBODY;
+      const refusal = await storeCompany(company, pick(companyFields(draft), changed));
+      if (refusal !== undefined) return refusal;
+      if (!isDemo && !isExpired && !isUnconfirmed) {
+        void tellOwnProfile(createPeopleApi(companyApiOf(company.db).client), user.id, membership);
+      }
+      return undefined;
+    },
+    onSaved: () => toast('Cambios guardados'),
+  });
+}
+
+/** @returns why it was not stored, undefined when it was */
+async function storeCompany(
+  { db, maker, settings, isDefault }: Company,
+  fields: Partial<CompanyDraft>,
+): Promise<string | undefined> {
+  // The company's own could not be read: what is shown is nobody's, and nothing is there to change.
+  if (isDefault) return FAILED;
+  try {
+    await patchRecord(db, 'company_settings', settings.id, fields, maker);
+    return undefined;
+  } catch (failure) {
+    console.error(failure);
+    return `${FAILED}. ${writeFailureMessage(failure)}`;
+  }
+}
