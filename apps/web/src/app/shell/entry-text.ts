@@ -2,41 +2,13 @@
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { OutboxRow } from '../../data/rows.ts';
-
-const NAMES: Readonly<Record<CollectionName, string>> = {
-  company_settings: 'Datos de la empresa',
-  company_state: 'Plan de la empresa',
-  taxes: 'Impuesto',
-  currencies: 'Moneda',
-  exchange_rates: 'Tasa de cambio',
-  roles: 'Rol',
-  users: 'Usuario',
-  registers: 'Caja',
-  warehouses: 'Almacén',
-  licenses: 'Licencia',
-  license_payments: 'Pago',
-  categories: 'Categoría',
-  products: 'Producto',
-  product_units: 'Unidad',
-  stock_balances: 'Existencia',
-  promotions: 'Promoción',
-  price_rules: 'Regla de precio',
-  customers: 'Cliente',
-  customer_balances: 'Saldo de cliente',
-  cash_balances: 'Saldo de caja',
-  accounts: 'Cuenta',
-  account_balances: 'Saldo de cuenta',
-  campaigns: 'Campaña',
-  cash_openings: 'Apertura de caja',
-  sales: 'Venta',
-  stock_movements: 'Movimiento de inventario',
-};
+import { COLLECTION_NAMES } from '../../session/collection-names.ts';
 
 type Entry = Pick<OutboxRow, 'kind' | 'collection' | 'body'>;
 
 export function entryText({ kind, collection, body }: Entry): string {
   const fields = JSON.parse(body) as Readonly<Record<string, unknown>>;
-  const name = NAMES[collection];
+  const name = COLLECTION_NAMES[collection];
   const lower = name.toLocaleLowerCase('es');
   switch (kind) {
     case 'create':

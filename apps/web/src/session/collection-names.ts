@@ -1,0 +1,31 @@
+/** What one row of each collection is called on screen. Apart because the connection's list and the audit trail both name them. */
+import type { CollectionName } from '@cuadra/contracts/collections';
+
+export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
+  company_settings: 'Datos de la empresa',
+  company_state: 'Plan de la empresa',
+  taxes: 'Impuesto',
+  currencies: 'Moneda',
+  exchange_rates: 'Tasa de cambio',
+  roles: 'Rol',
+  users: 'Usuario',
+  registers: 'Caja',
+  warehouses: 'Almacén',
+  licenses: 'Licencia',
+  license_payments: 'Pago',
+  categories: 'Categoría',
+  products: 'Producto',
+  product_units: 'Unidad',
+  stock_balances: 'Existencia',
+  promotions: 'Promoción',
+  price_rules: 'Regla de precio',
+  customers: 'Cliente',
+  customer_balances: 'Saldo de cliente',
+  cash_balances: 'Saldo de caja',
+  accounts: 'Cuenta',
+  account_balances: 'Saldo de cuenta',
+  campaigns: 'Campaña',
+  cash_openings: 'Apertura de caja',
+  sales: 'Venta',
+  stock_movements: 'Movimiento de inventario',
+};
