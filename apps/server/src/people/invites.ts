@@ -9,6 +9,7 @@ import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
 import type { ProvenLogin } from '../identity/sessions.ts';
 import { hashOfSecret, newSecret } from '../identity/tokens.ts';
 import type { InviteMail } from '../mail/invite-mail.ts';
+import { planRefusal } from '../plans/plan-refusal.ts';
 import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
 
 const INVITE_VALID_MS = 7 * 24 * 60 * 60 * 1000;
@@ -129,7 +130,8 @@ export type AcceptOutcome =
       readonly email: string;
       readonly companyId: string;
     }
-  | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'invite_invalid' };
+  | { readonly kind: 'refused'; readonly code: AcceptRefusal };
+export type AcceptRefusal = 'wrong_credentials' | 'invite_invalid' | 'plan_limit';
 
 /** The password is the account's own; a wrong one leaves the link usable. */
 export async function acceptInvite(
@@ -145,20 +147,27 @@ export async function acceptInvite(
   if (!(await isRightPassword(password, login.password_hash))) {
     return { kind: 'refused', code: 'wrong_credentials' };
   }
-  if (!(await join(database, invite, token))) return { kind: 'refused', code: 'invite_invalid' };
+  const refusal = await join(database, invite, token);
+  if (refusal !== undefined) return { kind: 'refused', code: refusal };
   const proven = { loginId: login.id, passwordVersion: login.password_version };
   return { kind: 'joined', proven, email: login.email, companyId: invite.company_id };
 }
 
-/** Who was of the company before comes back under the same row. */
-function join(database: CompanyDatabase, invite: OpenedInvite, token: string): Promise<boolean> {
+/** Who was of the company before comes back under the same row. What the plan has no room for leaves the link usable. */
+function join(
+  database: CompanyDatabase,
+  invite: OpenedInvite,
+  token: string,
+): Promise<AcceptRefusal | undefined> {
   const { company_id: companyId, login_id: id, name, email, role_id } = invite;
   return database.withCompany(companyId, async (tx) => {
     const people = await loadPeople(tx);
-    if (!hasRole(people, role_id)) return false;
-    const [used] = await tx.query<{ used: boolean }>(USE, [hashOfSecret(token)]);
-    if (used?.used !== true) return false;
+    if (!hasRole(people, role_id)) return 'invite_invalid';
     const before = people.users.find((user) => user.id === id);
+    const isAdded = before === undefined || before.deleted;
+    if (isAdded && (await planRefusal(tx, 'users', 1)) !== undefined) return 'plan_limit';
+    const [used] = await tx.query<{ used: boolean }>(USE, [hashOfSecret(token)]);
+    if (used?.used !== true) return 'invite_invalid';
     const himself = { id, name };
     if (before === undefined) {
       await addUser(tx, { id, name, email, role_id, active: true }, himself);
@@ -171,7 +180,7 @@ function join(database: CompanyDatabase, invite: OpenedInvite, token: string): P
         himself,
       );
     }
-    return true;
+    return undefined;
   });
 }
 

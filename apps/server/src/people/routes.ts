@@ -28,6 +28,7 @@ import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
 import {
+  type AcceptRefusal,
   acceptInvite,
   invitesOf,
   renewInvite,
@@ -192,7 +193,7 @@ function addAcceptance(app: Routes, { database, limits, announce }: PeopleOption
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.token}`);
     const outcome = await acceptInvite(database, request.body);
     if (outcome.kind === 'refused') {
-      throw outcome.code === 'wrong_credentials' ? refuse(401, outcome.code) : refuseToken();
+      throw problemOfAcceptance(outcome.code);
     }
     const { proven, email, companyId } = outcome;
     announce(companyId);
@@ -218,6 +219,11 @@ async function requireWayOut(mailer: Mailer, request: FastifyRequest): Promise<v
     request.log.error({ err: error }, 'no mail can be sent');
     throw refuse(502, 'mail_failed', [{ field: '', code: 'mail_failed', message: MAIL_FAILED }]);
   }
+}
+
+function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
+  if (code === 'invite_invalid') return refuseToken();
+  return refuse(code === 'plan_limit' ? 409 : 401, code);
 }
 
 function refuseToken(): HttpProblem {

@@ -10,6 +10,7 @@ import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { isDemoAddress } from '../identity/demo-addresses.ts';
 import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';
 import { hashPassword } from '../identity/password-hash.ts';
+import { planRefusal } from '../plans/plan-refusal.ts';
 import type { Member } from '../plugins/caller.ts';
 import { type SentInvite, storeInvite } from './invites.ts';
 import {
@@ -101,6 +102,7 @@ async function create(
     database.withCompany<UserRefusal | UserDone | undefined>(companyId, async (tx) => {
       const people = await loadPeople(tx);
       if (!hasRole(people, user.role_id)) return refused(400, 'bad_reference', 'role_id');
+      if (await isPlanFull(tx, user.active)) return refused(409, 'plan_limit', 'active');
       const isNew = await createLogin(tx, { id, email, passwordHash, name, country: '', phone: '' });
       if (!isNew) return undefined;
       await addUser(tx, user, { id: member.userId, name: member.name });
@@ -112,6 +114,11 @@ async function create(
   const login = await loginOf(database, email);
   if (login === undefined) return refused(409, 'email_taken', 'email');
   return await invite(database, companyId, member, login, user);
+}
+
+/** Whether there may not be one active user more (PLAN-02). Under the company's lock. */
+async function isPlanFull(tx: CompanyTx, isAdded: boolean): Promise<boolean> {
+  return (await planRefusal(tx, 'users', isAdded ? 1 : 0)) !== undefined;
 }
 
 /** The id is an account's already, of whatever company. */
@@ -137,6 +144,8 @@ function invite(
     if (!hasRole(people, user.role_id)) return refused(400, 'bad_reference', 'role_id');
     const isMember = people.users.some((row) => row.id === login.id && !row.deleted);
     if (isMember) return refused(409, 'already_member', 'email');
+    // Asked again when it is taken; told now, because a mail that leads nowhere helps nobody.
+    if (await isPlanFull(tx, true)) return refused(409, 'plan_limit', 'email');
     const by = { id: member.userId, name: member.name };
     const stored = await storeInvite(tx, {
       id: user.id,
@@ -165,8 +174,11 @@ export async function changeUser(
     const user = people.users.find((row) => row.id === id && !row.deleted);
     if (user === undefined) return refused(404, 'not_found', 'id');
     const fields = changedFields(user, asked);
+    const isActivated = !user.active && fields.active === true;
     const refusal =
-      refusalOf(people, companyId, user, fields) ?? (await changeLogin(tx, user, fields.email, passwordHash));
+      refusalOf(people, companyId, user, fields) ??
+      ((await isPlanFull(tx, isActivated)) ? refused(409, 'plan_limit', 'active') : undefined) ??
+      (await changeLogin(tx, user, fields.email, passwordHash));
     if (refusal !== undefined) return refusal;
     const isChanged = Object.keys(fields).length > 0;
     if (isChanged) await changeUserRow(tx, people, user, fields, { id: member.userId, name: member.name });
