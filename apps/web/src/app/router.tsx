@@ -2,6 +2,8 @@
  * Which path shows which screen [NAV-01 to NAV-07]. Each screen is a file of its own, fetched when it is first
  * opened; the service worker keeps them all, so that each opens with no network too.
  */
+import type { ModuleId } from '@cuadra/domain/plans/module';
+import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -83,6 +85,51 @@ const appRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
+    path: PATHS.store,
+    handle: titled('Tienda de Módulos'),
+    lazy: async () => ({ Component: (await import('../features/modules/store-screen.tsx')).StoreScreen }),
+  },
+  {
+    element: (
+      <Allowed
+        module="accounting"
+        refusal="No tiene permisos para acceder a la contabilidad"
+        permission="Contabilidad"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.accounting,
+        handle: titled('Contabilidad'),
+        lazy: () =>
+          gated(
+            'accounting',
+            async () => (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
+          ),
+      },
+    ],
+  },
+  {
+    element: (
+      <Allowed
+        module="marketing"
+        refusal="No tiene permisos para acceder a marketing"
+        permission="Marketing"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.marketing,
+        handle: titled('Marketing'),
+        lazy: () =>
+          gated(
+            'marketing',
+            async () => (await import('../features/marketing/marketing-screen.tsx')).MarketingScreen,
+          ),
+      },
+    ],
+  },
+  {
     index: true,
     handle: titled('Panel de Control'),
     lazy: async () => ({
@@ -160,12 +207,41 @@ const appRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    element: (
+      <Allowed
+        module="users"
+        refusal="No tiene permisos para ver el registro de cambios"
+        permission="Acceso Total"
+      />
+    ),
+    children: [
+      {
+        path: PATHS.settingsAudit,
+        handle: titled('Registro de cambios'),
+        lazy: async () => ({
+          Component: (await import('../features/settings/audit/audit-screen.tsx')).AuditScreen,
+        }),
+      },
+    ],
+  },
 ];
 
 /** Around every route: the browser's tab bears the name of its screen. */
 function Titled() {
   useDocumentTitle();
   return <Outlet />;
+}
+
+/** The screen of a paid module, under what says whether it is active. */
+async function gated(id: ModuleId, screen: () => Promise<ComponentType>) {
+  const [{ ModuleGate }, Screen] = await Promise.all([import('./module-gate.tsx'), screen()]);
+  const Component = () => (
+    <ModuleGate id={id}>
+      <Screen />
+    </ModuleGate>
+  );
+  return { Component };
 }
 
 function titled(title: string): RouteHandle {

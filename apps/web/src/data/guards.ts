@@ -27,6 +27,8 @@ export function maybe<Value>(isValue: Guard<Value>): Guard<Value | undefined> {
   return (value): value is Value | undefined => value === undefined || isValue(value);
 }
 
+export const isTextOrNull: Guard<string | null> = (value) => value === null || isText(value);
+
 export function objectWith<Members extends Readonly<Record<string, Guard<unknown>>>>(
   members: Members,
 ): Guard<{ [Name in keyof Members]: Guarded<Members[Name]> }> {

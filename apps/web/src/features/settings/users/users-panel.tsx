@@ -2,9 +2,10 @@
  * Usuarios: who works in the company and as what [SET-05]. The list is the device's; to change it needs the server,
  * because an account is not the company's alone (S-31).
  */
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createPeopleApi, type PeopleApi } from '../../../data/api/people-api.ts';
 import type { UserRow } from '../../../data/rows.ts';
@@ -65,6 +66,11 @@ function Users({ people, api }: UsersProps) {
         >
           Nuevo Usuario
         </Button>
+      }
+      foot={
+        <Anchor component={Link} to="/app/settings/audit" size="sm">
+          Ver quién cambió qué
+        </Anchor>
       }
     >
       <OfflineNote />

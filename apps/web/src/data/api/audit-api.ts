@@ -1,0 +1,47 @@
+/** The call of the audit trail (PERM-04). */
+import type { AuditPage } from '@cuadra/contracts/audit';
+
+import {
+  type Guard,
+  isAnything,
+  isFlag,
+  isNumber,
+  isText,
+  isTextOrNull,
+  listOf,
+  objectWith,
+} from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+
+/** Names and texts as the contract's `AuditQuery` has them; what is not named does not filter. */
+export type AuditParameters = Readonly<Record<string, string>>;
+
+const isAuditPage: Guard<AuditPage> = objectWith({
+  entries: listOf(
+    objectWith({
+      version: isNumber,
+      at: isText,
+      made_at: isTextOrNull,
+      made_by: isTextOrNull,
+      made_by_name: isText,
+      device_id: isTextOrNull,
+      kind: isText,
+      collection: isText,
+      row_id: isTextOrNull,
+      detail: isAnything,
+    }),
+  ),
+  upto: isNumber,
+  more: isFlag,
+});
+
+/** @param client that of the company */
+export async function readAudit(
+  client: ApiClient,
+  parameters: AuditParameters,
+): Promise<ApiReply<AuditPage>> {
+  const path = `/audit?${new URLSearchParams(parameters).toString()}`;
+  return readReply(await client.call({ method: 'GET', path }), isAuditPage);
+}

@@ -1,0 +1,84 @@
+/**
+ * What of the trail is asked for, as the address of the screen holds it: a filtered trail can be kept and sent on. An
+ * address may say anything: what is no filter is asked all the same, and the server's refusal told [PERM-04].
+ */
+import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import type { AuditParameters } from '../../../data/api/audit-api.ts';
+
+export interface AuditFilter {
+  /** Id of who made it. */
+  readonly person: string;
+  readonly collection: string;
+  /** Id of the record. */
+  readonly record: string;
+  /** Days in Caracas, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** As the address names them. */
+const NAMES: Readonly<Record<keyof AuditFilter, string>> = {
+  person: 'persona',
+  collection: 'que',
+  record: 'registro',
+  from: 'desde',
+  to: 'hasta',
+};
+const FIELDS = Object.keys(NAMES) as (keyof AuditFilter)[];
+
+export const PAGE_ROWS = 50;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function filterOf(search: URLSearchParams): AuditFilter {
+  const read = (field: keyof AuditFilter): string => search.get(NAMES[field])?.trim() ?? '';
+  return {
+    person: read('person'),
+    collection: read('collection'),
+    record: read('record'),
+    from: read('from'),
+    to: read('to'),
+  };
+}
+
+/** The address of a filter; without what does not filter. */
+export function searchOf(filter: AuditFilter): URLSearchParams {
+  const named = FIELDS.filter((field) => filter[field] !== '');
+  return new URLSearchParams(named.map((field) => [NAMES[field], filter[field]]));
+}
+
+export function isFiltered(filter: AuditFilter): boolean {
+  return FIELDS.some((field) => filter[field] !== '');
+}
+
+export type FilterErrors = Partial<Record<'from' | 'to', string>>;
+
+/** What no trail can answer, said at its field before anybody is asked. */
+export function checkFilter({ from, to }: AuditFilter): FilterErrors {
+  const bad = 'Escribe el día completo.';
+  return {
+    ...(from === '' || isDay(from) ? {} : { from: bad }),
+    ...(to === '' || isDay(to) ? {} : { to: bad }),
+    ...(isDay(from) && isDay(to) && to < from ? { to: 'Elige el mismo día o uno posterior.' } : {}),
+  };
+}
+
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** @param before version of the page before this one; undefined for the newest */
+export function parametersOf(filter: AuditFilter, before: number | undefined): AuditParameters {
+  const { person, collection, record, from, to } = filter;
+  return {
+    limit: String(PAGE_ROWS),
+    ...(before === undefined ? {} : { before: String(before) }),
+    ...(person === '' ? {} : { person }),
+    ...(collection === '' ? {} : { collection }),
+    ...(record === '' ? {} : { row_id: record }),
+    ...(from === '' ? {} : { from: boundsOfBusinessDay(from).from }),
+    ...(to === '' ? {} : { to: boundsOfBusinessDay(to).until }),
+  };
+}

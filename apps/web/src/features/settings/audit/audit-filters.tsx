@@ -1,0 +1,81 @@
+/** By whom, what, from which day to which, and of which record: what is chosen stands in the address. */
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { UserRow } from '../../../data/rows.ts';
+import { isAlive } from '../../../data/rows.ts';
+import styles from './audit.module.css';
+import { type AuditFilter, type FilterErrors, isFiltered } from './audit-filter.ts';
+import { KINDS_OF_RECORD } from './audit-text.ts';
+
+export interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly errors: FilterErrors;
+  /** Deleted ones too: what they did stays. */
+  readonly people: readonly UserRow[];
+  /** Of the record that is asked for, where it has one. */
+  readonly recordName: string | undefined;
+  readonly onChange: (filter: AuditFilter) => void;
+  readonly onClear: () => void;
+}
+
+export function AuditFilters(props: AuditFiltersProps) {
+  const { filter, errors, people, recordName, onChange, onClear } = props;
+  const choose = (field: keyof AuditFilter) => (value: string | null) =>
+    onChange({ ...filter, [field]: value ?? '' });
+  const day = (field: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filter[field]}
+      error={errors[field]}
+      onChange={(event) => choose(field)(event.currentTarget.value)}
+    />
+  );
+  return (
+    <search className={styles.filters}>
+      <Select
+        label="Quién"
+        placeholder="Todas las personas"
+        data={people.map((user) => ({ value: user.id, label: nameOf(user) }))}
+        value={filter.person === '' ? null : filter.person}
+        clearable
+        searchable
+        nothingFoundMessage="Nadie con ese nombre"
+        onChange={choose('person')}
+      />
+      <Select
+        label="Qué"
+        placeholder="Todo"
+        data={[...KINDS_OF_RECORD]}
+        value={filter.collection === '' ? null : filter.collection}
+        clearable
+        searchable
+        nothingFoundMessage="No hay nada así"
+        onChange={choose('collection')}
+      />
+      {day('from', 'Desde')}
+      {day('to', 'Hasta')}
+      <span className={styles.chosen}>
+        {filter.record === '' ? null : (
+          <Button
+            variant="light"
+            rightSection={<IconX size={16} aria-hidden="true" />}
+            aria-label="Dejar de ver un solo registro"
+            onClick={() => choose('record')(null)}
+          >
+            Solo {recordName ?? 'un registro'}
+          </Button>
+        )}
+        {isFiltered(filter) ? (
+          <Button variant="subtle" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        ) : null}
+      </span>
+    </search>
+  );
+}
+
+function nameOf(user: UserRow): string {
+  return isAlive(user) ? user.name : `${user.name} (eliminado)`;
+}

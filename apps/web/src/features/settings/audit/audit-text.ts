@@ -1,0 +1,167 @@
+/**
+ * An entry of the trail in words a shopkeeper reads: what was done to what, and each field from what to what
+ * [PERM-04]. Pure; names of records come from whoever has them.
+ */
+import type { AuditPage } from '@cuadra/contracts/audit';
+import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
+import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { fieldName, valueWord } from './field-names.ts';
+
+export type AuditEntry = AuditPage['entries'][number];
+
+/** Names by id, of records, people and devices. */
+export type NamesById = ReadonlyMap<string, string>;
+
+export interface FieldChange {
+  /** Path of the field: a key for the list. */
+  readonly path: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is no collection, and stands in the trail all the same. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  devices: 'Equipo',
+  kept_items: 'Documento apartado',
+  invites: 'Invitación',
+  company: 'Empresa',
+  rate_sources: 'Fuente de la tasa',
+};
+
+/** Facts are registered, records are made. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['sales', 'cash_openings', 'stock_movements']);
+
+const EMPTY = '(vacío)';
+
+/** What can be asked for by name. */
+export const KINDS_OF_RECORD: readonly { readonly value: string; readonly label: string }[] = [
+  ...Object.entries(COLLECTION_NAMES).filter(([name]) => !name.endsWith('_balances')),
+  ...Object.entries(OTHER_NAMES).filter(([name]) => name === 'devices' || name === 'kept_items'),
+]
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+
+/** 'Cambió Producto Harina PAN 1 kg'. */
+export function entryTitle(entry: AuditEntry, names: NamesById): string {
+  const { kind, collection, row_id } = entry;
+  const thing = COLLECTION_NAMES[collection as keyof typeof COLLECTION_NAMES] ?? OTHER_NAMES[collection];
+  const name = row_id === null ? undefined : (names.get(row_id) ?? nameInside(entry));
+  const what = [thing ?? collection.replaceAll('_', ' '), name].filter(Boolean).join(' ');
+  return `${verbOf(kind, collection, fieldsOf(entry.detail))} ${kind === 'import' ? importedText(entry, what) : what}`;
+}
+
+function verbOf(kind: string, collection: string, detail: Fields): string {
+  if (kind === 'delete') return 'Eliminó';
+  if (kind === 'import') return 'Importó';
+  if (kind === 'create') return DOCUMENTS.has(collection) ? 'Registró' : 'Creó';
+  if (kind === 'command') return commandVerb(detail);
+  const after = fieldsOf(detail.after);
+  return 'deleted_at' in after && after.deleted_at === null ? 'Recuperó' : 'Cambió';
+}
+
+function commandVerb({ withdrawn, discarded, retried }: Fields): string {
+  if (typeof withdrawn === 'boolean') return withdrawn ? 'Retiró' : 'Volvió a admitir';
+  if (discarded === true) return 'Descartó';
+  return retried === true ? 'Reintentó' : 'Ordenó un cambio en';
+}
+
+function importedText({ detail }: AuditEntry, what: string): string {
+  const { count } = fieldsOf(detail);
+  return typeof count === 'number' ? `${count} × ${what}` : what;
+}
+
+/** Of a record that the device does not have: its name may have been changed by this very entry. */
+function nameInside({ detail }: AuditEntry): string | undefined {
+  const { before, after } = fieldsOf(detail);
+  const name = fieldsOf(after).name ?? fieldsOf(before).name;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Each field that is another than before. Of a command, what was said with it. */
+export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldChange[] {
+  if (entry.kind === 'delete') return [];
+  const detail = fieldsOf(entry.detail);
+  const { before, after } = entry.kind === 'command' ? { before: {}, after: detail } : detail;
+  const was = flat(fieldsOf(before));
+  const is = flat(fieldsOf(after));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => !isSaidByVerb(path) && text(was.get(path)) !== text(is.get(path)))
+    .map((path) => ({
+      path,
+      field: fieldName(path),
+      before: valueText(path, was.get(path), names),
+      after: valueText(path, is.get(path), names),
+    }));
+}
+
+/** Fields that somebody set and a later change had already set otherwise (S-27). */
+export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChange[] {
+  return [...flat(fieldsOf(fieldsOf(entry.detail).lost))].map(([path, value]) => ({
+    path,
+    field: fieldName(path),
+    before: '',
+    after: valueText(path, value, names),
+  }));
+}
+
+function isSaidByVerb(path: string): boolean {
+  return ['withdrawn', 'discarded', 'retried', 'deleted_at'].includes(path);
+}
+
+/** Fields within fields by their path, one step deep: a price is an amount and a currency. */
+function flat(fields: Fields): Map<string, unknown> {
+  return new Map(
+    Object.entries(fields).flatMap(([field, value]): [string, unknown][] =>
+      isPlain(value)
+        ? Object.entries(value)
+            .filter(([inner]) => inner !== 'id' && inner !== 'last_update')
+            .map(([inner, part]) => [`${field}.${inner}`, part])
+        : [[field, value]],
+    ),
+  );
+}
+
+function valueText(path: string, value: unknown, names: NamesById): string {
+  const field = path.split('.').at(-1) ?? path;
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (field === 'logo') return 'una imagen';
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(partText).join(', ');
+  if (typeof value !== 'string') return text(value);
+  return names.get(value) ?? valueWord(field, value) ?? shownText(value);
+}
+
+function partText(value: unknown): string {
+  return PERMISSION_LABELS[value as PermissionId] ?? text(value);
+}
+
+/** Instants, days and decimal figures as people write them here; all else as it is. */
+function shownText(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return instantText(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayText(value);
+  return /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isPlain(value) ? value : {};
+}
+
+function isPlain(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Ids that an entry speaks of and that may have a name. */
+export function idsOf({ row_id, detail }: AuditEntry): readonly string[] {
+  const { before, after } = fieldsOf(detail);
+  const values = [...flat(fieldsOf(before)).values(), ...flat(fieldsOf(after)).values()];
+  return [row_id, ...values].filter((value) => typeof value === 'string');
+}

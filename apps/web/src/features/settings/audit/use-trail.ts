@@ -1,0 +1,68 @@
+/** A page of the trail at a time, newest first, and the way to the pages before and after it [PERM-04]. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ApiClient } from '../../../data/api/api-client.ts';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
+import { readAudit } from '../../../data/api/audit-api.ts';
+import { type AuditFilter, checkFilter, parametersOf } from './audit-filter.ts';
+import type { AuditEntry } from './audit-text.ts';
+
+export interface Trail {
+  /** Undefined until a page was read. */
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly problem: ApiProblem | undefined;
+  /** Of the page shown, from 1. */
+  readonly page: number;
+  readonly hasOlder: boolean;
+  older(): void;
+  newer(): void;
+  /** Asks again, from the newest. */
+  reload(): void;
+}
+
+interface Shown {
+  readonly entries?: readonly AuditEntry[];
+  readonly problem?: ApiProblem;
+  /** Version that the next page comes before; undefined where there is none. */
+  readonly next?: number;
+}
+
+/** @param filter the same object as long as it says the same */
+export function useTrail(client: ApiClient, filter: AuditFilter): Trail {
+  const [shown, setShown] = useState<Shown>({});
+  const [asked, setAsked] = useState(0);
+  // Where each page that was turned begins; with another filter there is none.
+  const [turned, setTurned] = useState<{
+    readonly filter: AuditFilter;
+    readonly before: readonly number[];
+  }>();
+  const before = useMemo(() => (turned?.filter === filter ? turned.before : []), [turned, filter]);
+  const isAskable = Object.keys(checkFilter(filter)).length === 0;
+  useEffect(() => {
+    // Asked anew each time somebody wants it read again.
+    void asked;
+    if (!isAskable) return;
+    let isWanted = true;
+    void readAudit(client, parametersOf(filter, before.at(-1))).then((reply) => {
+      if (!isWanted) return;
+      if (!reply.ok) setShown({ problem: reply.problem });
+      else
+        setShown({ entries: reply.value.entries, ...(reply.value.more ? { next: reply.value.upto } : {}) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [client, filter, before, isAskable, asked]);
+  const { next } = shown;
+  return {
+    entries: shown.entries,
+    problem: shown.problem,
+    page: before.length + 1,
+    hasOlder: next !== undefined,
+    older: () => next !== undefined && setTurned({ filter, before: [...before, next] }),
+    newer: () => setTurned({ filter, before: before.slice(0, -1) }),
+    reload: useCallback(() => {
+      setTurned(undefined);
+      setAsked((count) => count + 1);
+    }, []),
+  };
+}
