@@ -31,6 +31,7 @@ import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
+import { residenceRoutes } from './residence/routes.ts';
 import { ChangeNews } from './sync/change-news.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { openSync, type Sync } from './sync/sync.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(planRoutes, { database, announce });
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: sync });
+      await api.register(residenceRoutes, { sync });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

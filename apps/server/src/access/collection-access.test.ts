@@ -5,7 +5,7 @@ import { permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { HttpProblem } from '../plugins/problem-format.ts';
-import { accessRefusal, may, readableCollections, requireMay } from './collection-access.ts';
+import { accessRefusal, may, readableCollections, requireHome, requireMay } from './collection-access.ts';
 
 const HOME = newId();
 const CLOUD: CompanyFacts = {
@@ -121,7 +121,9 @@ describe('accessRefusal', () => {
       const caller = { ...admin, deviceId, company: { ...CLOUD, residence, homeDeviceId: HOME } };
       expect(codeOf(caller, 'products', 'write')).toBe(hosted);
       expect(codeOf(caller, 'taxes', 'write')).toBe(local);
-      expect(codeOf(caller, 'taxes')).toBe(local);
+      // What moves is brought, and read from nowhere until it has arrived: the device's own is the truth.
+      const isRead = residence === 'cloud';
+      expect(codeOf(caller, 'taxes')).toBe(isRead ? undefined : 'company_on_other_device');
     },
   );
 
@@ -130,6 +132,9 @@ describe('accessRefusal', () => {
     const readable = readableCollections({ ...admin, deviceId: HOME, company });
     expect(readable).toContain('sales');
     expect(readable).not.toContain('customers');
-    expect(() => readableCollections({ ...admin, deviceId: newId(), company })).toThrow(HttpProblem);
+    expect(() => requireHome({ ...admin, deviceId: HOME, company })).not.toThrow();
+    for (const deviceId of [newId(), undefined]) {
+      expect(() => requireHome({ ...admin, deviceId, company })).toThrow(HttpProblem);
+    }
   });
 });

@@ -2,7 +2,12 @@
  * Whether a caller may read or write a collection (PERM-02), and whether the company is one that can be written, and is
  * here at all (DATA-02). Apart from the routes because one route serves every collection, and a batch names several.
  */
-import { mayAccess, mayReadOwnProfile, readableWith } from '@cuadra/contracts/collection-access';
+import {
+  livesOnDevice,
+  mayAccess,
+  mayReadOwnProfile,
+  readableWith,
+} from '@cuadra/contracts/collection-access';
 import { COLLECTION_TRAITS, type CollectionName } from '@cuadra/contracts/collection-traits';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
@@ -34,9 +39,23 @@ export function accessRefusal(
     return { status: memberRefusal === 'signed_out' ? 401 : 403, code: memberRefusal };
   }
   if (!may(caller, collection, action)) return { status: 403, code: 'forbidden' };
-  if (isElsewhere(caller, collection)) return ON_OTHER_DEVICE;
+  return companyRefusal(caller, collection, action);
+}
+
+/** Why the company does not let it be done now, whoever wants it. */
+export function companyRefusal(
+  caller: CompanyCaller,
+  collection: CollectionName,
+  action: PermissionAction,
+): AccessRefusal | undefined {
+  if (isElsewhere(caller, collection, action)) return ON_OTHER_DEVICE;
   const isBarred = action === 'write' && caller.company.isSuspended;
   return isBarred ? { status: 403, code: 'company_suspended' } : undefined;
+}
+
+/** Whether a device's change waits until that is over, and nothing is lost by it: let go, or back in the cloud. */
+export function waitsFor({ code }: AccessRefusal): boolean {
+  return code === 'company_suspended' || code === ON_OTHER_DEVICE.code;
 }
 
 const ON_OTHER_DEVICE: AccessRefusal = { status: 409, code: 'company_on_other_device' };
@@ -45,27 +64,50 @@ const ON_OTHER_DEVICE: AccessRefusal = { status: 409, code: 'company_on_other_de
  * Whether the collection is not here for this caller: of a company that lives on a device (DATA-02) only what is hosted is
  * here, and while it moves its home device alone brings the rest. No other device works with it meanwhile.
  */
-function isElsewhere(caller: CompanyCaller, collection: CollectionName): boolean {
-  const { residence, homeDeviceId } = caller.company;
-  if (residence === 'cloud') return false;
-  if (COLLECTION_TRAITS[collection].residence === 'hosted') return isOtherDevice(caller);
-  return residence === 'device' || caller.deviceId !== homeDeviceId;
+function isElsewhere(caller: CompanyCaller, collection: CollectionName, action: PermissionAction): boolean {
+  const { residence } = caller.company;
+  if (residence === 'cloud' || isAtHome(caller)) {
+    const isBrought = residence === 'moving' && action === 'write';
+    return residence !== 'cloud' && livesOnDevice(collection) && !isBrought;
+  }
+  // A document that the home device does not make is in no book.
+  const isBook = action === 'write' && COLLECTION_TRAITS[collection].kind === 'document';
+  return livesOnDevice(collection) || caller.deviceId !== undefined || isBook;
 }
 
-function isOtherDevice({ deviceId, company }: CompanyCaller): boolean {
-  const { residence, homeDeviceId } = company;
-  if (residence === 'cloud' || deviceId === undefined || homeDeviceId === null) return false;
-  return deviceId !== homeDeviceId;
+/** The part of a caller that tells where it is. */
+interface Place {
+  readonly deviceId: string | undefined;
+  readonly company: Pick<CompanyCaller['company'], 'residence' | 'homeDeviceId'>;
+}
+
+function isAtHome({ deviceId, company }: Place): boolean {
+  return company.homeDeviceId !== null && deviceId === company.homeDeviceId;
+}
+
+/** Whether it is a device of a company that lives on another one (S-57). */
+export function isOtherDevice(caller: Place): boolean {
+  return caller.company.residence !== 'cloud' && caller.deviceId !== undefined && !isAtHome(caller);
 }
 
 /**
- * The collections the caller may read, in the order of a first load (S-20).
- * @throws HttpProblem 409 at a device that is not the one the company lives on
+ * For what is only of use to whoever keeps the company's data (S-57).
+ * @throws HttpProblem 409 at a device that is not the one the company lives on, 503 while it lives on none yet
  */
+export function requireHome(caller: CompanyCaller): void {
+  const { residence, homeDeviceId } = caller.company;
+  if (residence === 'cloud' || isAtHome(caller)) return;
+  if (homeDeviceId === null) throw refuse(503, 'later');
+  throw refuse(ON_OTHER_DEVICE.status, ON_OTHER_DEVICE.code);
+}
+
+/** The collections the caller may read here, in the order of a first load (S-20). */
 export function readableCollections(caller: CompanyCaller): CollectionName[] {
-  if (caller.member === undefined) return [];
-  if (isOtherDevice(caller)) throw refuse(ON_OTHER_DEVICE.status, ON_OTHER_DEVICE.code);
-  return readableWith(caller.member.permissions).filter((name) => !isElsewhere(caller, name));
+  const { member, company } = caller;
+  if (member === undefined) return [];
+  return readableWith(member.permissions).filter(
+    (name) => company.residence === 'cloud' || !livesOnDevice(name),
+  );
 }
 
 /**

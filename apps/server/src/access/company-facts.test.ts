@@ -87,7 +87,7 @@ describe('a company that lives on a device', () => {
       expect([response.statusCode, response.json().code]).toEqual([409, 'company_on_other_device']);
     }
     const { reply } = await sendBatch(other, [batchItem(other, creation('products', productBody()))]);
-    expect(reply.items).toMatchObject([{ result: 'refused', code: 'company_on_other_device' }]);
+    expect(reply.items).toMatchObject([{ result: 'later', code: 'company_on_other_device' }]);
   });
 
   it('[AUTH-13] is told of at sign-up, at sign-in and by the session', async () => {

@@ -14,7 +14,8 @@ import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accessRefusal, requireMay, requireMayReadRow } from '../access/collection-access.ts';
+import { requireMay, requireMayReadRow, waitsFor } from '../access/collection-access.ts';
+import { changeRefusal } from '../access/rights-at.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
@@ -220,11 +221,11 @@ async function write(
   const caller = callerOf(request);
   // A fact of a device is booked whatever its maker may do now; the missing permission is flagged (S-22).
   const isFact = isItemCall(request) && isFactCollection(target.collection);
-  const refusal = isFact ? undefined : accessRefusal(caller, target.collection, 'write');
-  const isWaiting = refusal?.code === 'company_suspended' && isItemCall(request);
-  if (refusal !== undefined && !isWaiting) throw refuse(refusal.status, refusal.code);
+  if (!isItemCall(request)) requireMay(caller, target.collection, 'write');
   const item = itemOfCall(request, caller, target);
-  if (isWaiting) return sendOutcome(request, reply, later(item.id, refusal.code));
+  const refusal = isFact ? undefined : await changeRefusal(sync.database, caller, item);
+  if (refusal !== undefined && !waitsFor(refusal)) throw refuse(refusal.status, refusal.code);
+  if (refusal !== undefined) return sendOutcome(request, reply, later(item.id, refusal.code));
   return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
 }
 

@@ -4,13 +4,21 @@
  */
 import type { DeviceBody } from '@cuadra/contracts/protocol';
 import type { z } from 'zod';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { hashOfSecret, newSecret } from '../identity/tokens.ts';
+import { changeResidence, lockResidence } from '../residence/residence-state.ts';
 
 export type EnrolOutcome =
-  /** `secret` is undefined when the device keeps the credential it has. */
-  | { readonly kind: 'enrolled'; readonly lease: string; readonly secret: string | undefined }
-  | { readonly kind: 'refused'; readonly code: 'id_reused' | 'device_withdrawn' };
+  /** `secret` is undefined when the device keeps the credential it has; `isHome` when the company lives on it from now on. */
+  | {
+      readonly kind: 'enrolled';
+      readonly lease: string;
+      readonly secret: string | undefined;
+      readonly isHome: boolean;
+    }
+  | { readonly kind: 'refused'; readonly code: EnrolRefusal };
+
+type EnrolRefusal = 'id_reused' | 'device_withdrawn' | 'company_on_other_device';
 
 const RENEW: Statement = {
   name: 'renew_device',
@@ -29,6 +37,11 @@ const ENROL: Statement = {
     returning id`,
 };
 
+const RESIDENCE: Statement = {
+  name: 'residence',
+  text: 'select residence from company_state where company_id = $1 and id = $1',
+};
+
 const IS_WITHDRAWN: Statement = {
   name: 'device_withdrawn',
   text: 'select withdrawn_at is not null as withdrawn from devices where company_id = $1 and id = $2',
@@ -36,32 +49,60 @@ const IS_WITHDRAWN: Statement = {
 
 /**
  * @param proven the id whose credential came along with the call; undefined without a valid one.
- * @param userId the signed-in member.
+ * @param member who is signed in.
  */
 export function enrolDevice(
   database: CompanyDatabase,
   companyId: string,
+  member: { readonly userId: string; readonly name: string },
+  proven: string | undefined,
+  device: z.infer<typeof DeviceBody>,
+): Promise<EnrolOutcome> {
+  return database.withCompany<EnrolOutcome>(companyId, async (tx) => {
+    const isFirst = await isHomeWanted(tx, device.id);
+    if (isFirst === undefined) return refusedAs('company_on_other_device');
+    const outcome = await storeDevice(tx, member.userId, proven, device);
+    if (!isFirst || outcome.kind === 'refused') return outcome;
+    const by = { id: member.userId, name: member.name };
+    const changed = { home_device_id: device.id };
+    await changeResidence(tx, await lockResidence(tx), changed, { deviceId: device.id, by });
+    return { ...outcome, isHome: true };
+  });
+}
+
+/**
+ * Whether the company, which lives on a device, still wants one: the first that enrols becomes it. Undefined where it has
+ * another (S-56). Locks the company, unless it lives in the cloud.
+ */
+async function isHomeWanted(tx: CompanyTx, deviceId: string): Promise<boolean | undefined> {
+  const [state] = await tx.query<{ residence: string }>(RESIDENCE, [tx.companyId]);
+  if (state === undefined || state.residence === 'cloud') return false;
+  const { residence, homeDeviceId } = await lockResidence(tx);
+  if (residence === 'cloud' || homeDeviceId === deviceId) return false;
+  return homeDeviceId === null ? true : undefined;
+}
+
+async function storeDevice(
+  tx: CompanyTx,
   userId: string,
   proven: string | undefined,
   device: z.infer<typeof DeviceBody>,
 ): Promise<EnrolOutcome> {
   const lease = newSecret();
-  return database.withCompany(companyId, async (tx) => {
-    const values = [companyId, device.id, device.name, lease];
-    if (proven === device.id) {
-      const renewed = await tx.query(RENEW, values);
-      return renewed.length === 1
-        ? { kind: 'enrolled', lease, secret: undefined }
-        : refusedAs('device_withdrawn');
-    }
-    const secret = newSecret();
-    const enrolled = await tx.query(ENROL, [...values, hashOfSecret(secret), userId]);
-    if (enrolled.length === 1) return { kind: 'enrolled', lease, secret };
-    const [other] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [companyId, device.id]);
-    return refusedAs(other?.withdrawn === true ? 'device_withdrawn' : 'id_reused');
-  });
+  const values = [tx.companyId, device.id, device.name, lease];
+  if (proven === device.id) {
+    const renewed = await tx.query(RENEW, values);
+    return renewed.length === 1
+      ? { kind: 'enrolled', lease, secret: undefined, isHome: false }
+      : refusedAs('device_withdrawn');
+  }
+  const secret = newSecret();
+  const enrolled = await tx.query(ENROL, [...values, hashOfSecret(secret), userId]);
+  if (enrolled.length === 1) return { kind: 'enrolled', lease, secret, isHome: false };
+  const [other] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [tx.companyId, device.id]);
+  return refusedAs(other?.withdrawn === true ? 'device_withdrawn' : 'id_reused');
 }
 
-function refusedAs(code: 'id_reused' | 'device_withdrawn'): EnrolOutcome {
+function refusedAs(code: EnrolRefusal): EnrolOutcome {
   return { kind: 'refused', code };
 }

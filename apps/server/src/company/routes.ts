@@ -31,7 +31,7 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyRoutesOptions> = async 
   addSeriesOfDevice(app, options);
 };
 
-function addEnrolment(app: Routes, { database }: CompanyRoutesOptions): void {
+function addEnrolment(app: Routes, { database, announce }: CompanyRoutesOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Registra este equipo en la empresa',
@@ -40,12 +40,13 @@ function addEnrolment(app: Routes, { database }: CompanyRoutesOptions): void {
   };
   app.post('/devices', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
-    const { userId } = requireMember(caller);
+    const member = requireMember(caller);
     const device = request.body;
-    const outcome = await enrolDevice(database, caller.companyId, userId, caller.deviceId, device);
+    const outcome = await enrolDevice(database, caller.companyId, member, caller.deviceId, device);
     if (outcome.kind === 'refused') {
-      throw refuseField(outcome.code === 'id_reused' ? 409 : 403, outcome.code, 'id');
+      throw refuseField(outcome.code === 'device_withdrawn' ? 403 : 409, outcome.code, 'id');
     }
+    if (outcome.isHome) announce?.(caller.companyId);
     const { lease, secret } = outcome;
     if (secret !== undefined) {
       setDeviceCookie(request, reply, caller.companyId, { deviceId: device.id, secret });

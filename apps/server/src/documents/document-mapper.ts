@@ -8,6 +8,9 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import type { z } from 'zod';
 import type { Item } from '../sync/item.ts';
 
+/** Who made a document, and at which device: what its body does not say. */
+export type DocumentOrigin = Pick<Item, 'madeBy' | 'deviceId'>;
+
 export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
   /** The tables of its lists, by field of the body. */
@@ -15,9 +18,9 @@ export interface DocumentMapper<Wire = unknown> {
   /** What must exist where a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22). */
   readonly references: (wire: Wire) => readonly DocumentReference[];
   /** Sums that do not add up; none when the document may be booked (S-26). */
-  readonly check: (wire: Wire, item: Item) => FieldProblem[];
+  readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
   /** @throws BrokenInvariant only for a document that `check` complains of */
-  readonly book: (wire: Wire, item: Item) => Booking;
+  readonly book: (wire: Wire, origin: DocumentOrigin) => Booking;
 }
 
 export interface DocumentReference {

@@ -7,6 +7,7 @@ import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import pg from 'pg';
+import { isOtherDevice } from '../access/collection-access.ts';
 import type { Statement } from '../db/database.ts';
 import { messageOf } from '../error-message.ts';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
@@ -14,10 +15,10 @@ import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
+import { type KeptReason, keepUnbooked } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
-import { keepOfWithdrawn } from './withdrawn-device.ts';
 
 const STORE_ONE: Statement = {
   name: 'store_document',
@@ -43,12 +44,17 @@ interface Stored {
 /** Raised by `app.require_references`, with the fields in its detail. */
 const BAD_REFERENCE = 'CU005';
 
+const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
+
 type Ready = Extract<Prepared, { kind: 'ready' }>;
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
 /** Who brings documents, and what of the company is told on them. */
-export interface DocumentCaller extends Pick<CompanyCaller, 'companyId' | 'member' | 'isWithdrawn'> {
-  readonly company: Pick<CompanyFacts, 'isSuspended'>;
+export interface DocumentCaller
+  extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isWithdrawn'> {
+  /** A file of another company tells who made what: they were allowed to there (DATA-05). */
+  readonly isRestoring?: boolean;
+  readonly company: Pick<CompanyFacts, 'isSuspended' | 'residence' | 'homeDeviceId'>;
 }
 
 /**
@@ -64,8 +70,11 @@ export async function recordDocuments(
   witness?: Witness,
 ): Promise<Outcome[]> {
   const { companyId } = caller;
-  if (caller.isWithdrawn) return await keepAll(recording, companyId, items);
-  const flags = await flagsOfMakers(recording.database, caller, items);
+  if (caller.isWithdrawn) return await keepAll(recording, companyId, items, 'device_withdrawn');
+  if (isOtherDevice(caller)) return await keepAll(recording, companyId, items, 'company_on_other_device');
+  // Of a company that lives on a device the server knows neither its people nor what they may do.
+  const isKnown = caller.company.residence === 'cloud';
+  const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const nowMs = Date.now();
   const prepared = items.map((item) =>
@@ -80,9 +89,14 @@ export async function recordDocuments(
   return outcomes;
 }
 
-async function keepAll(recording: Recording, companyId: string, items: readonly Item[]): Promise<Outcome[]> {
+async function keepAll(
+  recording: Recording,
+  companyId: string,
+  items: readonly Item[],
+  reason: KeptReason,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const item of items) outcomes.push(await keepOfWithdrawn(recording, companyId, item));
+  for (const item of items) outcomes.push(await keepUnbooked(recording, companyId, item, reason));
   return outcomes;
 }
 

@@ -13,11 +13,16 @@ import { type DocumentCaller, recordDocuments } from './record-documents.ts';
 const ITEMS_MAX = 500;
 
 const KEPT_ITEMS: Statement = { name: 'kept_items', text: 'select company_id, id from app.kept_items($1)' };
-/** Told before it is tried: one that ends the process does not come first at the next start. */
+/**
+ * Told before it is tried: one that ends the process does not come first at the next start. Of a company that lives on a
+ * device nothing is booked here (S-57).
+ */
 const TAKE: Statement = {
   name: 'take_kept_item',
   text: `update raw_items set tried_at = clock_timestamp()
-    where company_id = $1 and id = $2 and state = 'kept' returning envelope, body`,
+    where company_id = $1 and id = $2 and state = 'kept'
+      and exists (select from company_state s where s.company_id = $1 and s.residence = 'cloud')
+    returning envelope, body`,
 };
 const BOOKED: Statement = {
   name: 'kept_item_booked',
@@ -70,5 +75,6 @@ export async function retryKeptItem(recording: Recording, companyId: string, id:
 
 /** The device that had brought it, alone, as if it came again. */
 function deviceOf(companyId: string): DocumentCaller {
-  return { companyId, member: undefined, isWithdrawn: false, company: { isSuspended: false } };
+  const company = { isSuspended: false, residence: 'cloud', homeDeviceId: null } as const;
+  return { companyId, member: undefined, deviceId: undefined, isWithdrawn: false, company };
 }

@@ -15,13 +15,14 @@ const COUNTED: Readonly<Record<CountedThing, string>> = {
   products: 'products t where t.deleted_at is null',
 };
 
-/** Nothing is counted on a plan without that limit. */
+/** Nothing is counted on a plan without that limit, nor while a company brings what it has had on a device (S-56). */
 function usageOf(thing: CountedThing): Statement {
   return {
     name: `plan_usage_${thing}`,
     text: `select l.most, case when l.most is null then 0
         else (select count(*)::int from ${COUNTED[thing]} and t.company_id = $1) end as used
-      from (select (s.limits->>'${thing}')::int as most from company_state s where s.company_id = $1) l`,
+      from (select case when s.residence <> 'moving' then (s.limits->>'${thing}')::int end as most
+        from company_state s where s.company_id = $1) l`,
   };
 }
 

@@ -12,8 +12,8 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
   check: () => [],
-  book: (wire, item) => {
-    const opening = openingFromWire(wire, item.madeBy);
+  book: (wire, origin) => {
+    const opening = openingFromWire(wire, origin.madeBy);
     const rate = rateFromWire(wire.exchange_rate);
     const postings = postingRows(postCashOpening(opening, rate));
     return {

@@ -7,9 +7,8 @@ import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
-import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
+import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
-import type { Item } from '../sync/item.ts';
 
 export const saleMapper: DocumentMapper<SaleWire> = {
   schema: SaleWire,
@@ -23,22 +22,22 @@ export const saleMapper: DocumentMapper<SaleWire> = {
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
   ],
-  check: (wire, item) => sumProblems(wire, item),
-  book: (wire, item) => ({
+  check: (wire, origin) => sumProblems(wire, origin),
+  book: (wire, origin) => ({
     at: wire.sold_at,
     lineCount: wire.lines.length,
-    entries: entriesOf(wire, domainSale(wire, item)),
+    entries: entriesOf(wire, domainSale(wire, origin)),
   }),
 };
 
-function sumProblems(wire: SaleWire, item: Item): FieldProblem[] {
+function sumProblems(wire: SaleWire, origin: DocumentOrigin): FieldProblem[] {
   // Change by transfer or to a balance has no entries yet: booked as cash it would make a wrong drawer.
   const otherChange = wire.change.findIndex((change) => change.method !== 'cash');
   if (otherChange !== -1) return [sumProblem(`change.${otherChange}.method`)];
   // A balance is somebody's: taken from nobody, the accounts would owe less than the customers are owed.
   const fromNobody = wire.payments.findIndex((payment) => payment.method === 'balance');
   if (wire.customer_id === null && fromNobody !== -1) return [sumProblem(`payments.${fromNobody}.method`)];
-  return checkSaleSums(domainSale(wire, item)).map((refusal) => sumProblem(wireField(refusal.field)));
+  return checkSaleSums(domainSale(wire, origin)).map((refusal) => sumProblem(wireField(refusal.field)));
 }
 
 /** The domain's path of a figure, as the wire names it. */
@@ -81,6 +80,6 @@ function entriesOf(wire: SaleWire, sale: Sale): Entries {
   };
 }
 
-function domainSale(wire: SaleWire, item: Item): Sale {
-  return saleFromWire(wire, item.madeBy, item.deviceId);
+function domainSale(wire: SaleWire, origin: DocumentOrigin): Sale {
+  return saleFromWire(wire, origin.madeBy, origin.deviceId);
 }

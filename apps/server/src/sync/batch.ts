@@ -8,12 +8,13 @@ import { fieldProblems } from '@cuadra/contracts/problem';
 import { BatchBody, type BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { z } from 'zod';
-import { accessRefusal } from '../access/collection-access.ts';
+import { waitsFor } from '../access/collection-access.ts';
+import { changeRefusal } from '../access/rights-at.ts';
 import { writeRecords } from '../collections/write-records.ts';
-import type { Statement } from '../db/database.ts';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { keepUnbooked } from '../documents/keep-unbooked.ts';
 import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
-import { keepOfWithdrawn } from '../documents/withdrawn-device.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
@@ -44,6 +45,8 @@ const TIME_MS_MAX = 5000;
 
 export interface BatchCaller extends CompanyCaller {
   readonly deviceId: string;
+  /** What comes is of another company's file, made by people whom this one does not know (DATA-05). */
+  readonly isRestoring?: boolean;
 }
 
 /** @throws the driver's error CU003, CU004 for another history or a copied device: then nothing was done */
@@ -82,10 +85,11 @@ interface WaitingEntry {
   outcome?: Outcome;
 }
 
-async function storeItems(
+/** Each item with its outcome, in the order given; without the lease of a device's own batch. */
+export async function storeItems(
   sync: Sync,
   caller: BatchCaller,
-  body: LooseBatchBody,
+  body: Pick<LooseBatchBody, 'items' | 'clock'>,
   onFailure: (error: unknown) => void,
 ): Promise<Outcome[]> {
   const deadlineMs = Date.now() + TIME_MS_MAX;
@@ -148,12 +152,16 @@ async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: s
   if (!read.success) return { outcome: await settleMalformed(sync, caller, carrier, raw, body, read.error) };
   const item = itemOf(read.data, body, carrier, clock, Date.now());
   if (read.data.schema > SCHEMA_VERSION) return { outcome: later(item.id) };
-  const outcome = barredOutcome(caller, item);
+  const outcome = await barredOutcome(sync.database, caller, item);
   return outcome === undefined ? { item } : { item, outcome };
 }
 
 /** What is answered without looking at the body: no such collection, not this way, not by this person. */
-function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
+async function barredOutcome(
+  database: CompanyDatabase,
+  caller: CompanyCaller,
+  item: Item,
+): Promise<Outcome | undefined> {
   const entry = collectionOf(item.collection);
   if (entry === undefined)
     return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
@@ -162,9 +170,8 @@ function barredOutcome(caller: CompanyCaller, item: Item): Outcome | undefined {
   if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
   if (caller.member === undefined) return later(item.id);
-  const refusal = accessRefusal(caller, collectionNameOf(item), 'write');
-  // It waits for the company to be let go, and nothing is lost by it.
-  if (refusal?.code === 'company_suspended') return later(item.id, refusal.code);
+  const refusal = await changeRefusal(database, caller, item);
+  if (refusal !== undefined && waitsFor(refusal)) return later(item.id, refusal.code);
   return refusal === undefined ? undefined : refused(item.id, refusal.status, refusal.code);
 }
 
@@ -207,7 +214,7 @@ async function settleMalformed(
     ...carrier,
     sentBy: carrier.userId,
   };
-  if (caller.isWithdrawn) return await keepOfWithdrawn(sync, caller.companyId, item);
+  if (caller.isWithdrawn) return await keepUnbooked(sync, caller.companyId, item, 'device_withdrawn');
   const isKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
   return isKept ? kept(id, 'invalid_input', problems) : later(id);
 }

@@ -3,6 +3,7 @@
  * a collection's own pages because a device that is up to date asks once for all.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import type { Residence } from '@cuadra/contracts/residence-names';
 import { type PageRequest, readSince } from '../collections/read-page.ts';
 import type { RowReader, RowReaders } from '../collections/row-reader.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
@@ -10,12 +11,18 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 /** No backup exists yet that could have covered a version (S-49). */
 const BACKED_UP = 0;
 
+/** What the caller is told besides rows: one goes by the other (S-55). */
+export interface TellsOf {
+  readonly access: readonly CollectionName[];
+  readonly residence: Residence;
+}
+
 /** @returns the body of the answer, as JSON text */
 export async function readChanges(
   database: CompanyDatabase,
   companyId: string,
   readers: RowReaders,
-  access: readonly CollectionName[],
+  { access, residence }: TellsOf,
   request: PageRequest,
 ): Promise<string> {
   const known = access.flatMap((name) => readers.get(name) ?? []);
@@ -25,7 +32,7 @@ export async function readChanges(
     textOf: changedRow,
     bringsBalances: true,
   });
-  return `{${page.members},"access":${JSON.stringify(access)},"backed_up":${BACKED_UP}}`;
+  return `{${page.members},"access":${JSON.stringify(access)},"residence":"${residence}","backed_up":${BACKED_UP}}`;
 }
 
 function changedRow(row: Record<string, unknown>): string {

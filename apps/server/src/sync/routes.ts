@@ -2,7 +2,7 @@
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { readableCollections } from '../access/collection-access.ts';
+import { readableCollections, requireHome } from '../access/collection-access.ts';
 import { PageQuery, pageRequest } from '../collections/routes.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
@@ -60,23 +60,27 @@ function addChanges(app: FastifyInstance, sync: Sync): void {
   };
   app.get('/changes', { config: MEMBER, schema }, async (request, reply) => {
     const caller = callerOf(request);
-    const access = readableCollections(caller);
+    requireHome(caller);
+    const told = { access: readableCollections(caller), residence: caller.company.residence };
     const asked = pageRequest(request, caller);
-    const text = await readChanges(sync.database, caller.companyId, sync.readers, access, asked);
+    const text = await readChanges(sync.database, caller.companyId, sync.readers, told, asked);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 
 function addVersions(app: FastifyInstance, sync: Sync): void {
   const schema = { tags: TAGS, summary: 'La versión de la empresa', response: { 200: VersionsReply } };
-  app.get('/versions', { config: MEMBER, schema }, (request) =>
-    readVersion(sync.database, callerOf(request).companyId, witnessOf(request)),
-  );
+  app.get('/versions', { config: MEMBER, schema }, (request) => {
+    const caller = callerOf(request);
+    requireHome(caller);
+    return readVersion(sync.database, caller.companyId, witnessOf(request));
+  });
 }
 
 function addEvents(app: FastifyInstance, streams: EventStreams): void {
   const schema = { tags: TAGS, summary: 'Avisos de versiones nuevas (text/event-stream)' };
   app.get('/events', { config: MEMBER, schema }, async (request, reply) => {
+    requireHome(callerOf(request));
     const session = request.cookies[SESSION_COOKIE] ?? '';
     await streams.open(request, reply, callerOf(request).companyId, session);
   });

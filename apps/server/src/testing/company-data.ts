@@ -21,8 +21,11 @@ export interface TestShop extends TestCompany {
   seq: number;
 }
 
-export async function openShop(app: FastifyInstance): Promise<TestShop> {
-  const company = await signUpCompany(app);
+export async function openShop(
+  app: FastifyInstance,
+  overrides: Parameters<typeof signUpCompany>[1] = {},
+): Promise<TestShop> {
+  const company = await signUpCompany(app, overrides);
   const { deviceId, lease } = await enrol(company.browser);
   const response = await company.browser.call('POST', '/series', {
     id: newId(),

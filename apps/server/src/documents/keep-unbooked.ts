@@ -1,6 +1,7 @@
 /**
- * S-51: nothing more is booked of a device that its owner has withdrawn, as stolen for one. What it sends is kept for
- * the owner to look at, and never tried again by itself: what was sold before the theft he may still want.
+ * What is kept and not booked here, and never tried again by itself. Of a device that its owner has withdrawn, as stolen for
+ * one: what was sold before the theft he may still want (S-51). And of any but the one a company lives on: its books are
+ * there, and it takes them in (S-57).
  */
 import type { Statement } from '../db/database.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
@@ -12,20 +13,21 @@ const RECORDED_ITEM: Statement = {
   text: `select version from history where company_id = $1 and item_id = $2 and item_hash = decode($3, 'hex')`,
 };
 
-export async function keepOfWithdrawn(
+export type KeptReason = 'device_withdrawn' | 'company_on_other_device';
+
+export async function keepUnbooked(
   { database }: Recording,
   companyId: string,
   item: Item,
+  reason: KeptReason,
 ): Promise<Outcome> {
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
   const [recorded] = await database.withCompany(companyId, (tx) =>
     tx.query<{ version: string }>(RECORDED_ITEM, [companyId, item.id, item.hash]),
   );
-  // Sent once more, because its answer was lost before the device was withdrawn.
+  // Sent once more, because its answer was lost before.
   if (recorded !== undefined) {
     return { answer: { id: item.id, result: 'already', version: Number(recorded.version) } };
   }
-  return (await keepRawItem(database, companyId, item, 'device_withdrawn'))
-    ? kept(item.id, 'device_withdrawn', [])
-    : later(item.id);
+  return (await keepRawItem(database, companyId, item, reason)) ? kept(item.id, reason, []) : later(item.id);
 }

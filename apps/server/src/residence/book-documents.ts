@@ -1,0 +1,105 @@
+/**
+ * Books what was stored without entries while the company lived on its device (S-56): in the order of making, in slices
+ * that hold the company's lock for a moment each (S-05). Cut off, it goes on where it was.
+ */
+
+import { nameBasedId } from '@cuadra/contracts/ids';
+import { hashOfBody } from '@cuadra/contracts/item-hash';
+import { readBody } from '../collections/read-body.ts';
+import type { RowReaders } from '../collections/row-reader.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type DocumentName, documentMapper } from '../documents/document-mappers.ts';
+import type { ResidenceMaker } from './residence-state.ts';
+
+const UNBOOKED: Statement = {
+  name: 'unbooked_documents',
+  text: 'select collection, id from app.unbooked_documents($1)',
+};
+const BOOK: Statement = { name: 'book_document', text: 'select app.book_document($1) as booked' };
+
+const SLICE_ITEMS = 50;
+
+interface UnbookedDocument {
+  readonly collection: DocumentName;
+  readonly id: string;
+}
+
+/** @returns how many were booked; 0 when none is left */
+export function bookSlice(
+  database: CompanyDatabase,
+  readers: RowReaders,
+  companyId: string,
+  maker: ResidenceMaker,
+): Promise<number> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const documents = await tx.query<UnbookedDocument>(UNBOOKED, [SLICE_ITEMS]);
+    const rows = await readDocuments(tx, readers, documents);
+    for (const document of documents) {
+      const row = rows.get(document.id);
+      if (row === undefined) throw new Error(`${document.collection} ${document.id} is not there`);
+      await tx.query(BOOK, [JSON.stringify(bookingOf(companyId, document, row, maker))]);
+    }
+    return documents.length;
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function readDocuments(
+  tx: CompanyTx,
+  readers: RowReaders,
+  documents: readonly UnbookedDocument[],
+): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (const name of new Set(documents.map(({ collection }) => collection))) {
+    const reader = readers.get(name);
+    if (reader === undefined) throw new Error(`${name} is in no reader`);
+    const ids = documents.filter(({ collection }) => collection === name).map(({ id }) => id);
+    const read = await tx.query<{ json: string }>(reader.byIds, [tx.companyId, ids]);
+    for (const { json } of read) {
+      const row = JSON.parse(json) as Row;
+      rows.set(String(row.id), row);
+    }
+  }
+  return rows;
+}
+
+/** The entries its maker's device has drawn from it, drawn again from what is stored (S-25). */
+function bookingOf(
+  companyId: string,
+  { collection, id }: UnbookedDocument,
+  row: Row,
+  { deviceId, by }: ResidenceMaker,
+): Record<string, unknown> {
+  const mapper = documentMapper(collection);
+  const read = readBody(mapper.schema, row, 'loose');
+  if (!read.ok) throw new Error(`${collection} ${id} cannot be read: ${read.problems[0]?.message}`);
+  const origin = {
+    madeBy: { id: String(row.user_id), name: String(row.user_name ?? '') },
+    deviceId: typeof row.device_id === 'string' ? row.device_id : null,
+  };
+  const { at, entries } = mapper.book(read.value, origin);
+  const itemId = nameBasedId(companyId, 'booking', id);
+  const item = {
+    id: itemId,
+    hash: hashOfBody({ collection, id }),
+    device_id: null,
+    made_by: by.id,
+    made_by_name: by.name,
+    made_at: new Date().toISOString(),
+    kind: 'booking',
+    collection,
+    row_id: id,
+    detail: { device: deviceId },
+  };
+  return {
+    item,
+    collection,
+    id,
+    at,
+    entries,
+    customer_id: row.customer_id ?? null,
+    customer: row.customer ?? null,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * The end of the way to the cloud (S-56): what the device has sent is booked, both sides' sums are compared key by key,
+ * and the company lives in the cloud once they are the same. Where they are not it stays on its way, and is told where.
+ */
+import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/residence';
+import type { RowReaders } from '../collections/row-reader.ts';
+import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { bookSlice } from './book-documents.ts';
+import { changeResidence, lockResidence, type ResidenceMaker } from './residence-state.ts';
+
+const DIFFERENCES: Statement = {
+  name: 'balance_differences',
+  text: 'select collection, key, device, server from app.balance_differences($1, $2)',
+};
+const LEFT: Statement = { name: 'unbooked_count', text: 'select app.unbooked_count()::int as left' };
+const VERSION: Statement = {
+  ...LOCK_COMPANY,
+  name: 'company_version',
+  text: 'select version from counters where company_id = $1',
+};
+
+/** A device waits for an answer only so long; what is left is booked with its next call. */
+const TIME_MS_MAX = 4000;
+/** More than a person reads; the others show when these are settled. */
+const DIFFERENCES_MAX = 100;
+/** Sales go on meanwhile: what was compared must still hold when the company is moved. */
+const TRIES_MAX = 5;
+
+interface Compared {
+  readonly version: number;
+  readonly differences: FinishMovingReply['differences'];
+}
+
+/** @returns undefined where the company is not on its way, or on its way from another device */
+export async function finishMoving(
+  database: CompanyDatabase,
+  readers: RowReaders,
+  companyId: string,
+  maker: ResidenceMaker,
+  { balances }: FinishMovingBody,
+): Promise<FinishMovingReply | undefined> {
+  const deadlineMs = Date.now() + TIME_MS_MAX;
+  for (let tries = 0; tries < TRIES_MAX && Date.now() < deadlineMs; tries += 1) {
+    if (!(await isMoving(database, companyId, maker))) return undefined;
+    const left = await bookAll(database, readers, companyId, maker, deadlineMs);
+    if (left > 0) return { residence: 'moving', left, differences: [] };
+    const compared = await compare(database, companyId, JSON.stringify(balances));
+    if (compared.differences.length > 0)
+      return { residence: 'moving', left: 0, differences: compared.differences };
+    if (await moveUp(database, companyId, maker, compared.version))
+      return { residence: 'cloud', left: 0, differences: [] };
+  }
+  return { residence: 'moving', left: 1, differences: [] };
+}
+
+function isMoving(
+  database: CompanyDatabase,
+  companyId: string,
+  { deviceId }: ResidenceMaker,
+): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const { residence, homeDeviceId } = await lockResidence(tx);
+    return residence === 'moving' && homeDeviceId === deviceId;
+  });
+}
+
+/** @returns how many are left when the time is over */
+async function bookAll(
+  database: CompanyDatabase,
+  readers: RowReaders,
+  companyId: string,
+  maker: ResidenceMaker,
+  deadlineMs: number,
+): Promise<number> {
+  while (Date.now() < deadlineMs) {
+    if ((await bookSlice(database, readers, companyId, maker)) === 0) return 0;
+  }
+  const [row] = await database.withCompany(companyId, (tx) => tx.query<{ left: number }>(LEFT), 'snapshot');
+  return row?.left ?? 0;
+}
+
+/** Of one moment, and outside of the lock: there may be a hundred thousand of them. */
+function compare(database: CompanyDatabase, companyId: string, balances: string): Promise<Compared> {
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const [counter] = await tx.query<{ version: string }>(VERSION, [companyId]);
+      const differences = await tx.query<FinishMovingReply['differences'][number]>(DIFFERENCES, [
+        balances,
+        DIFFERENCES_MAX,
+      ]);
+      return { version: Number(counter?.version ?? '0'), differences };
+    },
+    'snapshot',
+  );
+}
+
+/** False when something was stored since it was compared. */
+function moveUp(
+  database: CompanyDatabase,
+  companyId: string,
+  maker: ResidenceMaker,
+  version: number,
+): Promise<boolean> {
+  return database.withCompany(companyId, async (tx) => {
+    const state = await lockResidence(tx);
+    if (state.version !== version || state.residence !== 'moving') return false;
+    await changeResidence(tx, state, { residence: 'cloud', home_device_id: null }, maker);
+    return true;
+  });
+}

@@ -1,0 +1,232 @@
+/** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
+import { newId } from '@cuadra/contracts/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  movementBody,
+  openingBody,
+  openSecondTill,
+  openShop,
+  productBody,
+  saleBody,
+  saleLine,
+  sendBatch,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+const server = serverForTests();
+const NO_BALANCES = { stock_balances: {}, customer_balances: {}, cash_balances: {} };
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openShop(server.app, { data: { residence: 'device' } });
+});
+
+const post = (at: TestShop, url: string, body: object) => at.browser.call('POST', url, body);
+const code = (response: { statusCode: number; json(): { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+
+async function rows(text: string): Promise<Record<string, unknown>[]> {
+  const result = await server.owner.query(text, [shop.companyId]);
+  return result.rows;
+}
+const stateOf = async () =>
+  (await rows('select residence, home_device_id from company_state where company_id = $1'))[0];
+const balances = () =>
+  rows(`select quantity as amount from stock_balances where company_id = $1 and quantity <> 0
+    union all select amount from cash_balances where company_id = $1 and amount <> 0`);
+
+async function version(at = shop): Promise<number> {
+  return (await at.browser.call('GET', '/versions')).json<{ version: number }>().version;
+}
+
+describe('a company that begins on one device', () => {
+  it('[S-55] lives on the first that enrols, also when that one asks again, and lets no other in', async () => {
+    expect(await stateOf()).toEqual({ residence: 'device', home_device_id: shop.deviceId });
+    await enrol(shop.browser, shop.deviceId);
+    const other = shop.browser.copy();
+    other.dropDevice();
+    const refused = await other.call('POST', '/devices', { id: newId(), name: 'Otra' });
+    expect(code(refused)).toEqual([409, 'company_on_other_device']);
+    expect(code(await other.call('GET', '/changes?since=0'))).toEqual([409, 'company_on_other_device']);
+    expect((await shop.browser.call('GET', '/changes?since=0')).json()).toMatchObject({
+      residence: 'device',
+    });
+  });
+
+  it('[S-55] asks to come again whoever reads before it lives anywhere', async () => {
+    const company = await signUpCompany(server.app, { data: { residence: 'device' } });
+    expect((await company.browser.call('GET', '/versions')).statusCode).toBe(503);
+  });
+
+  it('[S-55] has its sales stored and nothing booked, whoever of its own people made them', async () => {
+    const sale = {
+      ...creation('sales', saleBody(shop, { customer_id: newId() })),
+      made_by: { id: newId(), name: 'Empleada local' },
+    };
+    const { reply } = await sendBatch(shop, [batchItem(shop, sale)]);
+    expect(reply.items).toMatchObject([{ result: 'recorded' }]);
+    expect(reply.items[0]?.flags).toBeUndefined();
+    expect(await rows('select is_booked from sales where company_id = $1')).toEqual([{ is_booked: false }]);
+    expect(await balances()).toEqual([]);
+    expect(await rows('select id from customers where company_id = $1')).toEqual([]);
+  });
+
+  it('[DATA-02] serves nothing of what it keeps to itself, its users neither, but one’s own profile', async () => {
+    for (const name of ['taxes', 'roles', 'users', 'registers', 'customers', 'stock_movements']) {
+      const response = await shop.browser.call('GET', `/${name}`);
+      expect([name, ...code(response)]).toEqual([name, 409, 'company_on_other_device']);
+    }
+    expect((await shop.browser.call('GET', `/users/${shop.userId}`)).statusCode).toBe(200);
+    const { access } = (await shop.browser.call('GET', '/changes?since=0')).json<{ access: string[] }>();
+    expect(access).not.toContain('users');
+    expect(access).toEqual(expect.arrayContaining(['products', 'sales', 'warehouses', 'company_settings']));
+  });
+
+  it('[S-21] lets a change of what is not here wait on its device, and refuses a document nobody would book', async () => {
+    const customer = { id: newId(), type: 'person', document_type: 'V', document_number: '1', name: 'Luis' };
+    const { reply } = await sendBatch(shop, [batchItem(shop, creation('customers', customer))]);
+    expect(reply.items).toMatchObject([{ result: 'later', code: 'company_on_other_device' }]);
+    const alone = await sendItem(shop, creation('customers', customer));
+    expect(alone).toMatchObject({ status: 503, answer: { result: 'later' } });
+    const plain = shop.browser.copy();
+    plain.dropDevice();
+    expect(code(await plain.call('POST', '/sales', saleBody(shop)))).toEqual([
+      409,
+      'company_on_other_device',
+    ]);
+    expect((await plain.call('POST', '/products', productBody())).statusCode).toBe(201);
+  });
+});
+
+describe('the way to the cloud', () => {
+  it('[S-56] books all documents in the order of making, and ends only where both sides have the same', async () => {
+    const [line] = [saleLine({ quantity: '2' }, shop.companyId)];
+    const sale = saleBody(shop, { lines: [line] });
+    await sendBatch(shop, [batchItem(shop, creation('sales', sale))]);
+    expect(code(await post(shop, '/company/residence/finish', { balances: NO_BALANCES }))).toEqual([
+      409,
+      'residence_unsuitable',
+    ]);
+    const moved = await post(shop, '/company/residence', { to: 'cloud' });
+    expect(moved.json()).toEqual({ residence: 'moving', home_device_id: shop.deviceId });
+    const again = await version();
+    await post(shop, '/company/residence', { to: 'cloud' });
+    expect(await version()).toBe(again);
+    const stock = movementBody(shop, {
+      items: [{ ...movementBody(shop).items[0], product_id: line.product_id, quantity: '10' } as never],
+    });
+    const opening = openingBody(shop);
+    const made = (minute: number) => ({ made_at: `2026-11-20T12:0${minute}:00.000Z` });
+    const { reply } = await sendBatch(shop, [
+      batchItem(shop, { ...creation('stock_movements', stock), ...made(1) }),
+      batchItem(shop, { ...creation('cash_openings', opening), ...made(2) }),
+    ]);
+    expect(reply.items.map(({ result }) => result)).toEqual(['recorded', 'recorded']);
+    expect(await balances()).toEqual([]);
+
+    const there = {
+      ...NO_BALANCES,
+      stock_balances: { [`${line.product_id}|${sale.warehouse_id}|`]: '8' },
+      cash_balances: { [`${sale.register_id}|USD`]: '22.32', [`${sale.register_id}|VES`]: '1000.00' },
+    };
+    const wrong = { ...there, stock_balances: { [`${line.product_id}|${sale.warehouse_id}|`]: '7.5' } };
+    const differing = await post(shop, '/company/residence/finish', { balances: wrong });
+    expect(differing.json()).toEqual({
+      residence: 'moving',
+      left: 0,
+      differences: [
+        {
+          collection: 'stock_balances',
+          key: `${line.product_id}|${sale.warehouse_id}|`,
+          device: '7.5',
+          server: '8',
+        },
+      ],
+    });
+    const booked = await rows(
+      `select collection from history where company_id = $1 and kind = 'booking' order by version`,
+    );
+    expect(booked.map(({ collection }) => collection)).toEqual(['stock_movements', 'cash_openings', 'sales']);
+    const finished = await post(shop, '/company/residence/finish', { balances: there });
+    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, differences: [] });
+    expect(await stateOf()).toEqual({ residence: 'cloud', home_device_id: null });
+    // A sale from now on is booked as it comes.
+    await sendBatch(shop, [batchItem(shop, creation('sales', saleBody(shop, { lines: [line] })))]);
+    expect((await balances()).map(({ amount }) => Number(amount)).sort()).toEqual([1000, 24.64, 6]);
+    await openSecondTill(shop);
+  });
+
+  it('[S-56] tells of the same change to whoever is the only one there, and takes only him who may write all of it', async () => {
+    const other = shop.browser.copy();
+    other.dropDevice();
+    expect(code(await other.call('POST', '/company/residence', { to: 'cloud' }))).toEqual([
+      403,
+      'device_unknown',
+    ]);
+    expect(code(await post(shop, '/company/residence', { to: 'luna' }))).toEqual([400, 'invalid_input']);
+    const back = await post(shop, '/company/residence', { to: 'device' });
+    expect(back.json()).toEqual({ residence: 'device', home_device_id: shop.deviceId });
+  });
+
+  it('[PLAN-02] refuses nothing that exists for the plan', async () => {
+    await server.owner.query(
+      `update company_state set limits = limits || '{"products": 0}' where company_id = $1`,
+      [shop.companyId],
+    );
+    const refused = await sendBatch(shop, [batchItem(shop, creation('products', productBody()))]);
+    expect(refused.reply.items).toMatchObject([{ result: 'refused', code: 'plan_limit' }]);
+    await post(shop, '/company/residence', { to: 'cloud' });
+    const taken = await sendBatch(shop, [batchItem(shop, creation('products', productBody()))]);
+    expect(taken.reply.items).toMatchObject([{ result: 'recorded' }]);
+  });
+});
+
+describe('the way to one device', () => {
+  let cloud: TestShop;
+  beforeEach(async () => {
+    cloud = await openShop(server.app);
+    shop = cloud;
+  });
+
+  it('[S-57] is open to a device that has read everything, and to no other', async () => {
+    const cursor = await version();
+    await sendBatch(cloud, [batchItem(cloud, creation('sales', saleBody(cloud)))]);
+    for (const late of [cursor, undefined]) {
+      const body = late === undefined ? { to: 'device' } : { to: 'device', cursor: late };
+      expect(code(await post(cloud, '/company/residence', body))).toEqual([409, 'not_up_to_date']);
+    }
+    const moved = await post(cloud, '/company/residence', { to: 'device', cursor: await version() });
+    expect(moved.json()).toEqual({ residence: 'device', home_device_id: cloud.deviceId });
+  });
+
+  it('[S-57] keeps what other devices still bring, for the home device to take in, and books none of it', async () => {
+    const other = await openSecondTill(cloud);
+    const sale = creation('sales', saleBody(other));
+    await post(cloud, '/company/residence', { to: 'device', cursor: await version() });
+    expect(code(await post(other, '/company/residence', { to: 'cloud' }))).toEqual([
+      409,
+      'company_on_other_device',
+    ]);
+    const { reply } = await sendBatch(other, [
+      batchItem(other, sale),
+      batchItem(other, creation('products', productBody())),
+    ]);
+    expect(reply.items).toMatchObject([
+      { result: 'kept', code: 'company_on_other_device' },
+      { result: 'later', code: 'company_on_other_device' },
+    ]);
+    const alone = await sendItem(other, creation('cash_openings', openingBody(other)));
+    expect(alone).toMatchObject({ status: 202, answer: { result: 'kept' } });
+    expect(await rows('select id from sales where company_id = $1')).toEqual([]);
+    const { items } = (await cloud.browser.call('GET', '/kept-items')).json<{ items: { id: string }[] }>();
+    expect(items).toHaveLength(2);
+    const retried = await post(cloud, `/kept-items/${items[0]?.id}/retry`, {});
+    expect(retried.json()).toEqual({ is_booked: false });
+  });
+});

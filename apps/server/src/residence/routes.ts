@@ -1,0 +1,71 @@
+/** The calls that move a company between the cloud and one device (DATA-02): HTTP in and out. */
+import {
+  COLLECTION_NAMES,
+  COLLECTION_TRAITS,
+  type CollectionTraits,
+} from '@cuadra/contracts/collection-traits';
+import {
+  FinishMovingBody,
+  FinishMovingReply,
+  ResidenceBody,
+  ResidenceReply,
+} from '@cuadra/contracts/residence';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { may, requireMember } from '../access/collection-access.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import type { Sync } from '../sync/sync.ts';
+import { finishMoving } from './finish-moving.ts';
+import { moveResidence } from './move-residence.ts';
+import type { ResidenceMaker } from './residence-state.ts';
+
+const WRITE = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
+const TAGS = ['company'];
+/** Sums of a hundred thousand keys. */
+const FINISH_BYTES_MAX = 16 * 1024 * 1024;
+
+export const residenceRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, { sync }) => {
+  const { database, announce } = sync;
+  const move = {
+    tags: TAGS,
+    summary: 'Cambia dónde se guardan los datos: en la nube o solo en este equipo',
+    body: ResidenceBody,
+    response: { 200: ResidenceReply },
+  };
+  app.post('/company/residence', { config: WRITE, schema: move }, async (request) => {
+    const caller = callerOf(request);
+    const outcome = await moveResidence(database, caller.companyId, makerOf(caller), request.body);
+    if (outcome.kind === 'refused') throw refuse(409, outcome.code);
+    if (outcome.isNew) announce(caller.companyId);
+    return outcome.state;
+  });
+  const finish = {
+    tags: TAGS,
+    summary: 'Termina la mudanza a la nube: registra lo recibido y compara los saldos',
+    body: FinishMovingBody,
+    response: { 200: FinishMovingReply },
+  };
+  const route = { config: WRITE, schema: finish, bodyLimit: FINISH_BYTES_MAX };
+  app.post('/company/residence/finish', route, async (request) => {
+    const caller = callerOf(request);
+    const { companyId } = caller;
+    const reply = await finishMoving(database, sync.readers, companyId, makerOf(caller), request.body);
+    if (reply === undefined) throw refuse(409, 'residence_unsuitable');
+    announce(companyId);
+    return reply;
+  });
+};
+
+/**
+ * All of the company goes with it, so it takes somebody who may write all of it, at a device that holds it.
+ * @throws HttpProblem 403
+ */
+function makerOf(caller: CompanyCaller): ResidenceMaker {
+  const { userId, name } = requireMember(caller);
+  const isWritten = (traits: CollectionTraits) => traits.write !== null;
+  const written = COLLECTION_NAMES.filter((one) => isWritten(COLLECTION_TRAITS[one]));
+  if (!written.every((one) => may(caller, one, 'write'))) throw refuse(403, 'forbidden');
+  if (caller.deviceId === undefined) throw refuse(403, 'device_unknown');
+  return { deviceId: caller.deviceId, by: { id: userId, name } };
+}
