@@ -66,6 +66,8 @@ export class CuadraServer {
         CUADRA_PUBLIC_URL: this.url,
         // Journeys are of shops of every size; those about plans say which they mean.
         CUADRA_DEFAULT_PLAN: 'empresarial',
+        // A rate is published on this machine.
+        CUADRA_RATE_SOURCES: 'private',
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

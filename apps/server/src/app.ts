@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg';
 import { auditRoutes } from './audit/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { deviceListRoutes } from './company/device-list-routes.ts';
+import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import { keptItemsRoutes } from './documents/kept-items-routes.ts';
@@ -19,6 +20,7 @@ import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
@@ -51,6 +53,8 @@ export interface AppOptions {
   readonly rateLimits: boolean;
   /** What a company that signs up begins with. */
   readonly defaultPlan: PlanId;
+  /** Whether rates are fetched for companies, and of private networks too (SET-01). */
+  readonly rateSources: 'on' | 'private' | 'off';
   /** Folder of the built web app; undefined serves the API alone. */
   readonly webDir: string | undefined;
   /** Digits of the number on the landing page; without one there is no link [LAND-04]. */
@@ -92,6 +96,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => background.start('kept items', () => retryKept(sync, app)));
   repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(sync, app));
 
+  const fetching =
+    options.rateSources === 'off' ? undefined : { allowsPrivate: options.rateSources === 'private' };
+  const fetchRates = async () => {
+    if (fetching === undefined) return;
+    const onFailure = (error: unknown) => app.log.error({ err: error }, 'a rate could not be stored');
+    await fetchDueRates({ database, announce: sync.announce, fetching, onFailure }, new Date());
+  };
+  repeatWork(app, background, 'rates', RATE_CHECK_INTERVAL_MS, fetchRates);
+
   await addApiDescription(app);
   await app.register(
     async (api) => {
@@ -103,6 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(companyRoutes, { database, announce });
       await api.register(deviceListRoutes, { database, announce });
       await api.register(planRoutes, { database, announce });
+      const fetchNow = () => background.start('rates', fetchRates);
+      await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: sync });
       await api.register(residenceRoutes, { sync });

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       rateLimits: true,
       whatsapp: undefined,
       defaultPlan: 'gratis',
+      rateSources: 'on',
     });
   });
 
@@ -53,6 +54,7 @@ describe('readConfig', () => {
         CUADRA_RATE_LIMITS: 'off',
         CUADRA_WHATSAPP: '+58 412-555.18.42',
         CUADRA_DEFAULT_PLAN: 'Comercial',
+        CUADRA_RATE_SOURCES: 'private',
       },
       linuxUser,
     );
@@ -74,6 +76,7 @@ describe('readConfig', () => {
       rateLimits: false,
       whatsapp: '584125551842',
       defaultPlan: 'comercial',
+      rateSources: 'private',
     });
   });
 

@@ -42,6 +42,8 @@ export interface Config {
   readonly whatsapp: string | undefined;
   /** What a company that signs up here begins with (PLAN-01). */
   readonly defaultPlan: PlanId;
+  /** Whether companies may have their rate fetched from an address they name, and from private networks too (SET-01). */
+  readonly rateSources: (typeof RATE_SOURCES)[number];
 }
 
 export type DatabaseConfig =
@@ -66,6 +68,8 @@ export interface Machine {
   readonly isRoot: boolean;
   readonly homeDir: string;
 }
+
+const RATE_SOURCES = ['on', 'private', 'off'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -97,6 +101,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     rateLimits: reader.switch('CUADRA_RATE_LIMITS'),
     whatsapp: reader.phone('CUADRA_WHATSAPP'),
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
+    rateSources: reader.choice('CUADRA_RATE_SOURCES', RATE_SOURCES) ?? 'on',
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
   return config;

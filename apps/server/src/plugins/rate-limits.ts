@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   forgotByAddressAndEmail: { max: 5, windowMs: HOUR_MS },
   forgotByAddress: { max: 60, windowMs: HOUR_MS },
   resetByAddress: { max: 60, windowMs: HOUR_MS },
+  /** Each is a call of somebody else's server. */
+  rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */
   callsByDevice: { max: 3000, windowMs: MINUTE_MS },
   callsBySession: { max: 1200, windowMs: MINUTE_MS },

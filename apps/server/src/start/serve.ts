@@ -36,6 +36,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       trustProxy: config.trustProxy ?? false,
       rateLimits: config.rateLimits,
       defaultPlan: config.defaultPlan,
+      rateSources: config.rateSources,
       webDir: builtWebApp(),
       whatsapp: config.whatsapp,
       logger: { level: 'warn' },

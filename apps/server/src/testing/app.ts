@@ -80,6 +80,7 @@ export function testApp(
     trustProxy: false,
     rateLimits: false,
     defaultPlan: 'empresarial',
+    rateSources: 'off',
     webDir: undefined,
     logger: false,
     ...overrides,
@@ -99,7 +100,7 @@ export class TestBrowser {
 
   /** @param url below `/api/v1`. */
   async call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: InjectOptions['payload'],
     headers: Readonly<Record<string, string>> = {},

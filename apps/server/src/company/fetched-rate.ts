@@ -1,0 +1,75 @@
+/**
+ * What becomes of a rate that a source has given (SET-01, SET-08). It is never trusted blindly: what jumps too far, what
+ * differs from what a person wrote for that day, and what there is nothing to compare with waits for a person. Pure.
+ */
+
+import { parseRate } from '@cuadra/domain/money/rate';
+import { isOutOfBounds, type RateEntry, rateInForce } from '@cuadra/domain/money/rate-history';
+
+/** A rate of the company, of its history or of the currency's own row. */
+export interface KnownRate extends RateEntry {
+  /** `row`: the currency's own, which says not who wrote it. */
+  readonly source: 'manual' | 'feed' | 'row';
+}
+
+export interface FetchedRate {
+  readonly rate: string;
+  /** The day the source says it is of; undefined where it says none. */
+  readonly valueDate: string | undefined;
+}
+
+export type FetchedDecision =
+  /** Known already, or older than what is in force. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unusable'; readonly message: string }
+  | { readonly kind: 'store'; readonly status: 'accepted' | 'proposed'; readonly valueDate: string };
+
+/** A source that says something else at every call must not fill the list of what waits for a person. */
+const PROPOSALS_A_DAY_MAX = 3;
+const DAYS_AHEAD_MAX = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * @param known of one currency
+ * @param today `YYYY-MM-DD` in Caracas
+ * @param maxJumpPercent whole; a rate that moves further waits for a person
+ */
+export function decideFetched(
+  { rate, valueDate }: FetchedRate,
+  known: readonly KnownRate[],
+  today: string,
+  maxJumpPercent: number,
+): FetchedDecision {
+  const day = valueDate ?? today;
+  if (daysBetween(today, day) > DAYS_AHEAD_MAX) {
+    return { kind: 'unusable', message: `La fuente dice que su tasa es del ${day}: no se usa.` };
+  }
+  if (known.some((one) => one.valueDate === day && isSame(one.rate, rate))) return { kind: 'nothing' };
+  const latest = inForce(known, today);
+  if (latest !== undefined && day < latest.valueDate) return { kind: 'nothing' };
+  const before = inForce(known, day);
+  // A source that does not say of when its rate is says nothing new with the same one: yesterday's would pass for today's.
+  if (valueDate === undefined && before !== undefined && isSame(before.rate, rate))
+    return { kind: 'nothing' };
+  const isSure =
+    before !== undefined &&
+    !isOutOfBounds(before.rate, rate, maxJumpPercent) &&
+    !(before.valueDate === day && before.source !== 'feed');
+  if (isSure) return { kind: 'store', status: 'accepted', valueDate: day };
+  const waiting = known.filter((one) => one.status === 'proposed' && one.valueDate === day);
+  if (waiting.length >= PROPOSALS_A_DAY_MAX) return { kind: 'nothing' };
+  return { kind: 'store', status: 'proposed', valueDate: day };
+}
+
+function inForce(known: readonly KnownRate[], day: string): KnownRate | undefined {
+  const [first] = known;
+  return first === undefined ? undefined : rateInForce(known, first.code, day, 'previous');
+}
+
+function isSame(one: string, other: string): boolean {
+  return parseRate(one) === parseRate(other);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}

@@ -1,0 +1,247 @@
+/**
+ * Where a company's rate is fetched from (SET-01): kept, tried, and what comes of it stored in the history of rates, and
+ * in the currency's own row once it is in force. Every statement about it is here.
+ */
+import { currencyId, newId } from '@cuadra/contracts/ids';
+import type { FieldMarks } from '@cuadra/contracts/merge-change';
+import type {
+  RateSourceBody,
+  RateSourceReply,
+  RateSourceTryBody,
+  RateSourceTryReply,
+} from '@cuadra/contracts/rates';
+import { type RateRule, rateInForce } from '@cuadra/domain/money/rate-history';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { recordCommand } from '../audit/record-command.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { type FetchFailure, fetchJson, type SafeFetchOptions } from '../net/safe-fetch.ts';
+import type { Member } from '../plugins/caller.ts';
+import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.ts';
+import { readDay, readRate } from './rate-reading.ts';
+import { storeChange, storeNewRecords } from './store-records.ts';
+
+/** The only currency with a rate of the day: what is fetched is bolívares for a dollar. */
+const CODE = 'VES';
+/** In the trail and in the history: the service itself, no user. */
+const SERVICE = { id: null, name: 'Cuadra' };
+
+const SOURCE: Statement = {
+  name: 'rate_source',
+  text: `select url, json_path, date_path, name, max_jump_percent, is_on, last_fetched_at,
+      trim_scale(last_rate)::text as last_rate, last_error
+    from rate_sources where company_id = $1`,
+};
+const SET_SOURCE: Statement = {
+  name: 'set_rate_source',
+  text: `insert into rate_sources (company_id, url, json_path, date_path, name, max_jump_percent, is_on, next_fetch_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (company_id) do update set url = excluded.url, json_path = excluded.json_path,
+      date_path = excluded.date_path, name = excluded.name, max_jump_percent = excluded.max_jump_percent,
+      is_on = excluded.is_on, next_fetch_at = excluded.next_fetch_at, last_error = ''`,
+};
+const SET_FETCHED: Statement = {
+  name: 'set_rate_fetched',
+  text: `update rate_sources set last_fetched_at = $2, last_rate = $3, last_error = '' where company_id = $1`,
+};
+const SET_FAILED: Statement = {
+  name: 'set_rate_failed',
+  text: 'update rate_sources set last_error = $2 where company_id = $1',
+};
+const RATES: Statement = {
+  name: 'known_rates',
+  text: `select rate::text, value_date::text, source, status, entered_at from exchange_rates
+    where company_id = $1 and code = $2 order by value_date desc, entered_at desc limit 200`,
+};
+const CURRENCY: Statement = {
+  name: 'currency_of_rate',
+  text: `select c.id, trim_scale(c.rate)::text as rate, c.rate_date::text, c.updated_at, c.field_marks as marks, s.rate_rule as rule
+    from currencies c join company_settings s on s.company_id = c.company_id
+    where c.company_id = $1 and c.id = $2 and c.deleted_at is null`,
+};
+
+type Source = NonNullable<RateSourceReply['source']>;
+type SourceRow = Omit<Source, 'last_fetched_at'> & { readonly last_fetched_at: Date | null };
+
+interface RateRow {
+  readonly rate: string;
+  readonly value_date: string;
+  readonly source: 'manual' | 'feed';
+  readonly status: KnownRate['status'];
+  readonly entered_at: Date;
+}
+
+interface CurrencyRow {
+  readonly id: string;
+  readonly rate: string;
+  readonly rate_date: string | null;
+  readonly updated_at: Date;
+  readonly marks: FieldMarks;
+  readonly rule: RateRule;
+}
+
+export async function rateSourceOf(
+  database: CompanyDatabase,
+  companyId: string,
+): Promise<RateSourceReply['source']> {
+  const [row] = await database.withCompany(
+    companyId,
+    (tx) => tx.query<SourceRow>(SOURCE, [companyId]),
+    'snapshot',
+  );
+  return row === undefined ? null : sourceOf(row);
+}
+
+function sourceOf(row: SourceRow): Source {
+  return { ...row, last_fetched_at: row.last_fetched_at?.toISOString() ?? null };
+}
+
+/** The same again changes nothing but that it is fetched anew. Told in the trail without the address: it may hold a key. */
+export function setRateSource(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  body: RateSourceBody,
+  at: Date,
+): Promise<Source> {
+  const { url, json_path, date_path, name, max_jump_percent, is_on } = body;
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const [before] = await tx.query<SourceRow>(SOURCE, [companyId]);
+    if (before === undefined || !isSameSource(before, body)) {
+      const detail = { host: new URL(url).host, json_path, date_path, name, max_jump_percent, is_on };
+      const by = { id: member.userId, name: member.name };
+      await recordCommand(tx, { collection: 'rate_sources', rowId: companyId, by, detail });
+    }
+    const values = [url, json_path, date_path, name, max_jump_percent, is_on, at];
+    await tx.query(SET_SOURCE, [companyId, ...values]);
+    const [row] = await tx.query<SourceRow>(SOURCE, [companyId]);
+    if (row === undefined) throw new Error('what was just kept is there');
+    return sourceOf(row);
+  });
+}
+
+function isSameSource(one: RateSourceBody, other: RateSourceBody): boolean {
+  const names = ['url', 'json_path', 'date_path', 'name', 'max_jump_percent', 'is_on'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+/** What went wrong, and at which field of the source. */
+export interface FetchProblem {
+  readonly ok: false;
+  readonly reason: FetchFailure['reason'];
+  readonly field: keyof RateSourceTryBody;
+  readonly message: string;
+}
+
+/** Fetches and reads, and stores nothing. */
+export async function fetchRate(
+  { url, json_path, date_path }: RateSourceTryBody,
+  options: SafeFetchOptions,
+): Promise<{ readonly ok: true; readonly value: RateSourceTryReply } | FetchProblem> {
+  const fetched = await fetchJson(url, options);
+  if (!fetched.ok) return { ...fetched, field: 'url' };
+  const rate = readRate(fetched.value, json_path);
+  if (!rate.ok) return { ok: false, reason: 'unreachable', field: 'json_path', message: rate.message };
+  if (date_path === '') return { ok: true, value: { rate: rate.value, value_date: null } };
+  const day = readDay(fetched.value, date_path);
+  if (!day.ok) return { ok: false, reason: 'unreachable', field: 'date_path', message: day.message };
+  return { ok: true, value: { rate: rate.value, value_date: day.value } };
+}
+
+/**
+ * Fetches a company's rate and stores what comes of it. An answer that is none leaves the rate as it is, and is told to
+ * who looks at the source.
+ *
+ * @returns whether the company has a new version
+ */
+export async function refreshRate(
+  database: CompanyDatabase,
+  companyId: string,
+  options: SafeFetchOptions,
+  at: Date,
+): Promise<boolean> {
+  const source = await rateSourceOf(database, companyId);
+  if (source === null || !source.is_on) return false;
+  const fetched = await fetchRate(source, options);
+  return database.withCompany(companyId, async (tx) => {
+    const [counter] = await tx.query<{ version: string }>(LOCK_COMPANY, [companyId]);
+    const [held] = await tx.query<SourceRow>(SOURCE, [companyId]);
+    // Changed meanwhile: what came is of another source, which is fetched by itself.
+    if (held === undefined || !isSameSource(held, source)) return false;
+    if (!fetched.ok) {
+      await tx.query(SET_FAILED, [companyId, fetched.message]);
+      return false;
+    }
+    const { rate, value_date } = fetched.value;
+    const outcome = await storeFetched(
+      tx,
+      { rate, valueDate: value_date ?? undefined },
+      source,
+      Number(counter?.version ?? '0'),
+      at,
+    );
+    if (typeof outcome === 'string') await tx.query(SET_FAILED, [companyId, outcome]);
+    else await tx.query(SET_FETCHED, [companyId, at, rate]);
+    return outcome === true;
+  });
+}
+
+/**
+ * @param version of the company, which is locked
+ * @returns whether anything was stored; a text where it cannot be used
+ */
+async function storeFetched(
+  tx: CompanyTx,
+  fetched: FetchedRate,
+  source: Source,
+  version: number,
+  at: Date,
+): Promise<boolean | string> {
+  const [rates, currencies] = await Promise.all([
+    tx.query<RateRow>(RATES, [tx.companyId, CODE]),
+    tx.query<CurrencyRow>(CURRENCY, [tx.companyId, currencyId(tx.companyId, CODE)]),
+  ]);
+  const [currency] = currencies;
+  if (currency === undefined) return 'El bolívar no está entre las monedas de la empresa.';
+  const known = [...rates.map(knownOf), ...ownOf(currency, rates)];
+  const today = businessDayOf(at.toISOString());
+  const decision = decideFetched(fetched, known, today, source.max_jump_percent);
+  if (decision.kind === 'unusable') return decision.message;
+  if (decision.kind === 'nothing') return false;
+  const { status, valueDate } = decision;
+  const enteredAt = at.toISOString();
+  const row = {
+    id: newId(),
+    code: CODE,
+    rate: fetched.rate,
+    value_date: valueDate,
+    source: 'feed',
+    source_name: source.name,
+    fetched_at: enteredAt,
+    status,
+    entered_at: enteredAt,
+    made_by: null,
+    made_by_name: SERVICE.name,
+  };
+  const maker = { deviceId: undefined, madeBy: SERVICE, at };
+  await storeNewRecords(tx, 'exchange_rates', [row], { ...maker, itemId: newId() });
+  const entry: KnownRate = { code: CODE, rate: fetched.rate, valueDate, enteredAt, status, source: 'feed' };
+  const isInForce = rateInForce([...known, entry], CODE, today, currency.rule) === entry;
+  if (!isInForce || valueDate > today) return true;
+  const changed = { rate: fetched.rate, rate_date: valueDate };
+  const record = { id: currency.id, marks: currency.marks, fields: { ...currency } };
+  await storeChange(tx, 'currencies', record, changed, version + 1, { ...maker, itemId: newId() });
+  return true;
+}
+
+function knownOf({ rate, value_date, source, status, entered_at }: RateRow): KnownRate {
+  return { code: CODE, rate, valueDate: value_date, enteredAt: entered_at.toISOString(), status, source };
+}
+
+/** The currency's own row is a rate of its day where the history has none of it: of companies of before there was one. */
+function ownOf({ rate, rate_date, updated_at }: CurrencyRow, rates: readonly RateRow[]): KnownRate[] {
+  const isTold = rates.some(({ value_date, status }) => value_date === rate_date && status === 'accepted');
+  if (rate_date === null || isTold) return [];
+  const enteredAt = updated_at.toISOString();
+  return [{ code: CODE, rate, valueDate: rate_date, enteredAt, status: 'accepted', source: 'row' }];
+}

@@ -1,0 +1,166 @@
+/**
+ * Fetches JSON from an address that a company has typed, so that nothing of the server's own network is reached by it
+ * (SSRF): https alone, the name resolved once and the connection made to that very address, none that is not public,
+ * no redirects, little time and few bytes. The operator may allow his own network.
+ */
+import { lookup as resolveName } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface SafeFetchOptions {
+  /** Addresses of the operator's own network may be called, and without encryption. */
+  readonly allowsPrivate: boolean;
+  /** All addresses of a name; the system's by default. */
+  readonly resolve?: (name: string) => Promise<readonly ResolvedAddress[]>;
+  readonly timeoutMs?: number;
+}
+
+export type FetchFailure = {
+  readonly ok: false;
+  /** `not_allowed`: it was not called. `unreachable`: it did not answer as it should. */
+  readonly reason: 'not_allowed' | 'unreachable';
+  /** In Spanish, for who has typed the address. */
+  readonly message: string;
+};
+export type FetchedJson = { readonly ok: true; readonly value: unknown } | FetchFailure;
+
+const TIMEOUT_MS = 5_000;
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** Never throws: what goes wrong with somebody else's server is nothing exceptional. */
+export async function fetchJson(address: string, options: SafeFetchOptions): Promise<FetchedJson> {
+  const url = allowedUrl(address, options.allowsPrivate);
+  if (typeof url === 'string') return notAllowed(url);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const target = await addressOf(url, options, signal);
+    if (target === undefined) {
+      return notAllowed('Esa dirección es de una red privada o de este mismo servidor: no se consulta.');
+    }
+    return await answerOf(await connect(url, target, signal));
+  } catch (error) {
+    return unreachable(
+      signal.aborted ? 'La fuente tardó más de cinco segundos en responder.' : connectionSentence(error),
+    );
+  }
+}
+
+/** The address where it may be called at all, before its name is looked up; else why not. */
+export function allowedUrl(address: string, allowsPrivate: boolean): URL | string {
+  if (!URL.canParse(address)) return 'Escribe la dirección completa: https://…';
+  const url = new URL(address);
+  const isPlain = url.protocol === 'http:' && allowsPrivate;
+  if (url.protocol !== 'https:' && !isPlain) return 'La dirección debe empezar por https://.';
+  if (url.username !== '' || url.password !== '') return 'La dirección no lleva usuario ni contraseña.';
+  const literal = hostOf(url);
+  if (isIP(literal) !== 0 && !allowsPrivate && !isPublicAddress(literal)) {
+    return 'Esa dirección es de una red privada o de este mismo servidor: no se consulta.';
+  }
+  return url;
+}
+
+/** @returns undefined where one of the name's addresses may not be called: then none is trusted */
+async function addressOf(
+  url: URL,
+  { allowsPrivate, resolve = resolveAll }: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<ResolvedAddress | undefined> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const known = family === 0 ? await beforeAbort(resolve(host), signal) : [{ address: host, family }];
+  const isAllowed = allowsPrivate || known.every(({ address }) => isPublicAddress(address));
+  return isAllowed ? known[0] : undefined;
+}
+
+function resolveAll(name: string): Promise<readonly ResolvedAddress[]> {
+  return resolveName(name, { all: true });
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+}
+
+/** A connection of its own to that address; the certificate is checked against the name. */
+function connect(url: URL, target: ResolvedAddress, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const options = {
+    agent: false,
+    signal,
+    headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Cuadra' },
+    autoSelectFamily: false,
+    lookup: (_: string, __: unknown, done: (error: null, address: string, family: number) => void) =>
+      done(null, target.address, target.family),
+  } as const;
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end();
+  });
+}
+
+async function answerOf(response: IncomingMessage): Promise<FetchedJson> {
+  const { statusCode = 0 } = response;
+  const refused = statusSentence(statusCode);
+  if (refused !== undefined) {
+    response.destroy();
+    return unreachable(refused);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_BYTES_MAX) {
+      response.destroy();
+      return unreachable('La respuesta de la fuente es demasiado grande (más de 64 kB).');
+    }
+    chunks.push(chunk);
+  }
+  return jsonOf(Buffer.concat(chunks).toString('utf8'));
+}
+
+function statusSentence(status: number): string | undefined {
+  if (status === 200) return undefined;
+  if (status >= 300 && status < 400) return 'La fuente envía a otra dirección: escribe aquí la definitiva.';
+  return `La fuente respondió con el error ${status}.`;
+}
+
+function jsonOf(text: string): FetchedJson {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return unreachable(
+      'La fuente no respondió con JSON. Busca la dirección de sus datos, no la de su página.',
+    );
+  }
+}
+
+/** A name that is looked up cannot be called off: nobody waits for it any longer. */
+function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** By the codes of the system; what else there may be says nothing to who reads it. */
+function connectionSentence(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No existe esa dirección, o no hay internet.';
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'El certificado de la fuente no es válido.';
+  return 'No se pudo conectar con la fuente.';
+}
+
+function notAllowed(message: string): FetchFailure {
+  return { ok: false, reason: 'not_allowed', message };
+}
+
+function unreachable(message: string): FetchFailure {
+  return { ok: false, reason: 'unreachable', message };
+}
