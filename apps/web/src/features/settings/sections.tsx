@@ -51,6 +51,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     module: 'users',
     Section: lazy(async () => ({ default: (await import('./roles/roles-panel.tsx')).RolesPanel })),
   },
+  {
+    anchor: 'equipos',
+    title: 'Cajas y equipos',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./devices/devices-panel.tsx')).DevicesPanel })),
+  },
 ];
 
 export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {

@@ -1,0 +1,25 @@
+/** What is said of a device, and of what comes of withdrawing it (S-51). */
+import type { DevicesReply } from '@cuadra/contracts/people';
+
+type Device = DevicesReply['devices'][number];
+
+/** 'Serie A · última vez 20/11/2026 3:45 p. m. · 3 por subir'. @param instantText how instants are written */
+export function deviceDetail(
+  { series, last_seen_at, waiting }: Device,
+  instantText: (instant: string) => string,
+): string {
+  const lettered = series.length === 1 ? `Serie ${series[0]}` : `Series ${series.join(', ')}`;
+  return [
+    ...(series.length === 0 ? [] : [lettered]),
+    `última vez ${instantText(last_seen_at)}`,
+    ...(waiting === 0 ? [] : [`${waiting} por subir`]),
+  ].join(' · ');
+}
+
+/** In plain words what happens, so that nobody withdraws a till that sells by mistake. */
+export function withdrawalText({ is_current, waiting }: Device): string {
+  const waits =
+    waiting === 0 ? '' : ` La última vez que se supo de él tenía ${waiting} por subir: quedarán aparte.`;
+  const own = is_current ? 'Es el equipo en que estás: dejarás de ver la empresa aquí. ' : '';
+  return `${own}Dejará de leer y de cambiar datos de la empresa, entre quien entre en él. Las ventas que aún suba se guardan aparte para que tú decidas.${waits} Puedes volver a admitirlo cuando quieras.`;
+}

@@ -1,0 +1,42 @@
+/** Equipos y cajas: the registers of the company, the devices that work in it, and what of theirs could not be booked (S-22, S-51). */
+import { useMemo } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { createDevicesApi } from '../../../data/api/devices-api.ts';
+import { createKeptApi } from '../../../data/api/kept-api.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { DeviceList } from './device-list.tsx';
+import styles from './devices.module.css';
+import { KeptList } from './kept-list.tsx';
+import { RegisterList } from './register-list.tsx';
+
+export function DevicesPanel() {
+  const { isDemo } = useCompany();
+  return (
+    <Panel title="Cajas y equipos" flush>
+      <h3 className={styles.subtitle}>Cajas</h3>
+      <RegisterList />
+      {isDemo ? (
+        <p className={styles.hint}>
+          Es una demostración: vive en este equipo y no hay otros. En tu empresa verías aquí cada equipo.
+        </p>
+      ) : (
+        <OnServer />
+      )}
+    </Panel>
+  );
+}
+
+function OnServer() {
+  const { db } = useCompany();
+  const [devices, kept] = useMemo(() => {
+    const { client } = companyApiOf(db);
+    return [createDevicesApi(client), createKeptApi(client)] as const;
+  }, [db]);
+  return (
+    <>
+      <DeviceList api={devices} />
+      <KeptList api={kept} />
+    </>
+  );
+}

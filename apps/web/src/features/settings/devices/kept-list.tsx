@@ -1,0 +1,126 @@
+/** What the server has received and could not book: tried again, or given up with a reason. Nothing of it is deleted (S-22). */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { KeptApi } from '../../../data/api/kept-api.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { SettingsList, SettingsRow } from '../settings-list.tsx';
+import styles from './devices.module.css';
+import { type KeptItem, keptReason, keptTitle } from './kept-text.ts';
+import { useServerList } from './use-server-list.ts';
+
+export function KeptList({ api }: { readonly api: KeptApi }) {
+  const read = useCallback(async () => {
+    const reply = await api.items();
+    return reply.ok ? { ok: true as const, value: reply.value.items } : reply;
+  }, [api]);
+  const { rows, problem, isBusy, run } = useServerList<KeptItem>(read);
+  const [discarding, setDiscarding] = useState<string>();
+  if (rows === undefined || rows.length === 0) return null;
+  const retry = async (item: KeptItem): Promise<void> => {
+    let isBooked = false;
+    const isDone = await run(async () => {
+      const reply = await api.retry(item.id);
+      isBooked = reply.ok && reply.value.is_booked;
+      return reply;
+    });
+    if (isDone) toast(isBooked ? `${keptTitle(item)} quedó registrada` : 'Todavía no se puede registrar');
+  };
+  const discard = async (item: KeptItem, reason: string): Promise<void> => {
+    if (!(await run(() => api.discard(item.id, reason)))) return;
+    setDiscarding(undefined);
+    toast(`${keptTitle(item)} descartada`);
+  };
+  return (
+    <section className={styles.part} aria-label="Documentos apartados">
+      <h3 className={styles.subtitle}>Documentos apartados</h3>
+      <p className={styles.hint}>
+        El servidor los recibió y no pudo registrarlos. Están guardados como llegaron; tú decides.
+      </p>
+      {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
+      <SettingsList label="Documentos apartados">
+        {rows.map((item) => (
+          <SettingsRow
+            key={item.id}
+            name={keptTitle(item)}
+            detail={<KeptDetail item={item} />}
+            actions={
+              discarding === item.id ? (
+                <DiscardForm
+                  isBusy={isBusy}
+                  onDiscard={(reason) => void discard(item, reason)}
+                  onCancel={() => setDiscarding(undefined)}
+                />
+              ) : (
+                <>
+                  <Button size="xs" disabled={isBusy} onClick={() => void retry(item)}>
+                    Reintentar
+                  </Button>
+                  <Button size="xs" color="red" disabled={isBusy} onClick={() => setDiscarding(item.id)}>
+                    Descartar
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </SettingsList>
+    </section>
+  );
+}
+
+function KeptDetail({ item }: { readonly item: KeptItem }) {
+  const who = item.made_by_name === '' ? '' : `${item.made_by_name} · `;
+  return (
+    <>
+      {who}
+      {instantText(item.received_at)}
+      <br />
+      {keptReason(item.reason)}
+    </>
+  );
+}
+
+interface DiscardFormProps {
+  readonly isBusy: boolean;
+  readonly onDiscard: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+const REASON_MAX = 300;
+
+/** The button that was pressed is gone: the next thing to do is to write. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function DiscardForm({ isBusy, onDiscard, onCancel }: DiscardFormProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') setError('Escribe por qué se descarta.');
+    else onDiscard(reason.trim());
+  };
+  return (
+    <form className={styles.discard} noValidate onSubmit={submit}>
+      <TextInput
+        label="Motivo para descartarlo"
+        maxLength={REASON_MAX}
+        value={reason}
+        error={error}
+        ref={takeFocus}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <span className={styles.buttons}>
+        <Button size="xs" color="red" type="submit" disabled={isBusy}>
+          Descartar
+        </Button>
+        <Button size="xs" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </span>
+    </form>
+  );
+}

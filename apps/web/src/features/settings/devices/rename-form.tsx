@@ -1,0 +1,43 @@
+/** A new name for a device or a register. */
+import { TextInput } from '@mantine/core';
+import { RecordDialog } from '../record-dialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const NAME_MAX = 60;
+
+export interface RenameFormProps {
+  readonly title: string;
+  readonly name: string;
+  /** @returns why it was not stored, undefined when it was */
+  readonly store: (name: string) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+export function RenameForm({ title, name, store, onClose }: RenameFormProps) {
+  const form = useRecordForm({
+    initial: { name },
+    check: (draft) => (draft.name.trim() === '' ? { name: 'Escribe el nombre.' } : {}),
+    store: (draft) => store(draft.name.trim()),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title={title}
+      submitLabel="Guardar Cambios"
+      form={form}
+      labels={{ name: 'Nombre' }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Nombre"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={form.draft.name}
+        error={form.errors.name}
+        onChange={(event) => form.change('name', event.currentTarget.value)}
+      />
+    </RecordDialog>
+  );
+}
