@@ -3,7 +3,7 @@
  * opened; the service worker keeps them all, so that each opens with no network too.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
-import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -20,6 +20,9 @@ import { PATHS } from './paths.ts';
 import { homeFor } from './redirects.ts';
 import { RouteError } from './route-error.tsx';
 import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
+
+/** Fetched with the first screen of a paid module. */
+const ModuleGate = lazy(async () => ({ default: (await import('./module-gate.tsx')).ModuleGate }));
 
 export function createRouter(store: SessionStore) {
   // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
@@ -99,13 +102,16 @@ const appRoutes: RouteObject[] = [
     ),
     children: [
       {
-        path: PATHS.accounting,
-        handle: titled('Contabilidad'),
-        lazy: () =>
-          gated(
-            'accounting',
-            async () => (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
-          ),
+        element: gate('accounting'),
+        children: [
+          {
+            path: PATHS.accounting,
+            handle: titled('Contabilidad'),
+            lazy: async () => ({
+              Component: (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
+            }),
+          },
+        ],
       },
     ],
   },
@@ -119,13 +125,16 @@ const appRoutes: RouteObject[] = [
     ),
     children: [
       {
-        path: PATHS.marketing,
-        handle: titled('Marketing'),
-        lazy: () =>
-          gated(
-            'marketing',
-            async () => (await import('../features/marketing/marketing-screen.tsx')).MarketingScreen,
-          ),
+        element: gate('marketing'),
+        children: [
+          {
+            path: PATHS.marketing,
+            handle: titled('Marketing'),
+            lazy: async () => ({
+              Component: (await import('../features/marketing/marketing-screen.tsx')).MarketingScreen,
+            }),
+          },
+        ],
       },
     ],
   },
@@ -233,15 +242,12 @@ function Titled() {
   return <Outlet />;
 }
 
-/** The screen of a paid module, under what says whether it is active. */
-async function gated(id: ModuleId, screen: () => Promise<ComponentType>) {
-  const [{ ModuleGate }, Screen] = await Promise.all([import('./module-gate.tsx'), screen()]);
-  const Component = () => (
-    <ModuleGate id={id}>
-      <Screen />
-    </ModuleGate>
+function gate(id: ModuleId) {
+  return (
+    <Suspense fallback={null}>
+      <ModuleGate id={id} />
+    </Suspense>
   );
-  return { Component };
 }
 
 function titled(title: string): RouteHandle {

@@ -1,5 +1,11 @@
 /** What the sidebar offers, by what the role allows [SHELL-03]. Only screens that exist are in it. */
-import { IconCashRegister, IconHome, IconPackage, IconSettings } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCashRegister,
+  IconHome,
+  IconPackage,
+  IconSettings,
+} from '@tabler/icons-react';
 import { PATHS } from '../paths.ts';
 
 export interface NavigationItem {
@@ -16,9 +22,17 @@ const ITEMS: readonly NavigationItem[] = [
   { label: 'Inicio', path: PATHS.app, Icon: IconHome },
   { label: 'Punto de Venta', path: PATHS.pos, Icon: IconCashRegister, module: 'pos.access' },
   { label: 'Inventario', path: PATHS.inventory, Icon: IconPackage, module: 'inventory.access' },
+];
+
+const APART: readonly NavigationItem[] = [
+  { label: 'Tienda', path: PATHS.store, Icon: IconBuildingStore, isApart: true },
   { label: 'Configuración', path: PATHS.settings, Icon: IconSettings, module: 'config', isApart: true },
 ];
 
-export function navigationFor(can: (module: string) => boolean): readonly NavigationItem[] {
-  return ITEMS.filter(({ module }) => module === undefined || can(module));
+/** @param modules the entries of the modules that the company can use */
+export function navigationFor(
+  can: (module: string) => boolean,
+  modules: readonly NavigationItem[],
+): readonly NavigationItem[] {
+  return [...ITEMS, ...modules, ...APART].filter(({ module }) => module === undefined || can(module));
 }

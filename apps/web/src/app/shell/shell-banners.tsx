@@ -1,6 +1,7 @@
 /** The facts that hold for every screen, over all of them. */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { readClock } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
@@ -27,10 +28,27 @@ export function ShellBanners() {
           Se muestran los valores por defecto. Vuelve a cargar la página.
         </Banner>
       ) : null}
+      <SuspensionBanner />
       {isExpired ? <ExpiredBanner /> : null}
       <SyncBanners />
       {update === undefined ? null : <UpdateBanner update={update} />}
     </div>
+  );
+}
+
+/** Fetched by the first device of a company that is suspended. */
+const SuspendedBanner = lazy(async () => ({
+  default: (await import('./suspended-banner.tsx')).SuspendedBanner,
+}));
+
+function SuspensionBanner() {
+  const { db } = useCompany();
+  const state = useLiveQuery(() => db.company_state.get(db.companyId), [db]);
+  if (state === undefined || state.suspended_at === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SuspendedBanner reason={state.suspended_reason} />
+    </Suspense>
   );
 }
 

@@ -8,6 +8,7 @@ import { EDITION } from '../edition.ts';
 import { PATHS } from '../paths.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
 import styles from './sidebar.module.css';
+import { useModuleItems } from './use-module-items.ts';
 
 export function Sidebar({ rail }: { readonly rail: boolean }) {
   return (
@@ -36,7 +37,7 @@ export interface NavigationProps {
 
 export function Navigation({ rail = false, onChosen }: NavigationProps) {
   const { can } = useSession();
-  const items = navigationFor(can);
+  const items = navigationFor(can, useModuleItems());
   const firstApart = items.find(({ isApart }) => isApart === true);
   return (
     <nav className={styles.navigation} aria-label="Módulos" data-rail={rail}>

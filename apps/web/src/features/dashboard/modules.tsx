@@ -1,34 +1,83 @@
 /** The modules the company can use, each leading to its screen [DASH-02]. */
 
-import { IconPackage } from '@tabler/icons-react';
+import type { ModuleId } from '@cuadra/domain/plans/module';
+import { isUsable } from '@cuadra/domain/plans/module';
+import { IconBook2, IconPackage, IconSpeakerphone } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
+import type { CompanyDb } from '../../data/company-db.ts';
+import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
+import { badgeOf } from '../../session/module-badge.ts';
+import { type ShopModule, usePlan } from '../../session/modules.ts';
 import { useSession } from '../../session/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './modules.module.css';
 
+const ICONS = { inventory: IconPackage, accounting: IconBook2, marketing: IconSpeakerphone } as const;
+/** The area whose access opens it. */
+const AREAS = { inventory: 'inventory.access', accounting: 'accounting', marketing: 'marketing' } as const;
+
 export function Modules() {
   const { db } = useCompany();
   const { can } = useSession();
-  const products = useLiveQuery(() => db.products.count(), [db]);
-  if (products === undefined || !can('inventory.access')) return null;
+  const plan = usePlan();
+  const details = useLiveQuery(() => readDetails(db), [db]);
+  const open = (plan?.modules ?? []).filter(({ id, status }) => isUsable(status) && can(AREAS[id]));
+  if (plan === undefined || details === undefined || open.length === 0) return null;
   return (
     <section className={styles.modules} aria-labelledby="modulos">
       <h2 id="modulos" className={`${styles.title} heading`}>
         Módulos
       </h2>
-      <Link to="/app/inventory" className={styles.module}>
-        <span className={styles.icon} aria-hidden="true">
-          <IconPackage size={20} stroke={1.75} />
-        </span>
-        <span className={styles.words}>
-          <b>Inventario y POS</b>
-          <small>{products === 1 ? '1 producto' : `${COUNT_FORMAT.format(products)} productos`}</small>
-        </span>
-        <StatusPill tone="action">Gratis</StatusPill>
-      </Link>
+      <div className={styles.list}>
+        {open.map((module) => (
+          <ModuleLink key={module.id} module={module} detail={details[module.id]} now={plan.readAt} />
+        ))}
+      </div>
     </section>
   );
+}
+
+interface ModuleLinkProps {
+  readonly module: ShopModule;
+  readonly detail: string;
+  /** Instant, ISO. */
+  readonly now: string;
+}
+
+function ModuleLink({ module, detail, now }: ModuleLinkProps) {
+  const Icon = ICONS[module.id];
+  const badge = badgeOf(module, now);
+  return (
+    <Link to={module.route} className={styles.module}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <span className={styles.words}>
+        <b>{module.name}</b>
+        <small>{detail}</small>
+      </span>
+      <StatusPill tone={badge.tone}>{badge.text}</StatusPill>
+    </Link>
+  );
+}
+
+/** How much is in each, in a few words. */
+async function readDetails(db: CompanyDb): Promise<Readonly<Record<ModuleId, string>>> {
+  const [products, accounts, promotions] = await Promise.all([
+    db.products.count(),
+    db.accounts.count(),
+    db.promotions.filter((row) => isAlive(row) && row.status === 'active').count(),
+  ]);
+  return {
+    inventory: counted(products, 'producto', 'productos'),
+    accounting: counted(accounts, 'cuenta', 'cuentas'),
+    marketing: counted(promotions, 'promoción activa', 'promociones activas'),
+  };
+}
+
+function counted(count: number, one: string, several: string): string {
+  return count === 1 ? `1 ${one}` : `${COUNT_FORMAT.format(count)} ${several}`;
 }

@@ -1,0 +1,39 @@
+/**
+ * Around the screens of a paid module: while it is not active it says so, and all that is in it can be read [MOD-05].
+ * The server refuses changes meanwhile.
+ */
+import { isUsable, type ModuleId } from '@cuadra/domain/plans/module';
+import { Button } from '@mantine/core';
+import { Link, Outlet } from 'react-router';
+import { useModules } from '../session/modules.ts';
+import { Banner } from '../ui/banner.tsx';
+import styles from './module-gate.module.css';
+import { PATHS } from './paths.ts';
+
+export interface ModuleGateProps {
+  readonly id: ModuleId;
+}
+
+export function ModuleGate({ id }: ModuleGateProps) {
+  const module = useModules()?.find((one) => one.id === id);
+  return (
+    <>
+      {module === undefined || isUsable(module.status) ? null : (
+        <div className={styles.banner}>
+          <Banner
+            tone="due"
+            fact="El módulo no está activo"
+            action={
+              <Button component={Link} to={PATHS.store} size="xs">
+                Ir a la Tienda
+              </Button>
+            }
+          >
+            Puedes ver todo lo que guardaste. Para cambiarlo, actívalo en la Tienda.
+          </Banner>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The entries of the modules that the company can use, by what is on the device [SHELL-03, MOD-05]. A file that is
+ * fetched after the till, which opens without it.
+ */
+import type { ModuleId } from '@cuadra/domain/plans/module';
+import { isUsable } from '@cuadra/domain/plans/module';
+import { IconBook2, IconSpeakerphone } from '@tabler/icons-react';
+import { liveQuery } from 'dexie';
+import { readClockOffsetMs } from '../../data/clock.ts';
+import type { CompanyDb } from '../../data/company-db.ts';
+import { readPlanFacts } from '../../data/plan-facts.ts';
+import { PATHS } from '../paths.ts';
+import type { NavigationItem } from './navigation.ts';
+
+const ITEMS: Readonly<Partial<Record<ModuleId, NavigationItem>>> = {
+  accounting: { label: 'Contabilidad', path: PATHS.accounting, Icon: IconBook2, module: 'accounting' },
+  marketing: { label: 'Marketing', path: PATHS.marketing, Icon: IconSpeakerphone, module: 'marketing' },
+};
+
+/** @returns what ends the watching */
+export function watchModuleItems(
+  db: CompanyDb,
+  tell: (items: readonly NavigationItem[]) => void,
+): () => void {
+  const watched = liveQuery(() => readModuleItems(db)).subscribe({
+    next: tell,
+    error: (error) => console.error('módulos', error),
+  });
+  return () => watched.unsubscribe();
+}
+
+export async function readModuleItems(db: CompanyDb): Promise<readonly NavigationItem[]> {
+  const now = new Date(Date.now() + (await readClockOffsetMs(db))).toISOString();
+  const facts = await readPlanFacts(db, now);
+  return (facts?.modules ?? []).flatMap(({ id, status }) => (isUsable(status) ? (ITEMS[id] ?? []) : []));
+}

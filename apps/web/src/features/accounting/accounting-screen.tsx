@@ -1,0 +1,93 @@
+/** Contabilidad: what the shop owns and owes, and its chart of accounts with balances in both currencies [ACC-02, ACC-10]. */
+import { IconBook2 } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isAlive } from '../../data/rows.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { type Counter, CounterStrip } from '../../ui/counter-strip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './accounting.module.css';
+import { type Both, type ChartLine, chartLines, chartTotals, type Totals } from './chart-lines.ts';
+
+interface Books {
+  readonly lines: readonly ChartLine[];
+  readonly totals: Totals;
+}
+
+export function AccountingScreen() {
+  const books = useBooks();
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Contabilidad" subtitle="Según lo que este equipo tiene registrado." />
+      {books === undefined ? null : (
+        <>
+          <CounterStrip label="Resumen contable" counters={countersOf(books.totals)} />
+          <Panel title="Plan de cuentas" flush>
+            {books.lines.length === 0 ? (
+              <EmptyState
+                icon={<IconBook2 size={28} stroke={1.5} />}
+                title="No hay cuentas registradas"
+                why="Con la empresa llega un plan de cuentas venezolano."
+              />
+            ) : (
+              <Chart lines={books.lines} />
+            )}
+          </Panel>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Undefined until read. */
+function useBooks(): Books | undefined {
+  const { db } = useCompany();
+  return useLiveQuery(async () => {
+    const [rows, balances] = await Promise.all([db.accounts.toArray(), db.account_balances.toArray()]);
+    const accounts = rows.filter(isAlive);
+    return { lines: chartLines(accounts, balances), totals: chartTotals(accounts, balances) };
+  }, [db]);
+}
+
+function countersOf({ assets, liabilities, netCapital }: Totals): Counter[] {
+  return [
+    counter('Activos totales', assets),
+    counter('Pasivos', liabilities),
+    counter('Capital neto', netCapital),
+  ];
+}
+
+function counter(label: string, { usd, ves }: Both): Counter {
+  return { label, figure: <Money value={usd} />, hint: <Money value={ves} size="sm" tone="second" /> };
+}
+
+function Chart({ lines }: { readonly lines: readonly ChartLine[] }) {
+  return (
+    <table className={styles.chart}>
+      <thead>
+        <tr>
+          <th scope="col">Código</th>
+          <th scope="col">Cuenta</th>
+          <th scope="col">$</th>
+          <th scope="col">Bs.</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} data-depth={Math.min(line.depth, 3)} data-group={line.isGroup}>
+            <td className="tnum">{line.code}</td>
+            <th scope="row">{line.name}</th>
+            <td>
+              <Money value={line.usd} bare dashWhenZero tone="inherit" />
+            </td>
+            <td>
+              <Money value={line.ves} bare dashWhenZero tone="inherit" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+/** Marketing: what runs, what it has brought, and the price rules [MKT-01, MKT-07]. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { isAlive } from '../../data/rows.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { COUNT_FORMAT } from '../../ui/count-format.ts';
+import { CounterStrip } from '../../ui/counter-strip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './marketing.module.css';
+import { CampaignsPanel, PriceRulesPanel, PromotionsPanel } from './marketing-lists.tsx';
+import { marketingFigures } from './marketing-text.ts';
+
+export function MarketingScreen() {
+  const rows = useMarketing();
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Marketing" />
+      {rows === undefined ? null : (
+        <>
+          <Figures {...rows} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CampaignsPanel campaigns={rows.campaigns} />
+              <PromotionsPanel promotions={rows.promotions} />
+            </div>
+            <PriceRulesPanel rules={rows.rules} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type MarketingRows = NonNullable<ReturnType<typeof useMarketing>>;
+
+function Figures({ promotions, campaigns }: MarketingRows) {
+  const { activePromotions, campaignsUnderWay, conversions } = marketingFigures(promotions, campaigns);
+  return (
+    <CounterStrip
+      label="Resumen de marketing"
+      counters={[
+        { label: 'Promociones Activas', figure: COUNT_FORMAT.format(activePromotions) },
+        { label: 'Campañas en Curso', figure: COUNT_FORMAT.format(campaignsUnderWay) },
+        { label: 'Total Conversiones', figure: COUNT_FORMAT.format(conversions) },
+      ]}
+    />
+  );
+}
+
+/** Undefined until read. */
+function useMarketing() {
+  const { db } = useCompany();
+  return useLiveQuery(async () => {
+    const [promotions, campaigns, rules] = await Promise.all([
+      db.promotions.toArray(),
+      db.campaigns.toArray(),
+      db.price_rules.toArray(),
+    ]);
+    return {
+      promotions: promotions.filter(isAlive),
+      campaigns: campaigns.filter(isAlive),
+      // The one that counts first stands first [PRICE-01].
+      rules: rules.filter(isAlive).sort((first, second) => second.priority - first.priority),
+    };
+  }, [db]);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
+import {
+  adjustmentText,
+  benefitText,
+  conditionText,
+  conversionText,
+  marketingFigures,
+} from './marketing-text.ts';
+
+const promotion = (status: string) => ({ status }) as unknown as PromotionRow;
+const campaign = (status: string, converted: number) =>
+  ({ status, metrics: { converted } }) as unknown as CampaignRow;
+
+describe('the figures of marketing', () => {
+  it('[MKT-01] count active promotions, campaigns running or scheduled, and all conversions', () => {
+    const promotions = ['active', 'active', 'draft', 'expired', 'cancelled'].map(promotion);
+    const campaigns = [
+      campaign('running', 61),
+      campaign('scheduled', 0),
+      campaign('completed', 74),
+      campaign('paused', 49),
+      campaign('draft', 0),
+    ];
+    expect(marketingFigures(promotions, campaigns)).toEqual({
+      activePromotions: 2,
+      campaignsUnderWay: 2,
+      conversions: 184,
+    });
+  });
+
+  it.each([
+    [412, 61, '14,8 %'],
+    [380, 74, '19,5 %'],
+    [1, 1, '100,0 %'],
+    [3, 0, '0,0 %'],
+    [0, 0, undefined],
+  ])('[MKT-03] of %i sent and %i converted are %s', (sent, converted, text) => {
+    expect(conversionText({ sent, opened: 0, clicked: 0, converted })).toBe(text);
+  });
+});
+
+describe('a price rule', () => {
+  it.each([
+    [{ type: 'bulk', conditions: { min_quantity: '24' } }, 'Mínimo 24 unidades'],
+    [{ type: 'customer_type', conditions: { customer_types: ['vip', 'wholesale'] } }, 'Para: VIP, Mayorista'],
+    [{ type: 'time_based', conditions: {} }, 'Horarios específicos'],
+  ])('[MKT-04] %j says when it holds: %s', (rule, text) => {
+    expect(conditionText(rule as unknown as PriceRuleRow)).toBe(text);
+  });
+
+  it.each([
+    [{ type: 'percentage', value: '8' }, '−8 %'],
+    [{ type: 'percentage', value: '12.50' }, '−12,5 %'],
+    [{ type: 'percentage', value: '10' }, '−10 %'],
+  ] as const)('[MKT-04] %j takes off %s', (adjustment, text) => {
+    expect(adjustmentText(adjustment)).toBe(text);
+  });
+
+  it('[MKT-02] and a promotion take off an amount in dollars', () => {
+    const fixed = { type: 'fixed', value: '0.10' } as const;
+    expect(adjustmentText(fixed)).toMatch(/^−\$\s0,10$/);
+    expect(benefitText({ ...fixed, product_id: null })).toMatch(/^−\$\s0,10$/);
+    expect(benefitText({ type: 'free_product', value: '0', product_id: null })).toBe('Producto gratis');
+  });
+});

@@ -1,0 +1,93 @@
+/** The words and figures of promotions, campaigns and price rules as they are listed [MKT-01 to MKT-04]. Pure. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { CampaignRow, PriceRuleRow, PromotionRow } from '../../data/rows.ts';
+import { COUNT_FORMAT } from '../../ui/count-format.ts';
+import type { Tone } from '../../ui/status-pill.tsx';
+
+export interface State {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+export const PROMOTION_STATES: Readonly<Record<PromotionRow['status'], State>> = {
+  draft: { text: 'Borrador', tone: 'neutral' },
+  active: { text: 'Activa', tone: 'ok' },
+  expired: { text: 'Expirada', tone: 'neutral' },
+  cancelled: { text: 'Cancelada', tone: 'neutral' },
+};
+
+export const CAMPAIGN_STATES: Readonly<Record<CampaignRow['status'], State>> = {
+  draft: { text: 'Borrador', tone: 'neutral' },
+  scheduled: { text: 'Programada', tone: 'action' },
+  running: { text: 'En curso', tone: 'ok' },
+  paused: { text: 'En pausa', tone: 'due' },
+  completed: { text: 'Terminada', tone: 'neutral' },
+  cancelled: { text: 'Cancelada', tone: 'neutral' },
+};
+
+export const CAMPAIGN_TYPES: Readonly<Record<CampaignRow['type'], string>> = {
+  email: 'Correo',
+  sms: 'SMS',
+  push: 'Push',
+};
+
+const CUSTOMER_TYPES = { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' } as const;
+
+export interface MarketingFigures {
+  readonly activePromotions: number;
+  /** Running or scheduled. */
+  readonly campaignsUnderWay: number;
+  readonly conversions: number;
+}
+
+export function marketingFigures(
+  promotions: readonly PromotionRow[],
+  campaigns: readonly CampaignRow[],
+): MarketingFigures {
+  return {
+    activePromotions: promotions.filter(({ status }) => status === 'active').length,
+    campaignsUnderWay: campaigns.filter(({ status }) => status === 'running' || status === 'scheduled')
+      .length,
+    conversions: campaigns.reduce((total, { metrics }) => total + metrics.converted, 0),
+  };
+}
+
+/** Converted of those sent, in percent with one decimal; undefined where nothing was sent. */
+export function conversionText({ sent, converted }: CampaignRow['metrics']): string | undefined {
+  if (sent === 0) return undefined;
+  // Tenths of a percent, rounded half up, without floating point.
+  const tenths = Math.floor((converted * 2000 + sent) / (2 * sent));
+  return `${Math.floor(tenths / 10)},${tenths % 10} %`;
+}
+
+export function benefitText({ type, value }: PromotionRow['benefit']): string {
+  if (type === 'free_product') return 'Producto gratis';
+  return type === 'percentage' ? `−${percentText(value)} %` : `−${dollars(value)}`;
+}
+
+/** 'minus percent or minus dollars' [MKT-04]. */
+export function adjustmentText({ type, value }: PriceRuleRow['adjustment']): string {
+  return type === 'percentage' ? `−${percentText(value)} %` : `−${dollars(value)}`;
+}
+
+function percentText(value: string): string {
+  // Without the zeros behind the comma, which say nothing.
+  return value.includes('.') ? value.replace(/\.?0+$/, '').replace('.', ',') : value;
+}
+
+function dollars(value: string): string {
+  return formatMoney(parseDecimal(value, 'USD'), '$');
+}
+
+/** The detail line of a rule: for whom or when it holds. */
+export function conditionText({ type, conditions }: Pick<PriceRuleRow, 'type' | 'conditions'>): string {
+  if (type === 'time_based') return 'Horarios específicos';
+  if (type === 'bulk') return `Mínimo ${COUNT_FORMAT.format(Number(conditions.min_quantity))} unidades`;
+  return `Para: ${conditions.customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ')}`;
+}
+
+export function audienceText({ customer_types }: CampaignRow['audience']): string {
+  if (customer_types.length === 0) return 'Todos los clientes';
+  return customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ');
+}

@@ -1,0 +1,104 @@
+/** One module of the store: what it is, what it costs, and the one thing to do about it [MOD-03, MOD-04]. */
+import { Anchor, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { badgeOf } from '../../session/module-badge.ts';
+import type { ShopModule } from '../../session/modules.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { moduleIcon } from './module-icon.tsx';
+import { noteOf } from './plan-text.ts';
+import styles from './store.module.css';
+
+export interface ModuleCardProps {
+  readonly module: ShopModule;
+  readonly planName: string;
+  /** Instant, ISO. */
+  readonly now: string;
+  /** Whether the person may take and pay what the company uses. */
+  readonly mayBuy: boolean;
+  /** Whether the role opens the module. */
+  readonly mayOpen: boolean;
+  readonly isStarting: boolean;
+  /** Why the trial did not begin. */
+  readonly refusal: string | undefined;
+  readonly onTrial: () => void;
+  /** Undefined where there is nobody to pay to: a demo. */
+  readonly onPay: (() => void) | undefined;
+}
+
+export function ModuleCard(props: ModuleCardProps) {
+  const { module, planName, now } = props;
+  const Icon = moduleIcon(module.id);
+  const badge = badgeOf(module, now);
+  return (
+    <article className={styles.card} aria-labelledby={`modulo-${module.id}`}>
+      <div className={styles.cardHead}>
+        <span className={styles.icon} aria-hidden="true">
+          <Icon size={28} stroke={1.5} />
+        </span>
+        <StatusPill tone={badge.tone}>{badge.text}</StatusPill>
+      </div>
+      <h2 className={styles.name} id={`modulo-${module.id}`}>
+        {module.name}
+      </h2>
+      <p className={styles.description}>{module.description}</p>
+      <ul className={styles.features}>
+        {module.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={16} stroke={2.2} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.cardFoot}>
+        <span className={styles.note}>
+          {noteOf(module, planName)} <PayAhead {...props} />
+        </span>
+        {props.refusal === undefined ? null : (
+          <p className={styles.refusal} role="alert">
+            {props.refusal}
+          </p>
+        )}
+        <CardAction {...props} />
+      </div>
+    </article>
+  );
+}
+
+/** Whoever is content with a trial, or with what he has paid, need not wait for its end. */
+function PayAhead({ module: { status, isInPlan }, mayBuy, onPay }: ModuleCardProps) {
+  const isRenewable = (status === 'trial' || status === 'paid') && !isInPlan;
+  if (!isRenewable || !mayBuy || onPay === undefined) return null;
+  return (
+    <Anchor component="button" type="button" inherit onClick={onPay}>
+      Informar pago
+    </Anchor>
+  );
+}
+
+function CardAction({ module, mayBuy, mayOpen, isStarting, onTrial, onPay }: ModuleCardProps) {
+  if (module.status !== 'inactive') {
+    return mayOpen ? (
+      <Button component={Link} to={module.route} size="lg" fullWidth>
+        Acceder
+      </Button>
+    ) : (
+      <p className={styles.ask}>Tu rol no abre este módulo.</p>
+    );
+  }
+  if (!mayBuy) return <p className={styles.ask}>Pide a un administrador que lo active.</p>;
+  if (module.hadTrial) {
+    return onPay === undefined ? (
+      <p className={styles.ask}>En la demostración no se paga.</p>
+    ) : (
+      <Button size="lg" fullWidth variant="filled" onClick={onPay}>
+        Informar pago
+      </Button>
+    );
+  }
+  return (
+    <Button size="lg" fullWidth variant="filled" disabled={isStarting} onClick={onTrial}>
+      {isStarting ? 'Iniciando…' : 'Iniciar Prueba Gratis'}
+    </Button>
+  );
+}

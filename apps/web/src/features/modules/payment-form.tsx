@@ -1,0 +1,168 @@
+/** 'Informar pago': what was paid, how and with which reference; the service confirms it [ENT-12]. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { Select, TextInput } from '@mantine/core';
+import { useCompany } from '../../session/company-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { currencySymbol } from '../../ui/currency-symbol.ts';
+import { FormModal, FormRow } from '../../ui/form-modal.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  expectedAmount,
+  METHODS,
+  PAYABLES,
+  type Payable,
+  type PaymentDraft,
+  type PaymentErrors,
+} from './payment-draft.ts';
+import styles from './store.module.css';
+import { type PaymentForm as Form, usePaymentForm } from './use-payment-form.ts';
+
+const LABELS: Readonly<Record<keyof PaymentDraft, string>> = {
+  target: 'Qué pagas',
+  months: 'Meses',
+  method: 'Método',
+  reference: 'Referencia',
+  currency: 'Moneda',
+  amount: 'Monto pagado',
+  paidOn: 'Día del pago',
+};
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 mes' : `${index + 1} meses`,
+}));
+const CURRENCIES = [
+  { value: 'VES', label: 'Bolívares' },
+  { value: 'USD', label: 'Dólares' },
+];
+
+export interface PaymentFormProps {
+  readonly target: Payable;
+  readonly onClose: () => void;
+}
+
+export function PaymentForm({ target, onClose }: PaymentFormProps) {
+  const form = usePaymentForm(target, () => {
+    toast('Pago informado');
+    onClose();
+  });
+  return (
+    <FormModal
+      opened
+      title="Informar pago"
+      submitLabel="Informar Pago"
+      savingLabel="Enviando…"
+      saving={form.isSending}
+      dirty={form.isDirty}
+      errors={wrongFields(form.errors)}
+      {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
+      onSubmit={() => void form.send()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p className={styles.lead}>
+          Haz el pago y escribe aquí sus datos. Lo activamos al confirmar que llegó; mientras tanto verás su
+          estado en la Tienda.
+        </p>
+        <WhatFields form={form} />
+        <HowFields form={form} />
+      </div>
+    </FormModal>
+  );
+}
+
+function wrongFields(errors: PaymentErrors) {
+  return (Object.keys(errors) as (keyof PaymentDraft)[]).map((field) => ({ label: LABELS[field] }));
+}
+
+function WhatFields({ form: { draft, errors, change } }: { readonly form: Form }) {
+  return (
+    <FormRow columns="2fr 1fr">
+      <Select
+        label={LABELS.target}
+        data={[...PAYABLES]}
+        value={draft.target}
+        error={errors.target}
+        allowDeselect={false}
+        onChange={(value) => change('target', valueIn(PAYABLES, value, draft.target))}
+      />
+      <Select
+        label={LABELS.months}
+        data={MONTHS}
+        value={draft.months}
+        error={errors.months}
+        allowDeselect={false}
+        onChange={(value) => change('months', value ?? draft.months)}
+      />
+    </FormRow>
+  );
+}
+
+function HowFields({ form: { draft, errors, change } }: { readonly form: Form }) {
+  const { rate, today } = useCompany();
+  const expected = expectedAmount(draft, rate?.exchange);
+  return (
+    <>
+      <FormRow columns="1fr 1fr">
+        <Select
+          label={LABELS.method}
+          data={[...METHODS]}
+          value={draft.method}
+          error={errors.method}
+          allowDeselect={false}
+          onChange={(value) => change('method', valueIn(METHODS, value, draft.method))}
+        />
+        <TextInput
+          label={LABELS.reference}
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={draft.reference}
+          error={errors.reference}
+          onChange={(event) => change('reference', event.currentTarget.value)}
+        />
+      </FormRow>
+      <FormRow columns="1fr 1fr">
+        <Select
+          label={LABELS.currency}
+          data={CURRENCIES}
+          value={draft.currency}
+          error={errors.currency}
+          allowDeselect={false}
+          onChange={(value) => change('currency', value === 'USD' ? 'USD' : 'VES')}
+        />
+        <MoneyInput
+          label={LABELS.amount}
+          required
+          currency={draft.currency}
+          value={draft.amount}
+          error={errors.amount}
+          description={
+            expected === undefined
+              ? undefined
+              : `Son ${formatMoney(expected, currencySymbol(expected.currency))}`
+          }
+          onChange={(text) => change('amount', text)}
+        />
+      </FormRow>
+      <TextInput
+        type="date"
+        label={LABELS.paidOn}
+        required
+        max={today}
+        value={draft.paidOn}
+        error={errors.paidOn}
+        onChange={(event) => change('paidOn', event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+/** What a list gives back is one of its own values. */
+function valueIn<Value extends string>(
+  options: readonly { readonly value: Value }[],
+  chosen: string | null,
+  before: Value,
+): Value {
+  return options.find(({ value }) => value === chosen)?.value ?? before;
+}

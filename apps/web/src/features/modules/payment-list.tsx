@@ -1,0 +1,54 @@
+/** The payments that were reported, newest first, with what became of each [ENT-12]. */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { LicensePaymentRow } from '../../data/rows.ts';
+import { isAlive } from '../../data/rows.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { dayText } from '../../session/day-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusPill, type Tone } from '../../ui/status-pill.tsx';
+import { methodText, payableText } from './payment-draft.ts';
+import styles from './store.module.css';
+
+const STATES: Readonly<Record<LicensePaymentRow['status'], readonly [text: string, tone: Tone]>> = {
+  reported: ['Por confirmar', 'due'],
+  confirmed: ['Confirmado', 'ok'],
+  rejected: ['Rechazado', 'bad'],
+};
+
+export function PaymentList() {
+  const { db } = useCompany();
+  const rows = useLiveQuery(() => db.license_payments.toArray(), [db]) ?? [];
+  const payments = rows
+    .filter(isAlive)
+    .sort((first, second) => second.created_at.localeCompare(first.created_at));
+  if (payments.length === 0) return null;
+  return (
+    <Panel title="Pagos informados" flush>
+      <ul className={styles.payments}>
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Payment({ payment }: { readonly payment: LicensePaymentRow }) {
+  const [state, tone] = STATES[payment.status];
+  const months = payment.months === 1 ? '1 mes' : `${payment.months} meses`;
+  return (
+    <li className={styles.payment}>
+      <span className={styles.paymentWords}>
+        {payableText(payment.target)} · {months}
+        <small>
+          {dayText(payment.paid_on)} · {methodText(payment.method)} {payment.reference}
+          {payment.status === 'rejected' && payment.note !== '' ? ` · ${payment.note}` : ''}
+        </small>
+      </span>
+      <Money value={parseDecimal(payment.amount, payment.currency)} />
+      <StatusPill tone={tone}>{state}</StatusPill>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+/** The plan, and how much of it is used: what is near its limit is said before anything is refused [PLAN-02]. */
+import { PLANS } from '@cuadra/domain/plans/plan';
+import { Button } from '@mantine/core';
+import type { Plan } from '../../session/modules.ts';
+import { useUsage } from '../../session/usage.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
+import styles from './store.module.css';
+
+export interface PlanStripProps {
+  readonly plan: Plan;
+  readonly onPlans: () => void;
+}
+
+export function PlanStrip({ plan, onPlans }: PlanStripProps) {
+  const usage = useUsage();
+  const lines = usage === undefined ? [] : usageLines(plan.limits, usage);
+  const warnings = lines.flatMap(({ warning }) => warning ?? []);
+  return (
+    <>
+      <section className={styles.strip} aria-label="Tu plan">
+        <div>
+          <span className={styles.small}>Tu plan</span>
+          <b className={styles.plan}>{PLANS[plan.plan].name}</b>
+          {plan.planUntil === null ? null : (
+            <span className={styles.small}>hasta el {dayOfText(plan.planUntil)}</span>
+          )}
+        </div>
+        {lines.map((line) => (
+          <UsageBar key={line.label} line={line} />
+        ))}
+        <Button className={styles.plansButton ?? ''} onClick={onPlans}>
+          Ver planes
+        </Button>
+      </section>
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="due" fact={warning} />
+      ))}
+    </>
+  );
+}
+
+function UsageBar({ line: { label, text, percent, state } }: { readonly line: UsageLine }) {
+  return (
+    <div className={styles.usage} data-state={state}>
+      <span className={styles.usageWords}>
+        <span>{label}</span>
+        <b className="tnum">{text}</b>
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${percent.toFixed(0)}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The state of the payment's form: what is typed, what is wrong at which field, and one sending at a time. */
+import { newId } from '@cuadra/contracts/ids';
+import { useRef, useState } from 'react';
+import type { ApiProblem } from '../../data/api/api-reply.ts';
+import { companyApiOf } from '../../data/api/company-api.ts';
+import { createPlanApi } from '../../data/api/plan-api.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { useSync } from '../../session/sync-context.ts';
+import {
+  checkPayment,
+  emptyDraft,
+  FIELD_OF,
+  type Payable,
+  type PaymentDraft,
+  type PaymentErrors,
+  paymentBody,
+} from './payment-draft.ts';
+
+export interface PaymentForm {
+  readonly draft: PaymentDraft;
+  readonly errors: PaymentErrors;
+  /** Of the whole form, where no field is to blame. */
+  readonly refusal: string | undefined;
+  readonly isSending: boolean;
+  readonly isDirty: boolean;
+  change<Field extends keyof PaymentDraft>(field: Field, value: PaymentDraft[Field]): void;
+  send(): Promise<void>;
+}
+
+export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm {
+  const { db, today } = useCompany();
+  const { nudge } = useSync();
+  const [initial] = useState(() => emptyDraft(target, today));
+  // One id for every try of what was typed: a lost answer does not make a second payment.
+  const [id] = useState(newId);
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<PaymentErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  const isBusy = useRef(false);
+  const send = async (): Promise<void> => {
+    if (isBusy.current) return;
+    const found = checkPayment(draft, today);
+    setErrors(found);
+    setRefusal(undefined);
+    if (Object.keys(found).length > 0) return;
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const reply = await createPlanApi(companyApiOf(db).client).reportPayment(paymentBody(id, draft));
+      if (reply.ok) {
+        nudge();
+        onSent();
+      } else {
+        const atFields = errorsOf(reply.problem);
+        setErrors(atFields);
+        if (Object.keys(atFields).length === 0) setRefusal(reply.problem.message);
+      }
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  };
+  return {
+    draft,
+    errors,
+    refusal,
+    isSending,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    change: (field, value) => {
+      setDraft((held) => ({ ...held, [field]: value }));
+      setErrors(({ [field]: _, ...others }) => others);
+    },
+    send,
+  };
+}
+
+function errorsOf({ errors }: ApiProblem): PaymentErrors {
+  const known = errors.flatMap(({ field, message }) => {
+    const own = FIELD_OF[field];
+    return own === undefined ? [] : [[own, message] as const];
+  });
+  return Object.fromEntries(known);
+}

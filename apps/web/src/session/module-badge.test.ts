@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf, daysLeftText } from './module-badge.ts';
+
+const NOW = '2026-11-20T16:00:00.000Z';
+const END = '2026-12-02T16:00:00.000Z';
+const ACCOUNTING = { status: 'inactive', expiresAt: null, price: 35 } as const;
+
+describe('the badge of a module', () => {
+  it.each([
+    [{ status: 'free', price: 0 }, 'Gratis'],
+    [{ status: 'trial', expiresAt: END }, 'Prueba · quedan 12 días'],
+    [{ status: 'paid', expiresAt: END }, '$\u202f35 al mes'],
+    [{ status: 'inactive' }, '$\u202f35 al mes'],
+  ] as const)('[MOD-03] of %j is %s', (module, text) => {
+    expect(badgeOf({ ...ACCOUNTING, ...module }, NOW).text).toBe(text);
+  });
+});
+
+describe('the days that are left', () => {
+  it.each([
+    ['2026-11-22T03:59:00.000Z', 'queda 1 día'],
+    ['2026-11-22T04:00:00.000Z', 'quedan 2 días'],
+    ['2026-11-21T03:59:00.000Z', 'termina hoy'],
+    ['2026-11-20T16:00:00.000Z', 'termina hoy'],
+  ])('[MOD-03] until %s, by the days of Caracas: %s', (until, text) => {
+    expect(daysLeftText(until, NOW)).toBe(text);
+  });
+});
