@@ -18,15 +18,7 @@ import { recordDocuments } from '../documents/record-documents.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
-import {
-  bodyHash,
-  type Carrier,
-  collectionNameOf,
-  type Item,
-  isReadableBody,
-  itemOf,
-  UNREADABLE_BODY,
-} from './item.ts';
+import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
 import { isDocument, type Sync } from './sync.ts';
 import { type Witness, witnessValues } from './witness.ts';
