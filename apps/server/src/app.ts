@@ -35,6 +35,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
 import { ChangeNews } from './sync/change-news.ts';
+import { restoreRoutes } from './restore/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { openSync, type Sync } from './sync/sync.ts';
 
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: sync });
       await api.register(residenceRoutes, { sync });
+      await api.register(restoreRoutes, { sync });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

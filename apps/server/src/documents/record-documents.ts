@@ -72,8 +72,8 @@ export async function recordDocuments(
   const { companyId } = caller;
   if (caller.isWithdrawn) return await keepAll(recording, companyId, items, 'device_withdrawn');
   if (isOtherDevice(caller)) return await keepAll(recording, companyId, items, 'company_on_other_device');
-  // Of a company that lives on a device the server knows neither its people nor what they may do.
-  const isKnown = caller.company.residence === 'cloud';
+  // Of a company that lives on a device the server knows neither its people nor what they may do; nor of a file's.
+  const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
   const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const nowMs = Date.now();

@@ -74,7 +74,7 @@ const RECORD_ORDER: readonly CollectionName[] = [
   'registers',
 ];
 
-function isRestored(name: CollectionName): boolean {
+export function isRestored(name: CollectionName): boolean {
   const traits: CollectionTraits = COLLECTION_TRAITS[name];
   return traits.kind === 'record' && traits.write !== null && traits.lifecycle !== 'fixed';
 }
@@ -196,7 +196,7 @@ function documentItems(lines: readonly ArchiveLine[]): RestoreItem[] {
 }
 
 /** What a client may write of a record. */
-function fieldsOf(name: CollectionName, row: AnyRow): AnyRow {
+export function fieldsOf(name: CollectionName, row: AnyRow): AnyRow {
   const collection: Pick<RecordCollection, 'fields'> = COLLECTIONS[name] as RecordCollection;
   return Object.fromEntries(Object.keys(collection.fields.shape).map((field) => [field, row[field]]));
 }

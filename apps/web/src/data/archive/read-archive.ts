@@ -27,7 +27,8 @@ export interface Archive {
 }
 
 export type ReadArchive =
-  | { readonly ok: true; readonly archive: Archive }
+  /** `hash` names the file: two that hold the same are the same. */
+  | { readonly ok: true; readonly archive: Archive; readonly hash: string }
   | {
       readonly ok: false;
       readonly problem: ArchiveProblem;
@@ -61,7 +62,7 @@ export async function readArchive(file: Blob, onProgress?: (done: number) => voi
 /** One reading of one file: it goes from the header over rows to the end, and no further. */
 class ArchiveReading {
   private header: ArchiveHeader | undefined;
-  private isEnded = false;
+  private endHash: string | undefined;
   /** Told only at the end: in a file that was altered it says nothing. */
   private hasBadRow = false;
   private readonly lines: ArchiveLine[] = [];
@@ -78,7 +79,7 @@ class ArchiveReading {
   }
 
   take(line: string): ArchiveProblem | undefined {
-    if (this.isEnded) return 'altered';
+    if (this.endHash !== undefined) return 'altered';
     const content = parsed(line);
     if (this.header === undefined) return this.begin(line, content);
     const end = ArchiveEnd.safeParse(content);
@@ -90,8 +91,8 @@ class ArchiveReading {
 
   result(): ReadArchive {
     if (this.header === undefined) return refused('foreign');
-    if (!this.isEnded) return refused('cut');
-    return { ok: true, archive: { header: this.header, lines: this.lines } };
+    if (this.endHash === undefined) return refused('cut');
+    return { ok: true, archive: { header: this.header, lines: this.lines }, hash: this.endHash };
   }
 
   /** A newer file may have another header: its format and numbers alone are looked at first. */
@@ -132,7 +133,7 @@ class ArchiveReading {
   }
 
   private finish(end: ArchiveEnd): ArchiveProblem | undefined {
-    this.isEnded = true;
+    this.endHash = end.sha256;
     if (this.hash.hex() !== end.sha256) return 'altered';
     if (this.hasBadRow) return 'bad_row';
     const counts = countsOf(this.lines);

@@ -57,6 +57,13 @@ export const SECTIONS: readonly SettingsSection[] = [
     isWide: true,
     Section: lazy(async () => ({ default: (await import('./devices/devices-panel.tsx')).DevicesPanel })),
   },
+  {
+    anchor: 'copia',
+    title: 'Copia de todos los datos',
+    module: 'users',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./data/archive-panel.tsx')).ArchivePanel })),
+  },
 ];
 
 export function sectionsFor(can: (module: string) => boolean): readonly SettingsSection[] {

@@ -1,0 +1,129 @@
+/**
+ * A file put into an empty company (DATA-05): when it may begin, that it goes on where it was cut off, and its end. What
+ * is in it comes as items, like everything else that is written.
+ */
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import type { RestoreBody, RestoreReply } from '@cuadra/contracts/restore';
+import { recordCommand } from '../audit/record-command.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
+import { planRefusal } from '../plans/plan-refusal.ts';
+import type { Member } from '../plugins/caller.ts';
+
+export type RestoreOutcome =
+  | { readonly kind: 'open'; readonly restore: RestoreReply }
+  | { readonly kind: 'refused'; readonly status: 404 | 409; readonly code: ReasonCode };
+
+export interface RestoreAsker {
+  readonly companyId: string;
+  readonly deviceId: string;
+  readonly member: Member;
+}
+
+const RESTORE: Statement = {
+  name: 'restore_by_id',
+  text: 'select id, file_hash, finished_at is not null as is_finished from restores where company_id = $1 and id = $2',
+};
+/** What every company has from its beginning is not what somebody has entered. */
+const IS_USED: Statement = {
+  name: 'company_is_used',
+  text: `select exists (select from sales where company_id = $1)
+    or exists (select from cash_openings where company_id = $1)
+    or exists (select from stock_movements where company_id = $1)
+    or exists (select from products where company_id = $1)
+    or exists (select from customers where company_id = $1)
+    or exists (select from series where company_id = $1) as is_used`,
+};
+const ADD_RESTORE: Statement = {
+  name: 'add_restore',
+  text: 'insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, $3, $4, $5)',
+};
+/** Closed from the beginning: nobody numbers receipts in them again, and the next one has the next code (S-41). */
+const ADD_SERIES: Statement = {
+  name: 'add_restored_series',
+  text: `insert into series (company_id, id, code, register_id, device_id, closed_at)
+    select $1, s.id, s.code, s.register_id, $2, now()
+    from jsonb_to_recordset($3::jsonb) as s(id uuid, code text, register_id uuid)`,
+};
+const FINISH: Statement = {
+  name: 'finish_restore',
+  text: 'update restores set finished_at = now() where company_id = $1 and id = $2 and finished_at is null returning id',
+};
+
+interface RestoreRow extends RestoreReply {
+  readonly file_hash: string;
+}
+
+/** The same file again is the same restore; another one, or another company's data, is refused. */
+export function beginRestore(
+  database: CompanyDatabase,
+  asker: RestoreAsker,
+  body: RestoreBody,
+): Promise<RestoreOutcome> {
+  const { companyId, deviceId, member } = asker;
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const known = await restoreById(tx, body.id);
+    if (known !== undefined) {
+      return known.file_hash === body.file_hash ? opened(known) : refused(409, 'id_reused');
+    }
+    const [used] = await tx.query<{ is_used: boolean }>(IS_USED, [companyId]);
+    if (used?.is_used === true) return refused(409, 'company_not_empty');
+    for (const thing of ['products', 'stores'] as const) {
+      // The warehouse that every company has is among the file's.
+      const adding = thing === 'stores' ? body.stores - 1 : body.products;
+      if ((await planRefusal(tx, thing, adding)) !== undefined) return refused(409, 'plan_limit');
+    }
+    await tx.query(ADD_RESTORE, [companyId, body.id, body.file_hash, deviceId, member.userId]);
+    await tx.query(ADD_SERIES, [companyId, deviceId, JSON.stringify(body.series)]);
+    await recordRestore(tx, member, body.id, { restore: 'begun', file_hash: body.file_hash });
+    return opened({ id: body.id, is_finished: false });
+  });
+}
+
+/** Whether items may be put in under it. */
+export async function isRestoreOpen(
+  database: CompanyDatabase,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
+  const restore = await database.withCompany(companyId, (tx) => restoreById(tx, id), 'snapshot');
+  return restore?.is_finished === false;
+}
+
+/** Said twice it is finished once. */
+export function finishRestore(
+  database: CompanyDatabase,
+  { companyId, member }: RestoreAsker,
+  id: string,
+): Promise<RestoreOutcome> {
+  return database.withCompany(companyId, async (tx) => {
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const known = await restoreById(tx, id);
+    if (known === undefined) return refused(404, 'not_found');
+    const [finished] = await tx.query(FINISH, [companyId, id]);
+    if (finished !== undefined) await recordRestore(tx, member, id, { restore: 'finished' });
+    return opened({ id, is_finished: true });
+  });
+}
+
+async function restoreById(tx: CompanyTx, id: string): Promise<RestoreRow | undefined> {
+  const [row] = await tx.query<RestoreRow>(RESTORE, [tx.companyId, id]);
+  return row;
+}
+
+function recordRestore(
+  tx: CompanyTx,
+  { userId, name }: Member,
+  rowId: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return recordCommand(tx, { collection: 'restores', rowId, by: { id: userId, name }, detail });
+}
+
+function opened({ id, is_finished }: RestoreReply): RestoreOutcome {
+  return { kind: 'open', restore: { id, is_finished } };
+}
+
+function refused(status: 404 | 409, code: ReasonCode): RestoreOutcome {
+  return { kind: 'refused', status, code };
+}

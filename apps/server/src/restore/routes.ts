@@ -1,0 +1,79 @@
+/** The calls that put a company's file into an empty company (DATA-05): HTTP in and out. */
+import { RestoreBody, RestoreItemsBody, RestoreItemsReply, RestoreReply } from '@cuadra/contracts/restore';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireMember } from '../access/collection-access.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { readJsonItemByItem } from '../plugins/json-bodies.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { storeItems } from '../sync/batch.ts';
+import type { Sync } from '../sync/sync.ts';
+import {
+  beginRestore,
+  finishRestore,
+  isRestoreOpen,
+  type RestoreAsker,
+  type RestoreOutcome,
+} from './restores.ts';
+
+/** Whoever may take everything out may put everything in. */
+const WRITE = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
+const TAGS = ['restore'];
+const RowParams = z.object({ id: Uuid });
+
+export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, { sync }) => {
+  const { database, announce } = sync;
+  readJsonItemByItem(app);
+  const begin = {
+    tags: TAGS,
+    summary: 'Empieza a poner el archivo de una empresa en esta, que está vacía',
+    body: RestoreBody,
+    response: { 200: RestoreReply },
+  };
+  app.post('/company/restore', { config: WRITE, schema: begin }, async (request) => {
+    // What would live on its one device cannot be put in here.
+    if (callerOf(request).company.residence !== 'cloud') throw refuse(409, 'not_in_cloud');
+    return replyOf(await beginRestore(database, askerOf(request), request.body));
+  });
+  const items = {
+    tags: TAGS,
+    summary: 'Lo que hay en el archivo, una respuesta por cada cosa',
+    params: RowParams,
+    body: RestoreItemsBody,
+    response: { 200: RestoreItemsReply },
+  };
+  app.post('/company/restore/:id/items', { config: WRITE, schema: items }, async (request) => {
+    const asker = askerOf(request);
+    if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
+    const caller = { ...callerOf(request), deviceId: asker.deviceId, isRestoring: true };
+    const onFailure = (error: unknown) => request.log.error({ err: error }, 'a restored item failed');
+    const outcomes = await storeItems(sync, caller, request.body, onFailure);
+    return { items: outcomes.map((outcome) => outcome.answer) };
+  });
+  const finish = {
+    tags: TAGS,
+    summary: 'Dice que está todo',
+    params: RowParams,
+    response: { 200: RestoreReply },
+  };
+  app.post('/company/restore/:id/finish', { config: WRITE, schema: finish }, async (request) => {
+    const reply = replyOf(await finishRestore(database, askerOf(request), request.params.id));
+    announce(askerOf(request).companyId);
+    return reply;
+  });
+};
+
+/** Documents are made on a device: one that the company does not know may not bring them. */
+function askerOf(request: FastifyRequest): RestoreAsker {
+  const caller = callerOf(request);
+  const { companyId, deviceId } = caller;
+  if (deviceId === undefined) throw refuse(403, 'device_unknown');
+  return { companyId, deviceId, member: requireMember(caller) };
+}
+
+function replyOf(outcome: RestoreOutcome) {
+  if (outcome.kind === 'refused') throw refuse(outcome.status, outcome.code);
+  return outcome.restore;
+}

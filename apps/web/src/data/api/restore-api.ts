@@ -1,0 +1,36 @@
+/** The calls that put a company's file into an empty company (DATA-05). */
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { RestoreBody, RestoreReply } from '@cuadra/contracts/restore';
+
+import { type Guard, isFlag, isText, listOf, objectWith } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+import { isItemResult } from './replies.ts';
+
+export interface RestoreApi {
+  begin(body: RestoreBody): Promise<ApiReply<RestoreReply>>;
+  /** @param items JSON of each, with its body to the byte of its hash */
+  putItems(id: string, clock: string, items: readonly string[]): Promise<ApiReply<readonly ItemResult[]>>;
+  finish(id: string): Promise<ApiReply<RestoreReply>>;
+}
+
+/** The server works five seconds on a call, and a slow line needs time for half a megabyte. */
+const TIMEOUT_MS = 60_000;
+
+const isRestoreReply: Guard<RestoreReply> = objectWith({ id: isText, is_finished: isFlag });
+const isItemsReply = objectWith({ items: listOf(isItemResult) });
+
+export function createRestoreApi(client: ApiClient): RestoreApi {
+  const post = (path: string, body: string) =>
+    client.call({ method: 'POST', path: `/company/restore${path}`, body, timeoutMs: TIMEOUT_MS });
+  return {
+    begin: async (body) => readReply(await post('', JSON.stringify(body)), isRestoreReply),
+    putItems: async (id, clock, items) => {
+      const body = `{"clock":${JSON.stringify(clock)},"items":[${items.join(',')}]}`;
+      const reply = readReply(await post(`/${id}/items`, body), isItemsReply);
+      return reply.ok ? { ok: true, value: reply.value.items } : reply;
+    },
+    finish: async (id) => readReply(await post(`/${id}/finish`, '{}'), isRestoreReply),
+  };
+}

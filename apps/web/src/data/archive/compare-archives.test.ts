@@ -1,0 +1,44 @@
+import type { ArchiveLine } from '@cuadra/contracts/archive';
+import { describe, expect, it } from 'vitest';
+
+import { differencesOf } from './compare-archives.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const LATER = '2026-11-21T12:00:00.000Z';
+
+function category(id: string, name: string, at: string, isDead = false): ArchiveLine {
+  const meta = { created_at: at, updated_at: at, deleted_at: isDead ? at : null };
+  return { collection: 'categories', row: { id, name, description: '', parent_id: null, slug: '', ...meta } };
+}
+
+function stock(productId: string, quantity: string): ArchiveLine {
+  const row = { product_id: productId, warehouse_id: 'w', lot: '', quantity, value_usd: '0.00' };
+  return { collection: 'stock_balances', row };
+}
+
+describe('comparing a company with its file', () => {
+  it('[DATA-05] finds nothing where all is there, made at whatever instant, with rows of its own besides', () => {
+    const wanted = [category('a', 'Víveres', AT), category('b', 'Vieja', AT, true), stock('p', '3.000')];
+    const found = [
+      category('a', 'Víveres', LATER),
+      category('b', 'Vieja', LATER, true),
+      category('c', 'Ropa', LATER),
+      stock('p', '3.000'),
+    ];
+    expect(differencesOf(wanted, found)).toEqual([]);
+  });
+
+  it('[DATA-05] tells what is missing, what is other, and what came back to life', () => {
+    const wanted = [category('a', 'Víveres', AT), category('b', 'Vieja', AT, true), stock('p', '3.000')];
+    const found = [category('b', 'Vieja', LATER), stock('p', '2.000')];
+    expect(differencesOf(wanted, found).map(({ collection, kind }) => [collection, kind])).toEqual([
+      ['categories', 'missing'],
+      ['categories', 'other'],
+      ['stock_balances', 'other'],
+    ]);
+  });
+
+  it('[DATA-05] takes a balance of nothing for none', () => {
+    expect(differencesOf([stock('p', '0.000')], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Whether a company has everything that a file has (DATA-05): every record, document and balance, member by member. What
+ * it has besides, such as a category that every company starts with, is no fault.
+ */
+import { type ArchiveLine, archiveRowSchema } from '@cuadra/contracts/archive';
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { COLLECTION_TRAITS, type CollectionName, isBalanceName } from '@cuadra/contracts/collection-traits';
+
+import { balanceKeyOf } from '../ledger-entry.ts';
+import { rowKey } from '../rows.ts';
+import type { AnyRow } from './archive-rows.ts';
+import { fieldsOf, isRestored } from './items-of-rows.ts';
+
+export interface ArchiveDifference {
+  readonly collection: CollectionName;
+  /** The id of its row, or the key of its balance. */
+  readonly key: string;
+  readonly kind: 'missing' | 'other';
+}
+
+/** @param wanted with the ids it has in the company that is compared */
+export function differencesOf(
+  wanted: readonly ArchiveLine[],
+  found: readonly ArchiveLine[],
+): ArchiveDifference[] {
+  const texts = new Map(found.filter(isCompared).map((line) => [keyOf(line), textOf(line)]));
+  return wanted.filter(isCompared).flatMap((line) => {
+    const text = texts.get(keyOf(line));
+    const expected = textOf(line);
+    if (text === expected || (text === undefined && isNothing(line))) return [];
+    const { collection, row } = line;
+    return [{ collection, key: rowIdOf(collection, row), kind: text === undefined ? 'missing' : 'other' }];
+  });
+}
+
+function isCompared({ collection }: ArchiveLine): boolean {
+  return COLLECTION_TRAITS[collection].kind !== 'record' || isRestored(collection);
+}
+
+/** A balance of nothing is as good as none. */
+function isNothing({ collection, row }: ArchiveLine): boolean {
+  if (!isBalanceName(collection)) return false;
+  const { amounts } = COLLECTION_TRAITS[collection];
+  return amounts.every((name) => Number(row[name]) === 0);
+}
+
+function keyOf({ collection, row }: ArchiveLine): string {
+  return rowKey(collection, rowIdOf(collection, row));
+}
+
+function rowIdOf(collection: CollectionName, row: AnyRow): string {
+  return isBalanceName(collection) ? balanceKeyOf(collection, row) : String(row.id);
+}
+
+/** Of a record what a client may write, and whether it is deleted: its instants are those of its new company. */
+function textOf({ collection, row }: ArchiveLine): string {
+  if (COLLECTION_TRAITS[collection].kind === 'record') {
+    return canonicalJson({ ...fieldsOf(collection, row), isDeleted: row.deleted_at !== null });
+  }
+  return canonicalJson(archiveRowSchema(collection).parse(row));
+}

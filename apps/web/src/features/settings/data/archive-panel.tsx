@@ -1,0 +1,132 @@
+/** Copia de todos los datos: one file with everything, and the way of such a file into an empty company (DATA-05). */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import styles from './archive-panel.module.css';
+import { differenceWords, peopleWords, refusedWords, rowsText } from './archive-words.ts';
+import { type ArchiveStage, type ArchiveWork, useArchive } from './use-archive.ts';
+
+export function ArchivePanel() {
+  const work = useArchive();
+  const { isDemo } = useCompany();
+  return (
+    <Panel title="Copia de todos los datos">
+      <div className={styles.parts}>
+        <p className={styles.words}>
+          Un solo archivo con productos, clientes, ventas, movimientos y libros. Es tuyo: guárdalo donde
+          quieras o llévalo a otra empresa de Cuadra.
+        </p>
+        <div>
+          <Button disabled={work.isBusy} onClick={() => void work.save()}>
+            Exportar todo
+          </Button>
+        </div>
+        {isDemo ? null : <RestorePart work={work} />}
+        <StageNote stage={work.stage} />
+      </div>
+    </Panel>
+  );
+}
+
+function RestorePart({ work }: { readonly work: ArchiveWork }) {
+  const [file, setFile] = useState<File>();
+  const confirm = () => {
+    if (file !== undefined) void work.restore(file);
+    setFile(undefined);
+  };
+  return (
+    <>
+      <FileDrop
+        label="Restaurar una copia"
+        hint="En una empresa vacía, con internet. Se comprueba el archivo entero antes de escribir nada."
+        accept={['.cuadra']}
+        disabled={work.isBusy}
+        onFiles={([chosen]) => setFile(chosen)}
+      />
+      <ConfirmDialog
+        opened={file !== undefined}
+        title="Restaurar la copia"
+        confirmLabel="Restaurar"
+        tone="action"
+        onConfirm={confirm}
+        onCancel={() => setFile(undefined)}
+      >
+        Todo lo que hay en «{file?.name}» pasará a esta empresa, con sus fechas y sus números. Los datos de la
+        empresa se cambian por los de la copia. Las personas no se copian: cada una se invita.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const STEP_LABELS = {
+  reading: 'Comprobando el archivo',
+  sending: 'Guardando en la empresa',
+  comparing: 'Comparando con la copia',
+} as const;
+
+function StageNote({ stage }: { readonly stage: ArchiveStage }) {
+  switch (stage.kind) {
+    case 'idle':
+      return null;
+    case 'exporting':
+      return (
+        <p role="status" className={styles.words}>
+          {stage.step === 'reading' ? 'Reuniendo los datos' : 'Escribiendo el archivo'}:{' '}
+          {rowsText(stage.done)}…
+        </p>
+      );
+    case 'exported':
+      return (
+        <Banner tone="ok" fact="Copia guardada.">
+          «{stage.name}» está en tus descargas.
+        </Banner>
+      );
+    case 'restoring':
+      return stage.total === 0 ? (
+        <p role="status" className={styles.words}>
+          {STEP_LABELS[stage.step]}: {rowsText(stage.done)}…
+        </p>
+      ) : (
+        <ProgressBar label={STEP_LABELS[stage.step]} done={stage.done} total={stage.total} />
+      );
+    case 'restored':
+      return <Restored result={stage.result} />;
+    case 'failed':
+      return <Banner tone="bad" fact={stage.message} />;
+  }
+}
+
+type Result = Extract<ArchiveStage, { kind: 'restored' }>['result'];
+
+function Restored({ result }: { readonly result: Result }) {
+  const isWhole = result.refused.length === 0 && result.differences.length === 0;
+  return (
+    <>
+      <Banner
+        tone={isWhole ? 'ok' : 'due'}
+        fact={isWhole ? 'Copia restaurada: todo coincide.' : 'Copia restaurada, con diferencias.'}
+      >
+        {rowsText(result.rows)} de «{result.companyName}».
+      </Banner>
+      {isWhole ? null : (
+        <ul className={styles.list}>
+          {refusedWords(result.refused).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+          {differenceWords(result.differences, COLLECTION_NAMES).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {result.people.length === 0 ? null : (
+        <p className={styles.words}>Para que entren, invita en Usuarios a: {peopleWords(result.people)}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** How the panel says what came of a restore: counts by kind, not thousands of rows. */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { ArchiveDifference } from '../../../data/archive/compare-archives.ts';
+import type { ArchivedPerson } from '../../../data/archive/restore-archive.ts';
+
+const COUNT = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
+const LISTED_REASONS_MAX = 10;
+
+/** '1.204 registros' */
+export function rowsText(count: number): string {
+  return `${COUNT.format(count)} ${count === 1 ? 'registro' : 'registros'}`;
+}
+
+/** 'Producto: 3 faltan, 1 distinto' */
+export function differenceWords(
+  differences: readonly ArchiveDifference[],
+  names: Readonly<Record<CollectionName, string>>,
+): string[] {
+  const collections = [...new Set(differences.map(({ collection }) => collection))];
+  return collections.map((collection) => {
+    const count = (kind: ArchiveDifference['kind']) =>
+      differences.filter((one) => one.collection === collection && one.kind === kind).length;
+    const missing = count('missing');
+    const other = count('other');
+    const parts = [
+      ...(missing === 0 ? [] : [`${COUNT.format(missing)} ${missing === 1 ? 'falta' : 'faltan'}`]),
+      ...(other === 0 ? [] : [`${COUNT.format(other)} ${other === 1 ? 'distinto' : 'distintos'}`]),
+    ];
+    return `${names[collection]}: ${parts.join(', ')}`;
+  });
+}
+
+/** The reasons, each once; the first of them. */
+export function refusedWords(refused: readonly ItemResult[]): string[] {
+  const reasons = new Set(refused.map(({ message, code }) => message ?? code ?? 'No se pudo guardar.'));
+  return [...reasons].slice(0, LISTED_REASONS_MAX);
+}
+
+/** 'Ana (ana@ejemplo.com), Luis (luis@ejemplo.com)' */
+export function peopleWords(people: readonly ArchivedPerson[]): string {
+  return people.map(({ name, email }) => (email === '' ? name : `${name} (${email})`)).join(', ');
+}
