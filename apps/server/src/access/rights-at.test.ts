@@ -141,6 +141,19 @@ describe('what waits on a device [I-14] [S-50]', () => {
     expect(results).toEqual(['201', '403']);
   });
 
+  it('[PERM-02] is nobody’s way to what he may not do himself, in the name of one who may', async () => {
+    device.browser = await keeper();
+    expect(await sent(30 * MINUTE_MS)).toEqual(['recorded', NO]);
+    const second = await addMember(server, shop, { role: 'admin' });
+    const { user } = (await second.call('GET', '/auth/session')).json<SessionReply>();
+    await shop.browser.call('PATCH', `/users/${user.id}`, { active: false });
+    const role = { id: newId(), name: 'Todo', permissions: ['all'] };
+    const made_at = new Date(Date.now() - MINUTE_MS).toISOString();
+    const item = { ...creation('roles', role), made_at, made_by: { id: user.id, name: 'Otra' } };
+    const { reply } = await sendBatch(device, [batchItem(device, item)]);
+    expect(reply.items).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
+  });
+
   it('is by a stranger to the company told, and never changes anything', async () => {
     makerId = newId();
     device.browser = await personWith('config');

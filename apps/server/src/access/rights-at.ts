@@ -85,8 +85,9 @@ export async function changeRefusal(
 }
 
 /**
- * Whether a change of records that its sender may not make now might be made when it was made: by himself, or by whose
- * waiting changes he hands in as who looks after the devices (S-50, S-52).
+ * Whether a change of records that its sender may not make now might be made when it was made (S-50). By himself; or by
+ * somebody who cannot send it any more, whose waiting changes are handed in by who looks after the devices (S-52). Who made
+ * it is the device's word alone: nobody speaks for a person who may still speak, and of rights nobody for another.
  */
 async function mightChangeThen(
   database: CompanyDatabase,
@@ -94,10 +95,12 @@ async function mightChangeThen(
   item: Item,
 ): Promise<boolean> {
   if (member === undefined) return false;
-  const isHisToSend = item.madeBy.id === member.userId || can(member.permissions, 'config', 'write');
-  if (!isHisToSend) return false;
+  const name = collectionNameOf(item);
+  const isHisOwn = item.madeBy.id === member.userId;
+  if (!isHisOwn && !(can(member.permissions, 'config', 'write') && name !== 'roles')) return false;
   const at = item.correctedAt;
   const [then] = await rightsAt(database, companyId, [{ userId: item.madeBy.id, at }]);
-  if (then === undefined || !mayAccess(then.permissions, collectionNameOf(item), 'write')) return false;
-  return then.until === null || then.until.getTime() - Date.parse(at) <= BACKDATED_DAYS_MAX * DAY_MS;
+  if (then === undefined || !mayAccess(then.permissions, name, 'write')) return false;
+  if (then.until === null) return isHisOwn;
+  return then.until.getTime() - Date.parse(at) <= BACKDATED_DAYS_MAX * DAY_MS;
 }
