@@ -1,7 +1,8 @@
 /** What stands around every screen: top bar, sidebar and drawer, notifications, the list behind the connection. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterDemo, newOwner, register, signIn } from './support/owner.ts';
+import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './support/owner.ts';
+import { connection } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 
 test('[SHELL-01][SHELL-04][SHELL-08] the bar leads home and out, and names who is signed in @phone', async ({
@@ -123,28 +124,68 @@ test('[AUTH-12] one’s profile is kept, and a session elsewhere is seen and clo
 
 test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', async ({ page, context }) => {
   await register(page, newOwner('file'));
+  await untilOfflineReady(page);
   await page.goto('/app/inventory');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
-  await form.getByRole('textbox', { name: /^SKU/ }).fill('LEJOS-1');
-  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Café de lejos');
-  await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('1');
-  await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('2');
-  await form.getByRole('button', { name: 'Crear Producto' }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole('button', { name: /^Sin conexión/ }).click();
+  await createProduct(page, { sku: 'LEJOS-1', name: 'Café de lejos' });
+  await connection(page).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Conexión' })).toBeHidden();
-  await page.getByRole('button', { name: /^Sin conexión/ }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Guardar como archivo' }).click(),
-  ]);
+  await connection(page).click();
+  const save = page.getByRole('button', { name: 'Guardar como archivo' });
+  await page.evaluate(refuseOneFile);
+  await save.click();
+  const failure = page.getByRole('dialog').getByRole('alert');
+  await expect(failure).toContainText('No se pudo guardar el archivo.');
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  await expect(failure).toBeHidden();
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(file).toMatchObject({ format: 'cuadra-pending', version: 1 });
   expect(file.items.map(({ body }: { body: string }) => body).join()).toContain('LEJOS-1');
 });
+
+test.describe('where the app’s files are not on the device yet', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[SHELL-06] a panel or a toast that cannot be fetched leaves the screen as it is, and is fetched later', async ({
+    page,
+    context,
+  }) => {
+    await register(page, newOwner('unfetched'));
+    await page.goto('/app/inventory');
+    await expect(connection(page)).toHaveText('Al día');
+    await context.setOffline(true);
+    await createProduct(page, { sku: 'LEJOS-2', name: 'Té de lejos' });
+    await connection(page).click();
+    const panel = page.getByRole('dialog', { name: 'Conexión' });
+    await expect(panel.getByRole('alert')).toContainText('Esta parte aún no está en este equipo');
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(panel.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Panel de Inventario' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(panel).toContainText('Todo lo que hiciste');
+  });
+});
+
+async function createProduct(page: Page, { sku, name }: { readonly sku: string; readonly name: string }) {
+  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await form.getByRole('textbox', { name: /^SKU/ }).fill(sku);
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill(name);
+  await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('1');
+  await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('2');
+  await form.getByRole('button', { name: 'Crear Producto' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Runs in the page: for the next file that is made there is no room. */
+function refuseOneFile(): void {
+  const { createObjectURL } = URL;
+  URL.createObjectURL = () => {
+    URL.createObjectURL = createObjectURL;
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+}
 
 function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 720;

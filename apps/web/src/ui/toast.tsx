@@ -4,38 +4,44 @@
  *
  * What draws them is loaded with the first one, so that the till opens without it.
  */
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { LazyPart, lazyFile } from './lazy-part.tsx';
 import type { ToastOptions, UndoToastOptions } from './toast-host.tsx';
 
 /** 'Producto guardado'. */
 export function toast(message: ReactNode, options: ToastOptions = {}): void {
-  void loadHost().then(({ showToast }) => showToast(message, options));
+  loadHost().then(({ showToast }) => showToast(message, options), stayQuiet);
 }
 
 /** 'Quitaste Galletas de soda' with ten seconds to take it back. */
 export function toastUndo(message: ReactNode, options: UndoToastOptions): void {
-  void loadHost().then(({ showUndoToast }) => showUndoToast(message, options));
+  loadHost().then(({ showUndoToast }) => showUndoToast(message, options), stayQuiet);
 }
 
 /** Where toasts appear; mounted once, by `UiProvider`. */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => hostIsWanted);
   return wanted ? (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
+    <LazyPart file={HOST} missing={null}>
+      {({ ToastHost }) => <ToastHost />}
+    </LazyPart>
   ) : null;
 }
 
 let hostIsWanted = false;
 const listeners = new Set<() => void>();
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })));
+const HOST = lazyFile(() => import('./toast-host.tsx'));
+
+/** What was done is done and stands on the screen: without its file the words are left out. */
+function stayQuiet(error: unknown): void {
+  console.warn('a toast could not be shown', error);
+}
 
 function loadHost() {
   hostIsWanted = true;
   for (const listener of listeners) listener();
-  return import('./toast-host.tsx');
+  return HOST.load();
 }
 
 function subscribe(listener: () => void): () => void {

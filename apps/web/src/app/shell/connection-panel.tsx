@@ -60,11 +60,27 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
 function SaveAsFile() {
   const { db } = useCompany();
   const onlyMaker = useOnlyMaker();
+  const [hasFailed, setFailed] = useState(false);
   const save = async (): Promise<void> => {
-    const file = await readWaitingFile(db, onlyMaker, new Date().toISOString());
-    downloadText(waitingFileName(file), JSON.stringify(file), 'application/json');
+    setFailed(false);
+    try {
+      const file = await readWaitingFile(db, onlyMaker, new Date().toISOString());
+      downloadText(waitingFileName(file), JSON.stringify(file), 'application/json');
+    } catch (error) {
+      console.error('what waits could not be saved as a file', error);
+      setFailed(true);
+    }
   };
-  return <Button onClick={() => void save()}>Guardar como archivo</Button>;
+  return (
+    <>
+      <Button onClick={() => void save()}>Guardar como archivo</Button>
+      {hasFailed ? (
+        <p className={styles.failure} role="alert">
+          No se pudo guardar el archivo. Lo que falta por subir sigue en este equipo: inténtalo otra vez.
+        </p>
+      ) : null}
+    </>
+  );
 }
 
 function Entry({ entry }: { readonly entry: OutboxRow }) {

@@ -7,10 +7,10 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
@@ -18,9 +18,7 @@ import { useHashPopover } from './use-hash-popover.ts';
 import { useOutboxFigures } from './use-outbox.ts';
 
 /** Read by whoever looks at what waits, and by nobody who sells. */
-const ConnectionPanel = lazy(async () => ({
-  default: (await import('./connection-panel.tsx')).ConnectionPanel,
-}));
+const PANEL = lazyFile(async () => (await import('./connection-panel.tsx')).ConnectionPanel);
 
 /** An address with it opens the panel: the bell sends there. */
 export const CONNECTION_HASH = '#conexion';
@@ -64,9 +62,7 @@ export function ConnectionPill() {
       <Popover.Dropdown role="dialog" aria-label="Conexión">
         {/* Takes the focus before the panel is there: else Esc would not reach it. */}
         <div className={styles.frame} tabIndex={-1} data-autofocus>
-          <Suspense fallback={null}>
-            <ConnectionPanel look={look} />
-          </Suspense>
+          <LazyPart file={PANEL}>{(ConnectionPanel) => <ConnectionPanel look={look} />}</LazyPart>
         </div>
       </Popover.Dropdown>
     </Popover>

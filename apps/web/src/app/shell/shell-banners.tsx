@@ -1,7 +1,6 @@
 /** The facts that hold for every screen, over all of them. */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { readClock } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
@@ -9,6 +8,7 @@ import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { useAppUpdate } from '../app-update-context.ts';
 import { PATHS } from '../paths.ts';
 import { SecureContextBanner } from '../secure-context-banner.tsx';
@@ -37,18 +37,16 @@ export function ShellBanners() {
 }
 
 /** Fetched by the first device of a company that is suspended. */
-const SuspendedBanner = lazy(async () => ({
-  default: (await import('./suspended-banner.tsx')).SuspendedBanner,
-}));
+const SUSPENDED_BANNER = lazyFile(async () => (await import('./suspended-banner.tsx')).SuspendedBanner);
 
 function SuspensionBanner() {
   const { db } = useCompany();
   const state = useLiveQuery(() => db.company_state.get(db.companyId), [db]);
   if (state === undefined || state.suspended_at === null) return null;
   return (
-    <Suspense fallback={null}>
-      <SuspendedBanner reason={state.suspended_reason} />
-    </Suspense>
+    <LazyPart file={SUSPENDED_BANNER}>
+      {(SuspendedBanner) => <SuspendedBanner reason={state.suspended_reason} />}
+    </LazyPart>
   );
 }
 

@@ -3,9 +3,9 @@
  * [SHELL-02, SHELL-08]. Beside the till the sidebar is a rail, because there every pixel sells.
  */
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePhone } from '../../ui/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import { Footer } from './footer.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 const CONTENT_ID = 'contenido';
 
 /** Fetched by the first phone that opens it. */
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
+const PHONE_DRAWER = lazyFile(async () => (await import('./phone-drawer.tsx')).PhoneDrawer);
 
 export function Shell() {
   const { layout = 'page', hasFoot = false } = useRouteHandle();
@@ -42,9 +42,9 @@ export function Shell() {
       </main>
       {phone && !isMenuInBar ? <MenuButton floats onClick={drawer.open} /> : null}
       {phone ? (
-        <Suspense fallback={null}>
-          <PhoneDrawer opened={drawerOpened} onClose={drawer.close} />
-        </Suspense>
+        <LazyPart file={PHONE_DRAWER} missing={null}>
+          {(PhoneDrawer) => <PhoneDrawer opened={drawerOpened} onClose={drawer.close} />}
+        </LazyPart>
       ) : null}
     </div>
   );

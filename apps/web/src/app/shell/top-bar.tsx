@@ -1,5 +1,5 @@
 /** The bar over every screen: whose company, the rate of the day, the connection, notifications, who is signed in [SHELL-01, SHELL-06]. */
-import { lazy, Suspense } from 'react';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { CompanyLink } from './company-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -12,7 +12,7 @@ import styles from './top-bar.module.css';
 import { UserName } from './user-name.tsx';
 
 /** Reads the whole shop for what it tells: it comes after the screen. */
-const Bell = lazy(async () => ({ default: (await import('./bell/bell.tsx')).Bell }));
+const BELL = lazyFile(async () => (await import('./bell/bell.tsx')).Bell);
 
 export interface TopBarProps {
   readonly isPhone: boolean;
@@ -31,9 +31,13 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
       <span className={styles.space} />
       <RatePill />
       <ConnectionPill />
-      <Suspense fallback={<span className={styles.bell} />}>
-        <Bell />
-      </Suspense>
+      <LazyPart
+        file={BELL}
+        fetching={<span className={styles.bell} />}
+        missing={<span className={styles.bell} />}
+      >
+        {(Bell) => <Bell />}
+      </LazyPart>
       {isPhone ? null : (
         <>
           <SettingsLink />

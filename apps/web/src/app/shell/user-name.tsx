@@ -3,14 +3,14 @@
  * belongs to several companies it opens the list of them too.
  */
 import { Avatar } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { initialsOf } from '../../ui/product-picture.tsx';
 import { PATHS } from '../paths.ts';
 import styles from './user-name.module.css';
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const MENU = lazyFile(async () => (await import('./user-menu.tsx')).UserMenu);
 
 export function UserName({ onChosen }: { readonly onChosen?: () => void }) {
   const { membership, memberships } = useSession();
@@ -28,8 +28,8 @@ export function UserName({ onChosen }: { readonly onChosen?: () => void }) {
   );
   if (memberships.length < 2) return toProfile;
   return (
-    <Suspense fallback={toProfile}>
-      <UserMenu onChosen={onChosen}>{words}</UserMenu>
-    </Suspense>
+    <LazyPart file={MENU} fetching={toProfile} missing={toProfile}>
+      {(UserMenu) => <UserMenu onChosen={onChosen}>{words}</UserMenu>}
+    </LazyPart>
   );
 }

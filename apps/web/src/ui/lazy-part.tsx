@@ -1,0 +1,65 @@
+/**
+ * A part of a screen that is fetched when it is first shown. React's own `lazy` keeps a failed fetch for good and takes
+ * the whole screen with it: here the screen stays, and the part is asked for again.
+ */
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
+
+/** What a file holds that is fetched when it is wanted. */
+export interface LazyFile<Part> {
+  readonly load: () => Promise<Part>;
+  /** Once it has been fetched. */
+  part?: Part;
+}
+
+/** @param load imports the file and names what is wanted of it */
+export function lazyFile<Part>(load: () => Promise<Part>): LazyFile<Part> {
+  return { load };
+}
+
+export interface LazyPartProps<Part> {
+  readonly file: LazyFile<Part>;
+  readonly children: (part: Part) => ReactNode;
+  /** In its place until it is there. */
+  readonly fetching?: ReactNode;
+  /** In its place where it cannot be fetched; by default a sentence and a button that asks again. */
+  readonly missing?: ReactNode;
+}
+
+/** Fetches anew what it could not: when it is shown again, when the network comes back, when somebody asks. */
+export function LazyPart<Part>({ file, children, fetching, missing }: LazyPartProps<Part>) {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [failedAttempt, setFailedAttempt] = useState<number>();
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (file.part !== undefined) return;
+    let isShown = true;
+    file.load().then(
+      (part) => {
+        file.part = part;
+        if (isShown) drawAgain();
+      },
+      (error: unknown) => {
+        console.warn('a part of the screen could not be fetched', error);
+        if (isShown) setFailedAttempt(attempt);
+      },
+    );
+    window.addEventListener('online', retry);
+    return () => {
+      isShown = false;
+      window.removeEventListener('online', retry);
+    };
+  }, [file, attempt]);
+  if (file.part !== undefined) return children(file.part);
+  if (failedAttempt !== attempt) return fetching;
+  return missing === undefined ? <Missing onRetry={retry} /> : missing;
+}
+
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>Esta parte aún no está en este equipo y no se pudo traer. Inténtalo cuando haya conexión.</p>
+      <Button onClick={onRetry}>Reintentar</Button>
+    </div>
+  );
+}
