@@ -1,6 +1,6 @@
 /** A list of a panel of Configuración: a name with what tells it from others, a value, and what can be done with it. */
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './settings-list.module.css';
 
@@ -67,5 +67,19 @@ export function RowActions({ name, onEdit, onDelete, undeletable }: RowActionsPr
         </span>
       </Tooltip>
     </>
+  );
+}
+
+/** Opens the dialog that makes one more; it stays whole beside a title that takes two lines. */
+export function NewButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button
+      size="xs"
+      className={styles.new ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
 }

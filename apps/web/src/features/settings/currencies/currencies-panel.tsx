@@ -1,15 +1,14 @@
 /** Monedas y Tasas de Cambio: the currencies the company works with, each with its rate to the dollar [SET-04]. */
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
-import { Button } from '@mantine/core';
-import { IconCoins, IconPlus } from '@tabler/icons-react';
+import { IconCoins } from '@tabler/icons-react';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useDialogFor } from '../use-dialog-for.ts';
 import { CurrencyForm } from './currency-form.tsx';
@@ -22,15 +21,7 @@ export function CurrenciesPanel() {
     <Panel
       title="Monedas y Tasas de Cambio"
       flush
-      action={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => dialog.open()}
-        >
-          Nueva Moneda
-        </Button>
-      }
+      action={<NewButton label="Nueva Moneda" onClick={() => dialog.open()} />}
     >
       {currencies.length === 0 ? (
         <EmptyState icon={<IconCoins size={28} stroke={1.5} />} title="No hay monedas" />
@@ -62,7 +53,9 @@ export function CurrenciesPanel() {
   );
 }
 
+/** The dollar is what all rates are told against. */
 function rateText({ code, rate }: CurrencyRow): string {
+  if (code === DOLLAR) return '1,00';
   return formatRate(exchangeRate(DOLLAR, code, rate));
 }
 

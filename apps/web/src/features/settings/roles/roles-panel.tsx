@@ -1,12 +1,10 @@
 /** Roles y Permisos: what those who work here may do, by role [SET-06]. */
 import { adminRoleId } from '@cuadra/contracts/ids';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive, type RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDialogFor } from '../use-dialog-for.ts';
 import { RoleDeletion } from './role-deletion.tsx';
 import { permissionCount, permissionNames } from './role-draft.ts';
@@ -21,15 +19,7 @@ export function RolesPanel() {
     <Panel
       title="Roles y Permisos"
       flush
-      action={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => dialog.open()}
-        >
-          Nuevo Rol
-        </Button>
-      }
+      action={<NewButton label="Nuevo Rol" onClick={() => dialog.open()} />}
     >
       <SettingsList label="Roles">
         {byName(roles).map((role) => (

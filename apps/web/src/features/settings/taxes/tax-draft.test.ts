@@ -32,6 +32,7 @@ describe('a typed percentage', () => {
 
   it('is written with a comma, and read back as it was', () => {
     expect(percentText('8.5')).toBe('8,5');
+    expect(percentText('16.00')).toBe('16');
     expect(parseTypedPercent(percentText('8.5'))).toBe('8.5');
   });
 });

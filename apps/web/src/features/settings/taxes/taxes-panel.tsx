@@ -1,12 +1,11 @@
 /** Impuestos: what the company charges, and which of them is the default [SET-03]. */
-import { Button } from '@mantine/core';
-import { IconPlus, IconReceiptTax } from '@tabler/icons-react';
+import { IconReceiptTax } from '@tabler/icons-react';
 import type { TaxRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useDialogFor } from '../use-dialog-for.ts';
 import { APPLIES_TO } from './tax-draft.ts';
@@ -21,15 +20,7 @@ export function TaxesPanel() {
     <Panel
       title="Impuestos"
       flush
-      action={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => dialog.open()}
-        >
-          Nuevo Impuesto
-        </Button>
-      }
+      action={<NewButton label="Nuevo Impuesto" onClick={() => dialog.open()} />}
     >
       {taxes.length === 0 ? (
         <EmptyState icon={<IconReceiptTax size={28} stroke={1.5} />} title="No hay impuestos" />

@@ -10,7 +10,7 @@ export function parseTypedPercent(text: string): string | undefined {
 
 export const PERCENT_PROBLEM = 'Escribe un porcentaje de 0 a 100, con hasta dos decimales.';
 
-/** '8.5' of the wire is '8,5'. */
+/** '8.50' of the wire is '8,5'. */
 export function percentText(rate: string): string {
-  return rate.replace('.', ',');
+  return (parseTypedPercent(rate) ?? rate).replace('.', ',');
 }
