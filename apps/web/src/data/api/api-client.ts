@@ -29,7 +29,7 @@ export type CallOutcome =
   | { readonly kind: 'unreachable' };
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** After the prefix: `/auth/session`. */
   readonly path: string;
   /** JSON text: bodies of items are sent as they were written. */

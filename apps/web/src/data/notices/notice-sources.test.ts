@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
-import type { MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
+import type { ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
 import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import type { NoticeContext } from './notice.ts';
 import { readNotices } from './notice-sources.ts';
@@ -62,6 +62,30 @@ describe('what the bell tells', () => {
       { kind: 'flagged', flag: 'number_clash', count: 1, latest: 'A-000002' },
       { kind: 'flagged', flag: 'negative_stock', count: 3, latest: 'A-000003' },
     ]);
+  });
+
+  it('[SHELL-07][SET-08] tells who may decide of the newest rate that waits, of this week', async () => {
+    const context = contextOf();
+    const put = (rate: string, value_date: string, status: ExchangeRateRow['status']) =>
+      context.db.exchange_rates.put({
+        id: newId(),
+        code: 'VES',
+        rate,
+        value_date,
+        status,
+        source: 'feed',
+        source_name: 'BCV',
+        entered_at: `${value_date}T1${rate.length}:00:00.000Z`,
+      } as ExchangeRateRow);
+    await put('500', '2026-11-20', 'accepted');
+    await put('900', '2026-11-20', 'rejected');
+    await put('400', '2026-11-01', 'proposed');
+    expect(await readNotices(context)).toEqual([]);
+    await put('650', '2026-11-20', 'proposed');
+    await put('650.5', '2026-11-20', 'proposed');
+    const notice = { kind: 'rate_proposed', count: 2, rate: '650.5', valueDate: '2026-11-20', source: 'BCV' };
+    expect(await readNotices(context)).toEqual([notice]);
+    expect(await readNotices({ ...context, can: (module) => module !== 'config' })).toEqual([]);
   });
 
   it('[SHELL-07] goes on where one source fails', async () => {

@@ -14,7 +14,14 @@ const lowStock: NoticeSource = async ({ db, warehouseId, can }) => {
   return low.length === 0 ? [] : [{ kind: 'low_stock', names: low.map(({ name }) => name) }];
 };
 
-const NOTICE_SOURCES: readonly NoticeSource[] = [flagged, lowStock];
+const proposedRates: NoticeSource = async ({ db, now, can }) => {
+  if (!can('config', 'write')) return [];
+  const { readProposedRates } = await import('./proposed-rates.ts');
+  const found = await readProposedRates(db, now);
+  return found === undefined ? [] : [{ kind: 'rate_proposed', ...found }];
+};
+
+const NOTICE_SOURCES: readonly NoticeSource[] = [proposedRates, flagged, lowStock];
 
 /** A source that fails hides none of the others: it is logged, and tells nothing this time. */
 export async function readNotices(

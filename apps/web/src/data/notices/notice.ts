@@ -4,6 +4,7 @@
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentFlag } from './document-flags.ts';
+import type { ProposedRates } from './proposed-rates.ts';
 
 export type Notice =
   | {
@@ -18,7 +19,11 @@ export type Notice =
       readonly count: number;
       /** Of the latest sale among them: 'A-000123'; empty where none is a sale. */
       readonly latest: string;
-    };
+    }
+  | ({
+      /** Rates of a source that wait for a person [SET-08]. */
+      readonly kind: 'rate_proposed';
+    } & ProposedRates);
 
 export interface NoticeContext {
   readonly db: CompanyDb;

@@ -23,6 +23,11 @@ export const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./company/company-panel.tsx')).CompanyPanel })),
   },
   {
+    anchor: 'tasa-de-cambio',
+    title: 'Tasa de Cambio',
+    Section: lazy(async () => ({ default: (await import('./rates/rates-panel.tsx')).RatesPanel })),
+  },
+  {
     anchor: 'iva',
     title: 'IVA',
     Section: lazy(async () => ({ default: (await import('./taxes/iva-panel.tsx')).IvaPanel })),

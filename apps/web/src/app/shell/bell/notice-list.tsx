@@ -1,5 +1,11 @@
 /** What the bell tells: what the server did not take first, then the shop's own; each leads to where it is put right. */
-import { IconAlertTriangle, IconChevronRight, IconCloudUp, IconPackage } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCloudUp,
+  IconCoins,
+  IconPackage,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Notice } from '../../../data/notices/notice.ts';
@@ -9,7 +15,7 @@ import { entryText, stateText } from '../entry-text.ts';
 import styles from './bell.module.css';
 import { noticeText } from './notice-text.ts';
 
-const ICONS = { low_stock: IconPackage, flagged: IconAlertTriangle } as const;
+const ICONS = { low_stock: IconPackage, flagged: IconAlertTriangle, rate_proposed: IconCoins } as const;
 /** More than these are counted, not listed. */
 const ENTRIES_MAX = 10;
 

@@ -20,6 +20,16 @@ describe('the words of a notice', () => {
     });
     expect(noticeText({ ...flagged, count: 1, latest: '' }).detail).not.toContain('venta:');
   });
+
+  it('[SET-08] says which rate waits for a person, and leads to where it is decided', () => {
+    const proposed = { kind: 'rate_proposed', rate: '650', valueDate: '2026-11-20', source: 'BCV' } as const;
+    expect(noticeText({ ...proposed, count: 1 })).toEqual({
+      fact: 'BCV propone una tasa: 650,00',
+      detail: 'Del 20/11/2026. No se usa hasta que la aceptes.',
+      path: '/app/settings#tasa-de-cambio',
+    });
+    expect(noticeText({ ...proposed, count: 3 }).fact).toBe('BCV propone una tasa: 650,00 y 2 más');
+  });
 });
 
 describe('the figure on the bell', () => {

@@ -1,5 +1,8 @@
 /** The words of each notice [SHELL-07]. Pure, so that every kind is a test. */
+import { formatRate } from '@cuadra/domain/money/format';
+import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { Notice } from '../../../data/notices/notice.ts';
+import { dayText } from '../../../session/day-text.ts';
 import { PATHS } from '../../paths.ts';
 
 export interface NoticeText {
@@ -12,8 +15,14 @@ export interface NoticeText {
 const NAMED = 2;
 
 export function noticeText(notice: Notice): NoticeText {
-  if (notice.kind === 'low_stock') return lowStockText(notice.names);
-  return flagText(notice);
+  switch (notice.kind) {
+    case 'low_stock':
+      return lowStockText(notice.names);
+    case 'flagged':
+      return flagText(notice);
+    case 'rate_proposed':
+      return proposedRateText(notice);
+  }
 }
 
 function lowStockText(names: readonly string[]): NoticeText {
@@ -24,6 +33,20 @@ function lowStockText(names: readonly string[]): NoticeText {
     fact,
     detail: others > 0 ? `${named} y ${others} más` : named,
     path: PATHS.inventory,
+  };
+}
+
+function proposedRateText({
+  count,
+  rate,
+  valueDate,
+  source,
+}: Extract<Notice, { kind: 'rate_proposed' }>): NoticeText {
+  const others = count > 1 ? ` y ${count - 1} más` : '';
+  return {
+    fact: `${source} propone una tasa: ${formatRate(exchangeRate('USD', 'VES', rate))}${others}`,
+    detail: `Del ${dayText(valueDate)}. No se usa hasta que la aceptes.`,
+    path: `${PATHS.settings}#tasa-de-cambio`,
   };
 }
 

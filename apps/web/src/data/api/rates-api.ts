@@ -1,0 +1,51 @@
+/** The calls about the source of the rate (SET-01). They need the server: it is the server that fetches. */
+import type {
+  RateSourceBody,
+  RateSourceReply,
+  RateSourceTryBody,
+  RateSourceTryReply,
+} from '@cuadra/contracts/rates';
+
+import { type Guard, isFlag, isNumber, isText, isTextOrNull, objectWith } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { readReply } from './read-reply.ts';
+
+export interface RatesApi {
+  source(): Promise<ApiReply<RateSourceReply>>;
+  changeSource(body: RateSourceBody): Promise<ApiReply<RateSourceReply>>;
+  /** What it gives now; nothing is kept. */
+  trySource(body: RateSourceTryBody): Promise<ApiReply<RateSourceTryReply>>;
+}
+
+type Source = NonNullable<RateSourceReply['source']>;
+
+const isSource: Guard<Source> = objectWith({
+  url: isText,
+  json_path: isText,
+  date_path: isText,
+  name: isText,
+  max_jump_percent: isNumber,
+  is_on: isFlag,
+  last_fetched_at: isTextOrNull,
+  last_rate: isTextOrNull,
+  last_error: isText,
+});
+const isSourceOrNull: Guard<Source | null> = (value) => value === null || isSource(value);
+const isSourceReply: Guard<RateSourceReply> = objectWith({ is_available: isFlag, source: isSourceOrNull });
+const isTryReply: Guard<RateSourceTryReply> = objectWith({ rate: isText, value_date: isTextOrNull });
+
+/** @param client that of the company: the calls name it */
+export function createRatesApi(client: ApiClient): RatesApi {
+  const path = '/company/rate-source';
+  return {
+    source: async () => readReply(await client.call({ method: 'GET', path }), isSourceReply),
+    changeSource: async (body) =>
+      readReply(await client.call({ method: 'PUT', path, body: JSON.stringify(body) }), isSourceReply),
+    trySource: async (body) =>
+      readReply(
+        await client.call({ method: 'POST', path: `${path}/try`, body: JSON.stringify(body) }),
+        isTryReply,
+      ),
+  };
+}

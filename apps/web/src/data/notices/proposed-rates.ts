@@ -1,0 +1,32 @@
+/** The rates that a source has proposed and nobody has decided on [SET-08]. Apart because the bell fetches it when it looks. */
+import type { CompanyDb } from '../company-db.ts';
+
+export interface ProposedRates {
+  readonly count: number;
+  /** The newest one, as on the wire, and the day it is of. */
+  readonly rate: string;
+  readonly valueDate: string;
+  /** Who published it. */
+  readonly source: string;
+}
+
+/** Older ones are in the settings still; nobody has to be called for them. */
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+const CODE = 'VES';
+/** Sorts after every day. */
+const AFTER_ALL_DAYS = '~';
+
+/** @param now instant, ISO */
+export async function readProposedRates(db: CompanyDb, now: string): Promise<ProposedRates | undefined> {
+  const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString().slice(0, '2026-11-20'.length);
+  const waiting = await db.exchange_rates
+    .where('[code+value_date]')
+    .between([CODE, from], [CODE, AFTER_ALL_DAYS])
+    .filter(({ status }) => status === 'proposed')
+    .toArray();
+  const [first] = waiting.sort((one, other) => other.entered_at.localeCompare(one.entered_at));
+  if (first === undefined) return undefined;
+  const { rate, value_date: valueDate, source_name: source } = first;
+  return { count: waiting.length, rate, valueDate, source };
+}

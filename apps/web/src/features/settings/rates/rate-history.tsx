@@ -1,0 +1,119 @@
+/** Every rate the company has had: of which day, from where, who entered it and when [SET-01, SET-08]. */
+import { IconCoins } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { dayText } from '../../../session/day-text.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { originText, rateStateText, rateText } from './rate-lines.ts';
+import styles from './rates.module.css';
+import type { RateRow } from './use-rates.ts';
+
+export interface RateHistoryProps {
+  readonly rows: readonly RateRow[];
+  readonly current: RateRow | undefined;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+export function RateHistory({ rows, current, today, onClose }: RateHistoryProps) {
+  const columns = useMemo(() => columnsOf(current, today), [current, today]);
+  return (
+    <Dialog opened onClose={onClose} title="Historial de tasas" size="product">
+      <div className={styles.history}>
+        <DataTable
+          label="Historial de tasas"
+          rows={rows}
+          rowKey={keyOf}
+          columns={columns}
+          minWidth={760}
+          rowHeight={44}
+          renderCard={(row) => <Card row={row} current={current} today={today} />}
+          empty={
+            <EmptyState
+              icon={<IconCoins size={28} stroke={1.5} />}
+              title="Aún no hay tasas"
+              why="Aquí queda cada tasa con su fecha valor, de dónde vino y quién la registró."
+            />
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function keyOf({ id }: RateRow): string {
+  return id;
+}
+
+function columnsOf(current: RateRow | undefined, today: string): readonly Column<RateRow>[] {
+  return [
+    {
+      key: 'value_date',
+      header: 'Fecha valor',
+      width: 120,
+      render: ({ value_date }) => <span className="tnum">{dayText(value_date)}</span>,
+      sortValue: ({ value_date }) => value_date,
+    },
+    {
+      key: 'rate',
+      header: '1 USD = VES',
+      align: 'right',
+      width: 130,
+      render: ({ rate }) => <b className="tnum">{rateText(rate)}</b>,
+      sortValue: ({ rate }) => Number(rate),
+    },
+    {
+      key: 'state',
+      header: 'Estado',
+      width: 120,
+      render: (row) => <State row={row} current={current} today={today} />,
+    },
+    { key: 'source', header: 'Fuente', render: (row) => <span className="ellipsis">{sourceText(row)}</span> },
+    {
+      key: 'who',
+      header: 'Registrada por',
+      render: ({ made_by_name }) => <span className="ellipsis">{made_by_name ?? ''}</span>,
+    },
+    {
+      key: 'entered_at',
+      header: 'Registrada',
+      width: 170,
+      render: ({ entered_at }) => <span className="tnum">{instantText(entered_at)}</span>,
+      sortValue: ({ entered_at }) => entered_at,
+    },
+  ];
+}
+
+function sourceText(row: RateRow): string {
+  return row.source === 'feed' ? originText(row) : 'Escrita a mano';
+}
+
+interface RowProps {
+  readonly row: RateRow;
+  readonly current: RateRow | undefined;
+  readonly today: string;
+}
+
+function State({ row, current, today }: RowProps) {
+  const { text, tone } = rateStateText(row, current, today);
+  return <StatusPill tone={tone}>{text}</StatusPill>;
+}
+
+function Card({ row, current, today }: RowProps) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardLine}>
+        <b className="tnum">{rateText(row.rate)}</b>
+        <span className="tnum">{dayText(row.value_date)}</span>
+        <State row={row} current={current} today={today} />
+      </span>
+      <small>
+        {originText(row)}, {instantText(row.entered_at)}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+/** Whether a server works for this company's rates: a demo has none, and one that lives on its device asks none (DATA-02). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import type { Company } from '../../../session/company.ts';
+
+export function useHasServer({ db, isDemo }: Company): boolean {
+  const residence = useLiveQuery(
+    () => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')),
+    [db],
+  );
+  return !isDemo && residence === 'cloud';
+}

@@ -1,0 +1,102 @@
+/** The form of the rate's source: read from the server, tried there, and kept there [SET-01]. Nothing of it is on the device. */
+import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/rates';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
+import type { RatesApi } from '../../../data/api/rates-api.ts';
+import {
+  checkSource,
+  fieldErrors,
+  type SourceDraft,
+  type SourceErrors,
+  type SourceField,
+  sourceBody,
+  sourceDraft,
+} from './source-draft.ts';
+
+export interface SourceForm {
+  /** Undefined until it was read. */
+  readonly kept: RateSourceReply | undefined;
+  readonly draft: SourceDraft;
+  readonly isDirty: boolean;
+  readonly errors: SourceErrors;
+  /** What is wrong with no field to blame, or why it could not be read. */
+  readonly refusal: string | undefined;
+  readonly busy: 'saving' | 'trying' | undefined;
+  /** What the last try gave, for what stands in the form now. */
+  readonly tried: RateSourceTryReply | undefined;
+  change<Field extends SourceField>(field: Field, value: SourceDraft[Field]): void;
+  attempt(): Promise<void>;
+  save(): Promise<void>;
+}
+
+/** @param api the same as long as the dialog is open */
+export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): SourceForm {
+  const [kept, setKept] = useState<RateSourceReply>();
+  const [typed, setTyped] = useState<Partial<SourceDraft>>({});
+  const [errors, setErrors] = useState<SourceErrors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState<SourceForm['busy']>();
+  const [tried, setTried] = useState<RateSourceTryReply>();
+  // Known at once, unlike the state: two presses in one task would send twice.
+  const isBusy = useRef(false);
+  useEffect(() => {
+    let isShown = true;
+    void api.source().then((reply) => {
+      if (!isShown) return;
+      if (reply.ok) setKept(reply.value);
+      else setRefusal(reply.problem.message);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [api]);
+  const draft: SourceDraft = { ...sourceDraft(kept?.source ?? null), ...typed };
+  const tell = (problem: ApiProblem) => {
+    const found = fieldErrors(problem.errors);
+    setErrors(found);
+    setRefusal(Object.keys(found).length === 0 ? problem.message : undefined);
+  };
+  const run = async (kind: 'saving' | 'trying', work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    const found = checkSource(draft);
+    setErrors(found);
+    setRefusal(undefined);
+    setTried(undefined);
+    if (Object.keys(found).length > 0) return;
+    isBusy.current = true;
+    setBusy(kind);
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+      setBusy(undefined);
+    }
+  };
+  return {
+    kept,
+    draft,
+    isDirty: Object.keys(typed).length > 0,
+    errors,
+    refusal,
+    busy,
+    tried,
+    change: (field, value) => {
+      setTyped((held) => ({ ...held, [field]: value }));
+      setErrors((held) => ({ ...held, [field]: undefined }));
+      setTried(undefined);
+    },
+    attempt: () =>
+      run('trying', async () => {
+        const { url, json_path, date_path } = sourceBody(draft);
+        const reply = await api.trySource({ url, json_path, date_path });
+        if (reply.ok) setTried(reply.value);
+        else tell(reply.problem);
+      }),
+    save: () =>
+      run('saving', async () => {
+        const reply = await api.changeSource(sourceBody(draft));
+        if (reply.ok) onSaved(draft.is_on);
+        else tell(reply.problem);
+      }),
+  };
+}
