@@ -1,6 +1,6 @@
 /** `npm run audit:verify`: says whether anybody has altered the audit trail of a company behind the application (PERM-04). */
 import pg from 'pg';
-import type { CommandContext } from '../commands/commands.ts';
+import type { CommandContext } from '../commands/command.ts';
 import { type Fault, verifyTrail } from './verify-trail.ts';
 
 interface CompanyRow {

@@ -3,24 +3,14 @@
  * the database as its owner, whether or not a server is running.
  */
 import { auditVerify } from '../audit/audit-verify.ts';
-import { type Config, StartupError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { attachDatabase } from '../start/attach-database.ts';
-import type { DatabaseAccess } from '../start/external-database.ts';
-
-export interface CommandContext {
-  readonly access: DatabaseAccess;
-  /** What was written after the command's name. */
-  readonly args: readonly string[];
-  readonly config: Config;
-  /** Takes one Spanish line for the person at the keyboard. */
-  readonly print: (line: string) => void;
-}
-
-/** @returns the exit code: 0 where all is well. */
-type Command = (context: CommandContext) => Promise<number>;
+import type { Command, CommandContext } from './command.ts';
+import { operator } from './operator.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'audit-verify': auditVerify,
+  operator,
 };
 
 /**

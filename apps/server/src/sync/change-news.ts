@@ -43,6 +43,11 @@ export async function readVersion(
   return { version: Number(row.version), mark: row.mark };
 }
 
+/** Told by a process that serves nobody itself: every server hears that the company has a new version. */
+export async function announceToServers(database: CompanyDatabase, companyId: string): Promise<void> {
+  await database.identity(NOTIFY, [`:${companyId}`]);
+}
+
 export interface ChangeNewsOptions {
   readonly database: CompanyDatabase;
   /** A direct connection for LISTEN, not through a pooler; undefined where there is one process alone. */

@@ -1,0 +1,15 @@
+/** What a command is, apart from the list of all of them: each command knows this, and the list knows each. */
+import type { Config } from '../config.ts';
+import type { DatabaseAccess } from '../start/external-database.ts';
+
+export interface CommandContext {
+  readonly access: DatabaseAccess;
+  /** What was written after the command's name. */
+  readonly args: readonly string[];
+  readonly config: Config;
+  /** Takes one Spanish line for the person at the keyboard. */
+  readonly print: (line: string) => void;
+}
+
+/** @returns the exit code: 0 where all is well. */
+export type Command = (context: CommandContext) => Promise<number>;
