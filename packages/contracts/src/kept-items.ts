@@ -13,6 +13,8 @@ export const KeptItemsReply = z.object({
       received_at: Instant,
       reason: z.string(),
       collection: z.string(),
+      /** Empty where its envelope was damaged. */
+      made_by: z.string(),
       made_by_name: z.string(),
       made_at: z.string(),
       /** JSON as it came. */

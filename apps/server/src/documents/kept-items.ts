@@ -15,7 +15,7 @@ const ITEMS_MAX = 200;
 const KEPT: Statement = {
   name: 'kept_items_of_company',
   text: `select id, item_id, device_id, received_at, reason, coalesce(envelope->>'collection', '') as collection,
-      coalesce(envelope->'madeBy'->>'name', '') as made_by_name, coalesce(envelope->>'madeAt', '') as made_at, body
+      coalesce(envelope->'madeBy'->>'id', '') as made_by, coalesce(envelope->'madeBy'->>'name', '') as made_by_name, coalesce(envelope->>'madeAt', '') as made_at, body
     from raw_items where company_id = $1 and state = 'kept' order by received_at, id limit ${ITEMS_MAX}`,
 };
 const STATE: Statement = {

@@ -24,6 +24,11 @@ const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
     fact: 'Este equipo fue retirado de la empresa.',
     consequence: 'Lo que hagas aquí ya no se registra. Habla con un administrador.',
   },
+  company_on_other_device: {
+    fact: 'Esta empresa guarda sus datos en otro equipo.',
+    consequence:
+      'Aquí no se puede trabajar mientras tanto. Para volver a usarla en varios equipos, pásala a la nube desde el equipo que guarda los datos: Configuración, Datos.',
+  },
   different_history: {
     fact: 'El servidor volvió a una copia anterior.',
     consequence: 'Este equipo le devuelve lo que le falta; puedes seguir vendiendo mientras se recalcula.',

@@ -22,6 +22,7 @@ const isKeptItemsReply: Guard<KeptItemsReply> = objectWith({
       received_at: isText,
       reason: isText,
       collection: isText,
+      made_by: isText,
       made_by_name: isText,
       made_at: isText,
       body: isText,

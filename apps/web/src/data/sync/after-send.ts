@@ -56,6 +56,7 @@ export type SendTrouble =
   | 'not_a_member'
   | 'device_unknown'
   | 'device_withdrawn'
+  | 'company_on_other_device'
   | 'different_history'
   | 'device_duplicated'
   | 'outdated';
@@ -73,6 +74,8 @@ export interface AfterSend {
 const FAILURES_BEFORE_STUCK = 3;
 const STUCK_DELAY_MS = 15 * 60_000;
 const TROUBLE_DELAY_MS = 60_000;
+/** Nothing of it is lost: let go, or back in the cloud, the company takes it. */
+const WAITS_FOR: readonly string[] = ['company_suspended', 'company_on_other_device'];
 const BATCH_ERRORS_BEFORE_SINGLE = 2;
 
 /** @param random from 0 to below 1, for the jitter */
@@ -142,7 +145,7 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
       return failed(entry, answer);
     case 'later':
       // Put off, so that facts behind it go on: it waits for whoever lets the company go.
-      return answer.code === 'company_suspended'
+      return WAITS_FOR.includes(answer.code)
         ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
         : { step: 'stays', state: entry.state };
   }

@@ -175,7 +175,7 @@ async function putRecords(
 }
 
 /** A document the device knows keeps its content; only the server's notes about it change (S-21). */
-async function putDocuments(
+export async function putDocuments(
   tx: DeviceTransaction,
   name: CollectionName,
   rows: readonly ChangedRow[],

@@ -15,6 +15,7 @@ import { createExpectation } from './expectation.ts';
 import type { LaneContext } from './lane-context.ts';
 import { prepareReading, readOnce } from './read-step.ts';
 import { type Pause, runLane } from './run-lane.ts';
+import { readSyncValue } from './sync-values.ts';
 
 export interface Reader {
   run(signal: AbortSignal): Promise<void>;
@@ -34,6 +35,10 @@ export interface ReaderEvents {
 const PAGE_ROWS_MIN = 50;
 const POLL_MS = 30_000;
 const TROUBLE_DELAY_MS = 30_000;
+const AGAIN_DELAY_MS = 500;
+const NOT_YET_DELAY_MS = 5_000;
+/** Somebody else's to do, or done meanwhile. */
+const NOT_FINISHED_HERE: readonly string[] = ['forbidden', 'residence_unsuitable'];
 
 const TROUBLES: Readonly<Record<string, SendTrouble>> = {
   signed_out: 'signed_out',
@@ -41,6 +46,7 @@ const TROUBLES: Readonly<Record<string, SendTrouble>> = {
   device_withdrawn: 'device_withdrawn',
   different_history: 'different_history',
   schema_too_old: 'outdated',
+  company_on_other_device: 'company_on_other_device',
 };
 
 /** Under these only finished sales may still be sent. */
@@ -74,7 +80,29 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     context.change({ isReading: outcome.kind === 'read' });
     if (outcome.kind === 'read') return outcome.of === 'changes' ? expectation.pauseMs() : 0;
     readTo = outcome.version;
-    return undefined;
+    return (await isMoving()) ? finish() : undefined;
+  }
+
+  function isMoving(): Promise<boolean> {
+    return store.read(['sync'], async (tx) => (await readSyncValue(tx, 'residence')) === 'moving');
+  }
+
+  /** The company is on its way to the cloud, and everything that was sent is read: perhaps it has arrived (S-56). */
+  async function finish(): Promise<Pause> {
+    const { finishMoving } = await import('../residence/finish-moving.ts');
+    const outcome = await finishMoving(store, api);
+    switch (outcome.kind) {
+      case 'problem':
+        return NOT_FINISHED_HERE.includes(outcome.problem.code) ? undefined : afterProblem(outcome.problem);
+      case 'not_yet':
+        return NOT_YET_DELAY_MS;
+      case 'again':
+        return AGAIN_DELAY_MS;
+      case 'finished':
+        return 0;
+      case 'differs':
+        return undefined;
+    }
   }
 
   function afterProblem(problem: ApiProblem): number {

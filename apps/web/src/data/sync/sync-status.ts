@@ -40,7 +40,7 @@ export const FIRST_SENDER_STATE: SenderState = {
 
 /** What an answer shows to be over: a session's troubles, or the device's own. */
 const TROUBLES_OF: Readonly<Record<'session' | 'device', readonly SendTrouble[]>> = {
-  session: ['signed_out', 'not_a_member', 'outdated', 'different_history'],
+  session: ['signed_out', 'not_a_member', 'outdated', 'different_history', 'company_on_other_device'],
   device: ['device_unknown', 'device_withdrawn', 'device_duplicated'],
 };
 

@@ -1,5 +1,6 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import type { BalanceDifference } from '@cuadra/contracts/residence';
 import type { Residence } from '@cuadra/contracts/residence-names';
 
 import type { Maker, OutboxRow } from '../rows.ts';
@@ -67,6 +68,13 @@ export interface DiscardedEntry {
   readonly at: string;
 }
 
+/** How far the way to the cloud has come (S-56). */
+export interface Comparison {
+  /** Documents that the server has still to book. */
+  readonly left: number;
+  readonly differences: readonly BalanceDifference[];
+}
+
 export interface SyncValues {
   reading: Reading;
   /** Where the company's data lives, as this device acts on it (S-55). */
@@ -76,6 +84,8 @@ export interface SyncValues {
    * to keeping everything on this device (S-57).
    */
   whole: Readonly<Record<string, number>>;
+  /** What came of the last comparison with the server on the way to the cloud (S-56); null before the first. */
+  comparison: Comparison | null;
   /** Id of the person the screens were last opened for (S-52). */
   reader: string | null;
   witness: Witness;
@@ -111,6 +121,7 @@ const FIRST_VALUES: SyncValues = {
   reading: FIRST_READING,
   residence: 'cloud',
   whole: {},
+  comparison: null,
   reader: null,
   witness: { version: 0, mark: '' },
   lease: '',

@@ -1,0 +1,296 @@
+/**
+ * A company's way from one device to the cloud, back to the device and up again, with the app's own code on the device and
+ * the real engine behind the server (I-15): once as all goes well, and once with every call lost, every answer lost and
+ * every write of the synchroniser cut off before it goes well.
+ */
+import '../../../web/src/data/testing/indexed-db.ts';
+
+import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { describe, expect, it } from 'vitest';
+import { createKeptApi } from '../../../web/src/data/api/kept-api.ts';
+import {
+  createRecord,
+  deleteRecord,
+  patchRecord,
+} from '../../../web/src/data/local-writes/change-records.ts';
+import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
+import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
+import { recordSale } from '../../../web/src/data/local-writes/record-sale.ts';
+import { moveHere } from '../../../web/src/data/residence/move-here.ts';
+import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
+import { ofOtherDevices, takeInKept } from '../../../web/src/data/residence/take-in-kept.ts';
+import { claimRegister } from '../../../web/src/data/series.ts';
+import { readSyncValue } from '../../../web/src/data/sync/sync-values.ts';
+import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
+import { PowerCut, type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
+import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  openSecondTill,
+  saleBody,
+  sendBatch,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+/** Some hundred calls of a real server, three times each. */
+const TIME_MS_MAX = 120_000;
+
+const server = serverForTests();
+const ANA = (userId: string) => ({ id: userId, name: 'Ana Pérez' });
+
+type Fate = 'goes' | 'lost' | 'answer_lost';
+
+/** What becomes of the calls and writes of a device, by their kind and how often they were tried. */
+interface Weather {
+  readonly fateOf: (call: string, tries: number) => Fate;
+  readonly isCut: (write: number) => boolean;
+}
+const CALM: Weather = { fateOf: () => 'goes', isCut: () => false };
+/** Each kind of call is lost, then its answer, and then it goes; each second write is cut off. */
+const HARSH: Weather = {
+  fateOf: (_, tries) => (['lost', 'answer_lost', 'goes'] as const)[tries % 3] ?? 'goes',
+  isCut: (write) => write % 2 === 0,
+};
+
+function lineOf(browser: TestBrowser, { fateOf }: Weather, calls: string[]): typeof fetch {
+  const tries = new Map<string, number>();
+  return async (input, init = {}) => {
+    const path = String(input).replace('/api/v1', '');
+    const method = (init.method ?? 'GET') as 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    const kind = `${method} ${path.split('?')[0]}`;
+    const count = tries.get(kind) ?? 0;
+    tries.set(kind, count + 1);
+    const fate = fateOf(kind, count);
+    if (fate === 'lost') throw new TypeError('no network');
+    calls.push(kind);
+    const headers = Object.fromEntries([...new Headers(init.headers)]);
+    const response = await browser.call(method, path, init.body as string | undefined, headers);
+    if (fate === 'answer_lost') throw new TypeError('no network');
+    const told = new Headers(response.headers as Record<string, string>);
+    return new Response(response.statusCode === 204 ? null : response.body, {
+      status: response.statusCode,
+      headers: told,
+    });
+  };
+}
+
+async function openDevice(company: TestCompany, weather: Weather, calls: string[]): Promise<SteppedDevice> {
+  let writes = 0;
+  return steppedDevice({
+    companyId: company.companyId,
+    userId: company.userId,
+    fetch: lineOf(company.browser, weather, calls),
+    beforeCommit: () => {
+      writes += 1;
+      if (weather.isCut(writes)) throw new PowerCut('off');
+    },
+  });
+}
+
+/** Until it goes well: a person presses again. */
+async function again<Reply extends { readonly ok: boolean }>(work: () => Promise<Reply>): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) if ((await work()).ok) return;
+  throw new Error('it never went well');
+}
+
+const livesIn = (device: SteppedDevice, wanted: string) => async () => {
+  const residence = await device.store.read(['sync'], (tx) => readSyncValue(tx, 'residence'));
+  return residence === wanted && (await device.db.outbox.count()) === 0;
+};
+
+function stockIn(company: TestCompany, productId: string, quantity: string): MovementWire {
+  return {
+    id: newId(),
+    type: 'initial',
+    date: new Date().toISOString(),
+    from_warehouse_id: null,
+    to_warehouse_id: defaultWarehouseId(company.companyId),
+    document_ref: '',
+    notes: '',
+    status: 'completed',
+    exchange_rate: '100',
+    items: [
+      {
+        product_id: productId,
+        sku: 'HAR-1',
+        name: 'Harina',
+        unit_id: newId(),
+        unit_name: 'Unidad',
+        factor: '1',
+        quantity,
+        unit_cost: '0.50',
+        lot: '',
+      },
+    ],
+  };
+}
+
+/** What must be the same wherever the company lives: every document as it was made, every sum. */
+async function booksOf({ db }: SteppedDevice) {
+  const documents = await Promise.all(
+    [db.sales, db.cash_openings, db.stock_movements].map((table) => table.toArray()),
+  );
+  const sums = await Promise.all(
+    [db.stock_balances, db.cash_balances, db.customer_balances].map((table) => table.toArray()),
+  );
+  return {
+    documents: documents
+      .flat()
+      .map((row) => {
+        const { id, made_by, created_at } = row;
+        const number = 'number' in row ? `${row.series}-${row.number}` : '';
+        return { id, made_by, created_at, number };
+      })
+      .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    sums: Object.fromEntries(
+      sums
+        .flat()
+        .map(({ key, shown }) => [
+          key,
+          Number('quantity' in shown ? shown.quantity : (shown as { amount: string }).amount),
+        ])
+        .filter(([, amount]) => amount !== 0)
+        .sort(),
+    ),
+    customers: (await db.customers.toArray()).map(({ id, name, deleted_at }) => ({
+      id,
+      name,
+      isDeleted: deleted_at !== null,
+    })),
+    taxes: (await db.taxes.toArray()).map(({ id, name, rate }) => ({ id, name, rate: Number(rate) })),
+  };
+}
+
+async function serverSums(companyId: string): Promise<Record<string, number>> {
+  const { rows } = await server.owner.query<{ key: string; amount: string }>(
+    `select concat_ws('|', product_id, warehouse_id, lot) as key, quantity as amount from stock_balances where company_id = $1
+     union all select concat_ws('|', register_id, currency), amount from cash_balances where company_id = $1
+     union all select concat_ws('|', customer_id, currency), amount from customer_balances where company_id = $1`,
+    [companyId],
+  );
+  return Object.fromEntries(
+    rows.map(({ key, amount }) => [key, Number(amount)] as const).filter(([, amount]) => amount !== 0),
+  );
+}
+
+async function sell(device: SteppedDevice, company: TestCompany, productId: string): Promise<void> {
+  const lines = [saleLine({ product_id: productId })];
+  const sale = saleDraft({ lines, warehouse_id: defaultWarehouseId(company.companyId) });
+  await recordSale(device.db, { sale, cartId: null }, ANA(company.userId));
+}
+
+describe('a company that moves', () => {
+  it.each([
+    ['as all goes well', CALM],
+    ['with every call, every answer and every write lost before it goes well', HARSH],
+  ])(
+    '[I-15] [S-56] [S-57] keeps ids, numbers, makers and sums there and back, %s',
+    async (_, weather) => {
+      const company = await signUpCompany(server.app, { data: { residence: 'device' } });
+      const { companyId, userId } = company;
+      const calls: string[] = [];
+      const device = await openDevice(company, weather, calls);
+      await device.until(livesIn(device, 'device'));
+      await again(() =>
+        claimRegister(
+          device.db,
+          device.api,
+          { register_id: firstRegisterId(companyId) },
+          device.storage as Storage,
+        ),
+      );
+      const ana = ANA(userId);
+      const harina = newId();
+      const luis = { type: 'person', document_type: 'V', document_number: '1', name: 'Luis' } as const;
+      const [kept, gone] = [
+        await createRecord(device.db, 'customers', luis, ana),
+        await createRecord(device.db, 'customers', { ...luis, document_number: '2' }, ana),
+      ];
+      await patchRecord(device.db, 'customers', kept, { name: 'Luis Gómez' }, ana);
+      await deleteRecord(device.db, 'customers', gone, ana);
+      await patchRecord(device.db, 'taxes', defaultTaxId(companyId), { name: 'IVA general' }, ana);
+      await recordMovements(device.db, [stockIn(company, harina, '50')], ana);
+      const opening = {
+        id: newId(),
+        register_id: firstRegisterId(companyId),
+        initial_usd: '20.00',
+        initial_bs: '0.00',
+      };
+      await openCashSession(device.db, { ...opening, exchange_rate: '100' }, ana);
+      for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
+      await device.until(livesIn(device, 'device'));
+      const atFirst = await booksOf(device);
+      expect(Object.values(atFirst.sums).sort()).toEqual([26.96, 44]);
+      expect(await serverSums(companyId)).toEqual({});
+      const local =
+        /^[A-Z]+ \/(taxes|currencies|exchange_rates|roles|users|registers|customers|accounts|\w+_balances|cash_openings|stock_movements)(\/import)?$/;
+      expect(calls.filter((call) => local.test(call))).toEqual([]);
+
+      await again(() => moveResidence(device.api, { to: 'cloud' }));
+      await sell(device, company, harina);
+      await device.until(livesIn(device, 'cloud'));
+      const above = await booksOf(device);
+      expect(above.documents).toHaveLength(atFirst.documents.length + 1);
+      expect(above.documents).toEqual(expect.arrayContaining(atFirst.documents));
+      expect([above.customers, above.taxes]).toEqual([atFirst.customers, atFirst.taxes]);
+      expect(await serverSums(companyId)).toEqual(above.sums);
+      expect(await device.db.pending.count()).toBe(0);
+
+      const other = await openSecondTill({
+        ...company,
+        deviceId: '',
+        lease: '',
+        seq: 0,
+        series: {},
+      } as TestShop);
+      const sale = () => creation('sales', saleBody(other, { lines: [saleLine({ product_id: harina })] }));
+      await sendBatch(other, [batchItem(other, sale())]);
+      const readAll = () => device.until(async () => true);
+      await again(async () => {
+        try {
+          const moved = await moveHere(device.store, device.api, readAll, () => undefined);
+          return { ok: moved.kind === 'moved' };
+        } catch (error) {
+          if (!(error instanceof Error) || !/PowerCut|AbortError/.test(error.name)) throw error;
+          return { ok: false };
+        }
+      });
+      await device.until(livesIn(device, 'device'));
+      const below = await booksOf(device);
+      expect(below.documents).toHaveLength(above.documents.length + 1);
+      expect(below.documents).toEqual(expect.arrayContaining(above.documents));
+      expect(below.sums).toEqual(await serverSums(companyId));
+
+      await sendBatch(other, [batchItem(other, sale())]);
+      await sell(device, company, harina);
+      await device.until(livesIn(device, 'device'));
+      expect(await serverSums(companyId)).toEqual(below.sums);
+      const keptApi = createKeptApi(device.api.client);
+      await again(async () => {
+        const reply = await keptApi.items();
+        if (!reply.ok) return reply;
+        const items = ofOtherDevices(reply.value);
+        return { ok: items.length === 0 || (await takeInKept(device.db, keptApi, items)) === undefined };
+      });
+      await device.until(livesIn(device, 'device'));
+      const takenIn = await booksOf(device);
+      expect(takenIn.documents).toHaveLength(below.documents.length + 2);
+
+      await again(() => moveResidence(device.api, { to: 'cloud' }));
+      await device.until(livesIn(device, 'cloud'));
+      const atLast = await booksOf(device);
+      expect(atLast).toEqual(takenIn);
+      expect(await serverSums(companyId)).toEqual(atLast.sums);
+      const { rows } = await server.owner.query(
+        `select count(*)::int as many, count(distinct series || '-' || number)::int as numbers,
+         count(*) filter (where clash > 0 or not is_booked)::int as wrong from sales where company_id = $1`,
+        [companyId],
+      );
+      expect(rows).toEqual([{ many: 7, numbers: 7, wrong: 0 }]);
+      device.db.close();
+    },
+    TIME_MS_MAX,
+  );
+});

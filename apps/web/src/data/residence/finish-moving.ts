@@ -1,0 +1,68 @@
+/**
+ * The end of the way to the cloud, seen from the device (S-56): once nothing waits any more it shows its sums, and the
+ * server books, compares and moves the company or says where the two differ. Asked again at any time, it goes on.
+ */
+import type { FinishMovingBody } from '@cuadra/contracts/residence';
+import { COMPARED_BALANCES } from '@cuadra/contracts/residence-names';
+
+import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
+import { type Comparison, readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import { askToFinish } from './residence-api.ts';
+
+type Balances = FinishMovingBody['balances'];
+
+export type FinishOutcome =
+  /** Not on its way, or something still waits to be sent. */
+  | { readonly kind: 'not_yet' }
+  /** More is to be booked, or something was made meanwhile: ask again. */
+  | { readonly kind: 'again' }
+  | { readonly kind: 'finished' | 'differs' }
+  | { readonly kind: 'problem'; readonly problem: ApiProblem };
+
+export async function finishMoving(
+  store: DeviceStore,
+  api: Pick<CompanyApi, 'client'>,
+): Promise<FinishOutcome> {
+  const balances = await shownSums(store);
+  if (balances === undefined) return { kind: 'not_yet' };
+  const reply = await askToFinish(api, { balances });
+  if (!reply.ok) return { kind: 'problem', problem: reply.problem };
+  const { residence, left, differences } = reply.value;
+  if (residence === 'cloud') {
+    await note(store, null);
+    return { kind: 'finished' };
+  }
+  // A sale that was made after the sums were taken is no difference.
+  const isSame = JSON.stringify(await shownSums(store)) === JSON.stringify(balances);
+  await note(store, { left, differences: isSame ? differences : [] });
+  return { kind: left === 0 && differences.length > 0 && isSame ? 'differs' : 'again' };
+}
+
+/** Undefined while something waits: the server could not have the same. */
+function shownSums(store: DeviceStore): Promise<Balances | undefined> {
+  return store.read(['outbox', 'sync', ...COMPARED_BALANCES], async (tx) => {
+    const isMoving = (await readSyncValue(tx, 'residence')) === 'moving';
+    if (!isMoving || (await tx.all('outbox')).length > 0) return undefined;
+    return {
+      stock_balances: await sumsOf(tx, 'stock_balances', 'quantity'),
+      customer_balances: await sumsOf(tx, 'customer_balances', 'amount'),
+      cash_balances: await sumsOf(tx, 'cash_balances', 'amount'),
+    };
+  });
+}
+
+async function sumsOf(
+  tx: DeviceTransaction,
+  name: keyof Balances,
+  amount: 'quantity' | 'amount',
+): Promise<Record<string, string>> {
+  const rows = await tx.all(name);
+  const sums = rows.map(({ key, shown }) => [key, String((shown as Record<string, string>)[amount] ?? '0')]);
+  return Object.fromEntries(sums.filter(([, text]) => /[1-9]/.test(text ?? '')));
+}
+
+function note(store: DeviceStore, comparison: Comparison | null): Promise<void> {
+  return store.write(['sync'], (tx) => writeSyncValue(tx, 'comparison', comparison));
+}

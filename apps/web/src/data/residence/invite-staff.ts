@@ -1,0 +1,44 @@
+/**
+ * Those who worked on the device under an account of its own, once the company is in the cloud (S-56): each gets a link by
+ * mail, to choose a password or to take the invitation. Their passwords stay where they were: no server knows them.
+ */
+import { newId } from '@cuadra/contracts/ids';
+
+import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import type { UserRow } from '../rows.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { addUser, mailPasswordLink } from './residence-api.ts';
+
+/** People of the company that this device alone knows. */
+export async function localStaff(store: DeviceStore): Promise<UserRow[]> {
+  return store.read(['users', 'sync'], async (tx) => {
+    if ((await readSyncValue(tx, 'residence')) !== 'cloud') return [];
+    const reader = await readSyncValue(tx, 'reader');
+    const users = await tx.all('users');
+    return users.filter(
+      ({ version, deleted_at, id }) => version === 0 && deleted_at === null && id !== reader,
+    );
+  });
+}
+
+/** @returns the problem that kept it from going on; undefined when everyone has his mail */
+export async function inviteStaff(
+  store: DeviceStore,
+  api: Pick<CompanyApi, 'client'>,
+): Promise<ApiProblem | undefined> {
+  for (const { id, name, email, role_id, active } of await localStaff(store)) {
+    // Nobody ever types it: the mailed link is the way in.
+    const password = `${newId()}-Aa1!`;
+    const reply = await addUser(api, { id, name, email, role_id, active, password });
+    if (!reply.ok && reply.problem.code !== 'already_member') return reply.problem;
+    if (reply.ok && reply.value.kind === 'created') {
+      const mailed = await mailPasswordLink(api, email);
+      if (!mailed.ok) return mailed.problem;
+    }
+    // The server's row comes with the next page; who was invited is of the company once he has accepted.
+    await store.write(['users'], (tx) => tx.remove('users', [id]));
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+/** The calls that move a company between the cloud and this device: online commands, so apart from what waits by itself. */
+import type {
+  FinishMovingBody,
+  FinishMovingReply,
+  ResidenceBody,
+  ResidenceReply,
+} from '@cuadra/contracts/residence';
+import { COMPARED_BALANCES, RESIDENCES } from '@cuadra/contracts/residence-names';
+
+import type { ApiReply } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import { readReply } from '../api/read-reply.ts';
+import { type Guard, isAnything, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
+
+/** Booking goes on for some seconds before the server answers. */
+const FINISH_TIMEOUT_MS = 30_000;
+
+const isResidenceReply: Guard<Pick<ResidenceReply, 'residence'>> = objectWith({
+  residence: oneOf(RESIDENCES),
+});
+const isFinishMovingReply: Guard<FinishMovingReply> = objectWith({
+  residence: oneOf(RESIDENCES),
+  left: isNumber,
+  differences: listOf(
+    objectWith({ collection: oneOf(COMPARED_BALANCES), key: isText, device: isText, server: isText }),
+  ),
+});
+
+type Caller = Pick<CompanyApi, 'client'>;
+
+export async function moveResidence({ client }: Caller, body: ResidenceBody) {
+  const call = { method: 'POST', path: '/company/residence', body: JSON.stringify(body) } as const;
+  return readReply(await client.call(call), isResidenceReply);
+}
+
+export async function askToFinish(
+  { client }: Caller,
+  body: FinishMovingBody,
+): Promise<ApiReply<FinishMovingReply>> {
+  const path = '/company/residence/finish';
+  const call = { method: 'POST', path, body: JSON.stringify(body), timeoutMs: FINISH_TIMEOUT_MS } as const;
+  return readReply(await client.call(call), isFinishMovingReply);
+}
+
+/** Somebody the server does not know yet; who has an account is invited, and keeps his own password (SET-05). */
+export async function addUser({ client }: Caller, user: Readonly<Record<string, unknown>>) {
+  const call = { method: 'POST', path: '/users', body: JSON.stringify(user) } as const;
+  return readReply(await client.call(call), objectWith({ kind: isText }));
+}
+
+/** A mail with the link to choose a password. */
+export async function mailPasswordLink({ client }: Caller, email: string) {
+  const call = { method: 'POST', path: '/auth/forgot-password', body: JSON.stringify({ email }) } as const;
+  return readReply(await client.call(call), isAnything);
+}
