@@ -1,4 +1,4 @@
-/** Asks which company this tab works in, for who belongs to several. */
+/** Asks which company this tab works in, for who belongs to several; and tells who belongs to none any more. */
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSession } from '../session/session-context.ts';
@@ -7,11 +7,16 @@ import styles from './company-chooser.module.css';
 
 export function CompanyChooser() {
   const { memberships, chooseCompany, signOut } = useSession();
+  const isNobodys = memberships.length === 0;
   return (
     <main className={styles.page}>
       <Logo size={28} />
-      <h1>¿Con qué empresa vas a trabajar?</h1>
-      <p className={styles.hint}>Solo en esta pestaña; en otra puedes abrir otra empresa.</p>
+      <h1>{isNobodys ? 'Ya no tienes acceso a la empresa' : '¿Con qué empresa vas a trabajar?'}</h1>
+      <p className={styles.hint}>
+        {isNobodys
+          ? 'Un administrador desactivó o eliminó tu usuario. Las ventas que hiciste y aún no se subían quedan guardadas en este equipo.'
+          : 'Solo en esta pestaña; en otra puedes abrir otra empresa.'}
+      </p>
       <ul className={styles.list}>
         {memberships.map(({ company_id, company_name, role_name }) => (
           <li key={company_id}>

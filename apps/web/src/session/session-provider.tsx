@@ -26,13 +26,18 @@ export interface SessionProviderProps {
 export function SessionProvider({ store, auth, children }: SessionProviderProps) {
   const session = useSyncExternalStore(store.subscribe, store.get);
   const [company, setCompany] = useState(rememberedCompany);
+  const shown = companyOfTab(session, company)?.company_id;
   useSessionCheck(store, auth);
-  useOtherCompanies(companyOfTab(session, company)?.company_id ?? null);
+  useOtherCompanies(shown ?? null);
 
   const chooseCompany = useCallback((companyId: string) => {
     rememberCompany(companyId);
     setCompany(companyId);
   }, []);
+  // Also the only one: when a second company is joined in another tab, this one stays where it is.
+  useEffect(() => {
+    if (shown !== undefined && shown !== company) chooseCompany(shown);
+  }, [shown, company, chooseCompany]);
   const sessionEnded = useCallback(() => store.update((now) => sessionChecked(now, 'signed_out')), [store]);
   const value = useMemo((): SessionContextValue => {
     const isSignedIn = session.kind === 'signed_in';
