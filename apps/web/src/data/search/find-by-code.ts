@@ -6,6 +6,7 @@
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 
 import type { CompanyDb } from '../company-db.ts';
+import { readAtOnce } from '../indexed-rows.ts';
 import type { ProductRow, ProductUnitRow } from '../rows.ts';
 
 export interface CodeMatch {
@@ -19,11 +20,13 @@ export interface CodeMatch {
 export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch[]> {
   const text = normaliseBarcode(code);
   if (text === '') return [];
-  const [byBarcode, bySku, units] = await Promise.all([
-    allWith<ProductRow>(db, 'products', 'base_unit.barcode', text),
-    withSku(db, text),
-    allWith<ProductUnitRow>(db, 'product_units', 'barcode', text),
-  ]);
+  const [byBarcode, bySku, units] = await readAtOnce(db, ['products', 'product_units'], (read) =>
+    Promise.all([
+      read('products', 'base_unit.barcode', text),
+      hasLetters(text) ? withSku(db, text) : read('products', 'sku', text),
+      read('product_units', 'barcode', text),
+    ]),
+  );
   const products = units.length === 0 ? [] : await db.products.bulkGet(units.map((unit) => unit.product_id));
   return distinct([
     ...byBarcode.map((product): CodeMatch => ({ product, unit: null, by: 'barcode' })),
@@ -35,23 +38,14 @@ export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch
   ]);
 }
 
-/** SKUs are the same in capitals and small letters; figures alone are the same as themselves, and found faster. */
-function withSku(db: CompanyDb, text: string): Promise<ProductRow[]> {
-  const hasLetters = text.toLowerCase() !== text.toUpperCase();
-  return hasLetters
-    ? db.products.where('sku').equalsIgnoreCase(text).toArray()
-    : allWith<ProductRow>(db, 'products', 'sku', text);
+/** Figures alone are the same in capitals and small letters, and found faster. */
+function hasLetters(text: string): boolean {
+  return text.toLowerCase() !== text.toUpperCase();
 }
 
-/** Asks the browser's database itself: at a scan the library's own way would take longer than the answer. */
-async function allWith<Row>(db: CompanyDb, table: string, index: string, code: string): Promise<Row[]> {
-  if (!db.isOpen()) await db.open();
-  const store = db.backendDB().transaction(table, 'readonly').objectStore(table);
-  const request: IDBRequest<Row[]> = store.index(index).getAll(code);
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+/** SKUs are the same in capitals and small letters. */
+function withSku(db: CompanyDb, text: string): Promise<ProductRow[]> {
+  return db.products.where('sku').equalsIgnoreCase(text).toArray();
 }
 
 /** A product whose SKU is its barcode matches once; what was deleted does not. */

@@ -6,6 +6,7 @@ import { lineNotices } from './line-notices.ts';
 const stocks = new Map([
   ['harina', quantity('4')],
   ['malta', quantity('0')],
+  ['elsewhere', undefined],
 ]);
 
 describe('what is said of a line without stopping the sale', () => {
@@ -13,7 +14,7 @@ describe('what is said of a line without stopping the sale', () => {
     expect(noticeOf({ quantity: quantity('4') })).toBeUndefined();
     expect(noticeOf({ quantity: quantity('5') })).toBe('Quedan 4');
     expect(noticeOf({ productId: 'malta' })).toBe('Agotado');
-    expect(noticeOf({ productId: 'unknown' })).toBe('No disponible');
+    expect(noticeOf({ productId: 'elsewhere' })).toBe('No disponible');
   });
 
   it('[INV-03] counts all the lines of a product, each in its unit', () => {
@@ -29,7 +30,7 @@ describe('what is said of a line without stopping the sale', () => {
 
   it('[INV-03] nothing of a service, nor before what is left is read', () => {
     expect(noticeOf({ type: 'service', quantity: quantity('9') })).toBeUndefined();
-    expect(lineNotices([tillLine({ quantity: quantity('9') })], undefined).size).toBe(0);
+    expect(noticeOf({ productId: 'unread', quantity: quantity('9') })).toBeUndefined();
   });
 
   it('[POS-03] that it costs nothing', () => {

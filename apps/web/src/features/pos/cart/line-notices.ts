@@ -6,21 +6,16 @@ import { carriesStock } from '@cuadra/domain/catalog/product';
 import { formatMoney, formatQuantity } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import type { KnownStocks } from '../../../data/stock-follower.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { TillLine } from './cart.ts';
 
-/**
- * @param stocks by product, in base units; a product without an entry is not in the place. Undefined while they are read
- * @returns by line id; none for a line there is nothing to say of
- */
-export function lineNotices(
-  lines: readonly TillLine[],
-  stocks: ReadonlyMap<string, Quantity> | undefined,
-): ReadonlyMap<string, string> {
+/** @returns by line id; none for a line there is nothing to say of, or not yet */
+export function lineNotices(lines: readonly TillLine[], stocks: KnownStocks): ReadonlyMap<string, string> {
   const sold = soldByProduct(lines);
   const notices = new Map<string, string>();
   for (const line of lines) {
-    const words = [priceNotice(line), stocks && stockNotice(line, sold.get(line.productId) ?? 0n, stocks)];
+    const words = [priceNotice(line), stockNotice(line, sold.get(line.productId) ?? 0n, stocks)];
     const said = words.filter((word) => word !== undefined);
     if (said.length > 0) notices.set(line.id, said.join(' · '));
   }
@@ -40,13 +35,10 @@ function priceNotice({ price }: TillLine): string | undefined {
   return isZero(price) ? `Precio ${formatMoney(price, currencySymbol(price.currency))}` : undefined;
 }
 
-function stockNotice(
-  { productId, type }: TillLine,
-  sold: Quantity,
-  stocks: ReadonlyMap<string, Quantity>,
-): string | undefined {
+function stockNotice({ productId, type }: TillLine, sold: Quantity, stocks: KnownStocks): string | undefined {
   const stock = stocks.get(productId);
-  if (!carriesStock(type) || (stock !== undefined && sold <= stock)) return undefined;
+  if (!stocks.has(productId) || !carriesStock(type) || (stock !== undefined && sold <= stock))
+    return undefined;
   if (stock === undefined) return 'No disponible';
   return stock > 0n ? `Quedan ${formatQuantity(stock)}` : 'Agotado';
 }

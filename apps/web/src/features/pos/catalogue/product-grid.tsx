@@ -3,14 +3,15 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconPackage } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { ProductTile } from './product-tile.tsx';
-import { useGridProducts, useStocks } from './use-grid-products.ts';
+import { useGridProducts } from './use-grid-products.ts';
+import { useStocks } from './use-stocks.ts';
 
 /** The same numbers stand in the style sheet. */
 const TILE_WIDTH_MIN = 156;
@@ -20,9 +21,10 @@ const COLUMNS_MIN = 2;
 const ROWS_AHEAD = 3;
 
 export function ProductGrid({ categoryId }: { readonly categoryId: string | null }) {
-  const { company, actions, search, session, series } = useTill();
+  const { company, actions, search, session } = useTill();
   const { products, readMore } = useGridProducts(company.db, categoryId);
-  const stocks = useStocks(company.db, products, series.warehouse_id);
+  const stocked = useMemo(() => (products ?? []).map(({ id }) => ({ productId: id })), [products]);
+  const stocks = useStocks(stocked);
   const pick = useCallback(
     (product: ProductRow) => actions.add(articleOf(product), search.takeMultiplier()),
     [actions, search],
@@ -89,8 +91,8 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
               <ProductTile
                 key={product.id}
                 product={product}
-                stock={stocks?.get(product.id)}
-                isStockKnown={stocks !== undefined}
+                stock={stocks.get(product.id)}
+                isStockKnown={stocks.has(product.id)}
                 onPick={onPick}
               />
             ))}

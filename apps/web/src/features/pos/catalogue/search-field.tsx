@@ -1,14 +1,22 @@
 /**
- * The search field of the till: name, SKU or barcode, `3*` before either, arrows and Enter (POS-03). It keeps what
- * is typed to itself, so that typing draws nothing but the list under it.
+ * The search field of the till: name, SKU or barcode, `3*` before either, arrows and Enter (POS-03). What is typed
+ * stays in the field itself: typing, and each scan begins as typing, draws nothing but the list under it.
  */
 import { IconSearch } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
-import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
+import { readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -22,44 +30,42 @@ export interface SearchFieldProps {
 export function SearchField({ onCode }: SearchFieldProps) {
   const { search: control, actions } = useTill();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const found = useFoundProducts(text);
+  const { found, search } = useFoundProducts();
   const [active, setActive] = useState(0);
   const listId = useId();
+  const products = found?.products;
 
-  const change = useCallback((next: string) => {
-    setText(next);
-    setActive(0);
-  }, []);
-  const { search } = found;
-  useEffect(() => {
-    const setTextAndSearch = (next: string): void => {
+  const setText = useCallback(
+    (text: string) => {
       // Whoever reads the field afterwards finds the text there: the next scan may begin in this very moment.
-      flushSync(() => change(next));
-      search(next, performance.now());
-    };
-    if (input.current !== null) control.attach({ input: input.current, setText: setTextAndSearch });
+      if (input.current !== null) input.current.value = text;
+      setActive(0);
+      search(text, performance.now());
+    },
+    [search],
+  );
+  useEffect(() => {
+    if (input.current !== null) control.attach({ input: input.current, setText });
     return () => control.attach(undefined);
-  }, [control, change, search]);
+  }, [control, setText]);
 
   const pick = (product: ProductRow): void => {
-    actions.add(articleOf(product), readMultiplier(text).quantity);
-    change('');
-    found.forget();
+    actions.add(articleOf(product), readMultiplier(textIn(input)).quantity);
+    setText('');
   };
   const enter = async (): Promise<void> => {
-    const { rest } = readMultiplier(text);
-    if (rest.trim() === '') return;
-    if (await onCode(rest.trim(), text)) {
-      change('');
-      found.forget();
+    const text = textIn(input);
+    const code = readMultiplier(text).rest.trim();
+    if (code === '') return;
+    if (await onCode(code, text)) {
+      setText('');
       return;
     }
-    const product = found.products?.[active];
+    const product = products?.[active];
     if (product !== undefined) pick(product);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const last = (found.products?.length ?? 0) - 1;
+    const last = (products?.length ?? 0) - 1;
     const moved = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0) }[event.key];
     if (moved !== undefined && last >= 0) {
       event.preventDefault();
@@ -67,7 +73,6 @@ export function SearchField({ onCode }: SearchFieldProps) {
     }
     if (event.key === 'Enter' && !event.ctrlKey) void enter();
   };
-  const isOpen = text.trim() !== '' && (found.products !== undefined || isBareMultiplier(text));
 
   return (
     <div className={styles.search}>
@@ -77,34 +82,37 @@ export function SearchField({ onCode }: SearchFieldProps) {
           ref={input}
           className={styles.input}
           type="text"
-          value={text}
           placeholder="Busca por nombre, SKU o código de barras"
           aria-label="Buscar productos"
           role="combobox"
-          aria-expanded={isOpen}
+          aria-expanded={found !== undefined}
           aria-controls={listId}
-          aria-activedescendant={found.products?.[active] && `${listId}-${active}`}
+          aria-activedescendant={products?.[active] && `${listId}-${active}`}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            change(event.currentTarget.value);
-            found.search(event.currentTarget.value, event.timeStamp);
+            setActive(0);
+            search(event.currentTarget.value, event.timeStamp);
           }}
           onKeyDown={onKeyDown}
         />
         <Kbd>F2</Kbd>
       </label>
-      {isOpen ? (
+      {found === undefined ? null : (
         <SearchResults
           id={listId}
-          products={found.products}
+          products={products}
           active={active}
-          quantity={readMultiplier(text).quantity}
+          quantity={readMultiplier(found.text).quantity}
           onPick={pick}
         />
-      ) : null}
+      )}
     </div>
   );
+}
+
+function textIn({ current }: RefObject<HTMLInputElement | null>): string {
+  return current?.value ?? '';
 }

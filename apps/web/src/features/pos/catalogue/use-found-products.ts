@@ -3,63 +3,69 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductRow } from '../../../data/rows.ts';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { readMultiplier } from '../cart/multiplier.ts';
+import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
 import { measureToPaint } from '../timing.ts';
 
-export interface FoundProducts {
-  /** Undefined while nothing was asked for. */
+export interface Found {
+  /** What was asked for, with its multiplier. */
+  readonly text: string;
+  /** Undefined where only a multiplier stands there, and waits for what it counts. */
   readonly products: readonly ProductRow[] | undefined;
+}
+
+export interface FoundProducts {
+  /** Undefined while there is nothing to show. */
+  readonly found: Found | undefined;
   search(text: string, fromMs: number): void;
   forget(): void;
 }
 
-/** @param text what stands in the field; once it is empty nothing is found */
-export function useFoundProducts(text: string): FoundProducts {
+/** Draws only what was found, not what is typed: the first characters of each scan are typed too. */
+export function useFoundProducts(): FoundProducts {
   const { search: control, searchProducts } = useTill();
-  const [products, setProducts] = useState<readonly ProductRow[]>();
+  const [found, setFound] = useState<Found>();
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const forget = useCallback(() => {
+    turn.current += 1;
+    clearTimeout(timer.current);
+    setFound(undefined);
+  }, []);
   const run = useCallback(
-    async (asked: string, fromMs: number, own: number) => {
-      const query = readMultiplier(asked).rest.trim();
+    async (text: string, fromMs: number, own: number) => {
+      const query = readMultiplier(text).rest.trim();
       // One character may be the first of a scan, and then nobody asked for it.
       if (query.length === 1) await nextKeyOfScan();
       if (own !== turn.current) return;
-      const result = query === '' ? undefined : await searchProducts(query);
+      const products = await searchProducts(query);
       if (own !== turn.current) return;
       // Drawn now, not at React's next turn: what is measured is the frame that shows it.
-      flushSync(() => setProducts(result));
-      if (result !== undefined) measureToPaint('search-to-list', fromMs);
+      flushSync(() => setFound({ text, products }));
+      measureToPaint('search-to-list', fromMs);
     },
     [searchProducts],
   );
   const search = useCallback(
-    (asked: string, fromMs: number) => {
+    (text: string, fromMs: number) => {
+      // A scan gave the field its text back, or somebody emptied it.
+      if (text.trim() === '') return forget();
       turn.current += 1;
       const own = turn.current;
       const unlessScanning = (): void => {
         const delayMs = control.searchDelayMs(performance.now());
-        if (delayMs === 0) void run(asked, fromMs, own);
+        if (delayMs === 0) void run(text, fromMs, own);
         else timer.current = setTimeout(unlessScanning, delayMs);
       };
       clearTimeout(timer.current);
-      unlessScanning();
+      if (isBareMultiplier(text)) setFound({ text, products: undefined });
+      else unlessScanning();
     },
-    [control, run],
+    [control, run, forget],
   );
-  const forget = useCallback(() => {
-    turn.current += 1;
-    clearTimeout(timer.current);
-    setProducts(undefined);
-  }, []);
-  // A scan gave the field its text back, or somebody emptied it.
-  useEffect(() => {
-    if (text.trim() === '') forget();
-  }, [text, forget]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { products, search, forget };
+  return { found, search, forget };
 }
 
 /** On a busy device keys arrive late: it counts from when the page has time. */

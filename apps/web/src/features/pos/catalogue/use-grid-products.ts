@@ -2,7 +2,6 @@
  * The products of the grid, a page at a time: nobody scrolls through twenty thousand of them, and reading them all
  * would keep the till from opening. More are read when the end comes near.
  */
-import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -50,32 +49,4 @@ const collator = new Intl.Collator('es', { numeric: true });
 
 function byName(first: ProductRow, second: ProductRow): number {
   return collator.compare(first.name, second.name);
-}
-
-/** What the place has of the products named, live; a product without a record is not in it (INV-03). */
-export function useStocks(
-  db: CompanyDb,
-  products: readonly Pick<ProductRow, 'id'>[] | undefined,
-  warehouseId: string,
-): ReadonlyMap<string, Quantity> | undefined {
-  return useLiveQuery(
-    () => readStocks(db, products?.map((product) => product.id) ?? [], warehouseId),
-    [db, products, warehouseId],
-  );
-}
-
-async function readStocks(
-  db: CompanyDb,
-  productIds: readonly string[],
-  warehouseId: string,
-): Promise<ReadonlyMap<string, Quantity>> {
-  const rows = await db.stock_balances
-    .where('product_id')
-    .anyOf([...productIds])
-    .toArray();
-  const stocks = new Map<string, Quantity>();
-  for (const row of rows.filter((one) => one.warehouse_id === warehouseId)) {
-    stocks.set(row.product_id, (stocks.get(row.product_id) ?? 0n) + quantity(row.shown.quantity));
-  }
-  return stocks;
 }

@@ -1,8 +1,11 @@
 /** The unit of the current line, where its product is sold in more than one (POS-04, ENT-17). */
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { readAtOnce } from '../../../data/indexed-rows.ts';
+import { isAlive } from '../../../data/rows.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { articleOf } from '../cart/article-of.ts';
@@ -13,8 +16,8 @@ import styles from './panel.module.css';
 
 export function UnitPicker({ line }: { readonly line: TillLine }) {
   const { company, actions, money } = useTill();
-  const articles = useLiveQuery(() => articlesOf(company.db, line.productId), [company.db, line.productId]);
-  if (articles === undefined || articles.length < 2) return null;
+  const articles = useArticles(company.db, line.productId);
+  if (articles.length < 2) return null;
   return (
     <Menu
       position="bottom-start"
@@ -47,11 +50,34 @@ export function UnitPicker({ line }: { readonly line: TillLine }) {
   );
 }
 
+/** In each of its units, as they stand now; none while they are being read. */
+function useArticles(db: CompanyDb, productId: string): readonly Article[] {
+  const [read, setRead] = useState<{ readonly productId: string; readonly articles: readonly Article[] }>();
+  useEffect(() => {
+    let isOver = false;
+    const readNow = async (): Promise<void> => {
+      const articles = await articlesOf(db, productId);
+      // Most products have one unit, and nothing to draw.
+      if (!isOver) setRead((before) => (articles.length < 2 && !before ? before : { productId, articles }));
+    };
+    const readSoon = (): void => {
+      readNow().catch((error: unknown) => console.warn('unidades', error));
+    };
+    readSoon();
+    const unwatch = watchWrites(db, ['products', 'product_units'], readSoon);
+    return () => {
+      isOver = true;
+      unwatch();
+    };
+  }, [db, productId]);
+  return read?.productId === productId ? read.articles : [];
+}
+
 /** The product in its base unit, then in the others. */
 async function articlesOf(db: CompanyDb, productId: string): Promise<Article[]> {
-  const product = await db.products.get(productId);
+  const [[product], units] = await readAtOnce(db, ['products', 'product_units'], (read) =>
+    Promise.all([read('products', undefined, productId), read('product_units', 'product_id', productId)]),
+  );
   if (product === undefined) return [];
-  const units = await db.product_units.where('product_id').equals(productId).toArray();
-  const alive = units.filter(({ deleted_at }) => deleted_at === null);
-  return [articleOf(product), ...alive.map((unit) => articleOf(product, unit))];
+  return [articleOf(product), ...units.filter(isAlive).map((unit) => articleOf(product, unit))];
 }

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it, vi } from 'vitest';
+import type { CompanyDb } from './company-db.ts';
+import { balanceKey } from './ledger-entry.ts';
+import type { StockBalanceRow } from './rows.ts';
+import { StockFollower } from './stock-follower.ts';
+import { freshDb, warehouseId } from './testing/builders.ts';
+
+describe('the stocks of the products on a screen', () => {
+  it('[INV-03] knows what the place has, and of what it has no record', async () => {
+    const { db, follower } = follow();
+    await put(db, 'harina', '4');
+    await put(db, 'malta', '9', 'elsewhere');
+    expect(follower.get().has('harina')).toBe(false);
+    follower.want(['harina', 'malta']);
+    await follower.settled();
+    expect([...follower.get()]).toEqual([
+      ['harina', quantity('4')],
+      ['malta', undefined],
+    ]);
+  });
+
+  it('[INV-03] adds up the lots of a product', async () => {
+    const { db, follower } = follow();
+    await put(db, 'leche', '4', warehouseId, 'L1');
+    await put(db, 'leche', '3', warehouseId, 'L2');
+    follower.want(['leche']);
+    await follower.settled();
+    expect(follower.get().get('leche')).toBe(quantity('7'));
+  });
+
+  it('[INV-03] follows what is sold elsewhere, and tells', async () => {
+    const { db, follower } = follow();
+    await put(db, 'harina', '4');
+    const told = vi.fn();
+    const stop = follower.subscribe(told);
+    follower.want(['harina']);
+    await follower.settled();
+    await put(db, 'harina', '1');
+    await follower.settled();
+    expect(follower.get().get('harina')).toBe(quantity('1'));
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('[POS-08] reads one more product for one more line, not all of them again', async () => {
+    const { db, follower } = follow();
+    follower.subscribe(() => undefined);
+    follower.want(['harina', 'malta']);
+    await follower.settled();
+    const asked = vi.spyOn(IDBIndex.prototype, 'getAll');
+    follower.want(['harina', 'malta', 'leche']);
+    await follower.settled();
+    await put(db, 'malta', '2');
+    await follower.settled();
+    expect(asked.mock.calls.map(([product]) => product)).toEqual(['leche', 'malta']);
+    asked.mockRestore();
+  });
+
+  it('[INV-03] sees what was written while nobody watched', async () => {
+    const { db, follower } = follow();
+    const stop = follower.subscribe(() => undefined);
+    follower.want(['harina']);
+    await follower.settled();
+    stop();
+    await put(db, 'harina', '5');
+    follower.subscribe(() => undefined);
+    await follower.settled();
+    expect(follower.get().get('harina')).toBe(quantity('5'));
+  });
+});
+
+function follow(): { db: CompanyDb; follower: StockFollower } {
+  const db = freshDb();
+  return { db, follower: new StockFollower(db, warehouseId) };
+}
+
+async function put(
+  db: CompanyDb,
+  product_id: string,
+  shown: string,
+  warehouse_id = warehouseId,
+  lot = '',
+): Promise<void> {
+  const place = { product_id, warehouse_id, lot };
+  const row = {
+    key: balanceKey('stock_balances', place),
+    ...place,
+    quantity: shown,
+    shown: { quantity: shown },
+  };
+  await db.stock_balances.put(row as unknown as StockBalanceRow);
+}
