@@ -30,7 +30,7 @@ function changeAccount({ browser, companyId }: TestCompany) {
 }
 
 describe('a trial', () => {
-  it('[MOD-04] opens the module for a month of the calendar, for its members to read', async () => {
+  it('[MOD-04] [ENT-11] opens the module for a month of the calendar, for its members to read', async () => {
     const company = await signUpCompany(server.app);
     const response = await trial(company);
     expect(response.statusCode).toBe(201);

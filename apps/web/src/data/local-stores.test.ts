@@ -36,6 +36,79 @@ describe('followLocalStores', () => {
     stop();
   });
 
+  it('[CO-03] [ENT-05] [ENT-06] [ENT-07] [ENT-08] [ENT-09] [ENT-20] names every field of the configuration, and no password', async () => {
+    const db = freshDb();
+    const stored = new Map<string, string>();
+    const { default_tax_id: taxId } = settings;
+    await db.company_settings.put({ ...META, ...settings });
+    await db.taxes.put({ ...META, id: taxId, name: 'IVA', rate: '16', applies_to: 'all', is_active: true });
+    await db.currencies.put({
+      ...META,
+      id: 'ves',
+      code: 'VES',
+      name: 'Bolívar',
+      symbol: 'Bs.',
+      rate: '512.48',
+      rate_date: '2026-11-20',
+      is_active: true,
+    });
+    await db.roles.put({ ...META, id: 'cajera', name: 'Cajera', permissions: ['pos'] });
+    await db.users.put({
+      ...META,
+      id: 'u',
+      name: 'Ana',
+      email: 'ana@ejemplo.com',
+      role_id: 'cajera',
+      active: true,
+    });
+    await db.registers.put({ ...META, id: 'caja', name: 'Caja 1', warehouse_id: warehouseId });
+    await db.warehouses.put({ ...META, id: warehouseId, name: 'Tienda', type: 'store', location: 'Centro' });
+    const stop = followLocalStores(db, { setItem: (key, value) => void stored.set(key, value) });
+    await expect.poll(() => stored.has('config-storage')).toBe(true);
+    stop();
+    const times = { createdAt: 'c', updatedAt: 'u' };
+    const store = {
+      id: warehouseId,
+      name: 'Tienda',
+      type: 'store',
+      location: 'Centro',
+      isDefault: true,
+      ...times,
+    };
+    expect(JSON.parse(stored.get('config-storage') ?? '').state).toEqual({
+      name: 'Bodega Ana',
+      rif: 'J-07013380-5',
+      address: '',
+      phone: '',
+      email: '',
+      logo: '',
+      receiptHeader: 'Gracias',
+      receiptFooter: '',
+      defaultCurrency: 'USD',
+      taxes: [
+        { id: taxId, name: 'IVA', rate: '16', appliesTo: 'all', isDefault: true, isActive: true, ...times },
+      ],
+      exchangeRates: [{ code: 'VES', rate: '512.48', date: '2026-11-20' }],
+      currencies: [
+        {
+          id: 'ves',
+          code: 'VES',
+          name: 'Bolívar',
+          symbol: 'Bs.',
+          rate: '512.48',
+          isDefault: false,
+          isActive: true,
+          ...times,
+        },
+      ],
+      roles: [{ id: 'cajera', name: 'Cajera', permissions: ['pos'], ...times }],
+      users: [{ id: 'u', name: 'Ana', email: 'ana@ejemplo.com', role: 'cajera', active: true, ...times }],
+      fiscalPrinters: [],
+      posTerminals: [{ id: 'caja', name: 'Caja 1', warehouseId }],
+      warehouses: [store],
+    });
+  });
+
   it('[DATA-03] goes on when local storage is full', async () => {
     const warning = vi.spyOn(console, 'warn').mockReturnValue();
     const db = freshDb();

@@ -34,8 +34,7 @@ async function readStores(db: CompanyDb) {
     type: warehouse.type,
     location: warehouse.location,
     isDefault: warehouse.id === settings?.default_warehouse_id,
-    createdAt: warehouse.created_at,
-    updatedAt: warehouse.updated_at,
+    ...times(warehouse),
   }));
   const config = {
     name: settings?.name ?? '',
@@ -54,24 +53,32 @@ async function readStores(db: CompanyDb) {
       appliesTo: tax.applies_to,
       isDefault: tax.id === settings?.default_tax_id,
       isActive: tax.is_active,
+      ...times(tax),
     })),
     exchangeRates: alive(currencies).map(({ code, rate, rate_date }) => ({ code, rate, date: rate_date })),
-    currencies: alive(currencies).map(({ id, code, name, symbol, rate, is_active }) => ({
-      id,
-      code,
-      name,
-      symbol,
-      rate,
-      isActive: is_active,
-      isDefault: code === settings?.default_currency,
+    currencies: alive(currencies).map((currency) => ({
+      id: currency.id,
+      code: currency.code,
+      name: currency.name,
+      symbol: currency.symbol,
+      rate: currency.rate,
+      isActive: currency.is_active,
+      isDefault: currency.code === settings?.default_currency,
+      ...times(currency),
     })),
-    roles: alive(roles).map(({ id, name, permissions }) => ({ id, name, permissions })),
-    users: alive(users).map(({ id, name, email, role_id, active }) => ({
-      id,
-      name,
-      email,
-      roleId: role_id,
-      active,
+    roles: alive(roles).map((role) => ({
+      id: role.id,
+      name: role.name,
+      permissions: role.permissions,
+      ...times(role),
+    })),
+    users: alive(users).map((user) => ({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role_id,
+      active: user.active,
+      ...times(user),
     })),
     fiscalPrinters: [],
     posTerminals: alive(registers).map(({ id, name, warehouse_id }) => ({
@@ -82,6 +89,10 @@ async function readStores(db: CompanyDb) {
     warehouses: stores,
   };
   return { warehouses: stores, config };
+}
+
+function times({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
+  return { createdAt: created_at, updatedAt: updated_at };
 }
 
 function alive<Row extends { readonly deleted_at: string | null }>(rows: readonly Row[]): Row[] {

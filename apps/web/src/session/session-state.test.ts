@@ -32,7 +32,7 @@ function reply(overrides: Partial<SessionReply> = {}): SessionReply {
 }
 
 describe('what is stored of a session', () => {
-  it('[AUTH-13] is isAuthenticated and the name, e-mail, role and permissions of the user', () => {
+  it('[AUTH-13] [ENT-01] is isAuthenticated and the name, e-mail, role and permissions of the user', () => {
     expect(JSON.parse(storedText(signedIn(reply())) ?? '')).toMatchObject({
       isAuthenticated: true,
       user: {
