@@ -17,7 +17,7 @@ import {
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
 import { recordSale } from '../../../web/src/data/local-writes/record-sale.ts';
-import { moveHere } from '../../../web/src/data/residence/move-here.ts';
+import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
 import { ofOtherDevices, takeInKept } from '../../../web/src/data/residence/take-in-kept.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
@@ -247,10 +247,10 @@ describe('a company that moves', () => {
       } as TestShop);
       const sale = () => creation('sales', saleBody(other, { lines: [saleLine({ product_id: harina })] }));
       await sendBatch(other, [batchItem(other, sale())]);
-      const readAll = () => device.until(async () => true);
+      await device.until(async () => true);
       await again(async () => {
         try {
-          const moved = await moveHere(device.store, device.api, readAll, () => undefined);
+          const moved = await moveHere(device.store, device.api, () => undefined);
           return { ok: moved.kind === 'moved' };
         } catch (error) {
           if (!(error instanceof Error) || !/PowerCut|AbortError/.test(error.name)) throw error;

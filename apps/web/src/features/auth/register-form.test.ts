@@ -21,6 +21,7 @@ function draft(overrides: Partial<RegisterDraft> = {}): RegisterDraft {
     company: 'Bodegón La Esquina',
     country: 'Venezuela',
     phone: '0414-5550123',
+    residence: 'cloud',
     ...overrides,
   };
 }
@@ -33,7 +34,9 @@ describe('the registration', () => {
 
   it('[AUTH-05] asks for every field', () => {
     const errors = checkRegistration({ ...EMPTY_REGISTRATION, country: '' });
-    expect(Object.keys(errors).sort()).toEqual(Object.keys(EMPTY_REGISTRATION).sort());
+    // Where the data shall live is chosen from the beginning.
+    const { residence: _, ...typed } = EMPTY_REGISTRATION;
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(typed).sort());
   });
 
   it.each<[string, Partial<RegisterDraft>, keyof RegisterDraft, string]>([
@@ -86,6 +89,10 @@ describe('the registration', () => {
       data: { name: 'Ana Pérez', company: 'Bodegón La Esquina', plan: 'comercial' },
     });
     expect(signUpBody(draft(), COMPANY, undefined).data).not.toHaveProperty('plan');
+    expect(signUpBody(draft(), COMPANY, undefined).data).toMatchObject({ residence: 'cloud' });
+    expect(signUpBody(draft({ residence: 'device' }), COMPANY, undefined).data).toMatchObject({
+      residence: 'device',
+    });
   });
 
   it.each([

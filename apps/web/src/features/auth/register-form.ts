@@ -14,6 +14,8 @@ export interface RegisterDraft {
   readonly company: string;
   readonly country: string;
   readonly phone: string;
+  /** Where the company's data shall live: `cloud` or `device` [DATA-02]. */
+  readonly residence: string;
 }
 
 export const EMPTY_REGISTRATION: RegisterDraft = {
@@ -24,6 +26,7 @@ export const EMPTY_REGISTRATION: RegisterDraft = {
   company: '',
   country: 'Venezuela',
   phone: '',
+  residence: 'cloud',
 };
 
 const MISSING: Partial<Record<keyof RegisterDraft, string>> = {
@@ -84,7 +87,7 @@ export function signUpBody(draft: RegisterDraft, companyId: string, plan: PlanId
 }
 
 function signUpData(draft: RegisterDraft, plan: PlanId | undefined): Omit<SignUpBody, 'company_id'> {
-  const { name, email, password, company, country, phone } = draft;
+  const { name, email, password, company, country, phone, residence } = draft;
   return {
     email: email.trim().toLowerCase(),
     password,
@@ -94,6 +97,7 @@ function signUpData(draft: RegisterDraft, plan: PlanId | undefined): Omit<SignUp
       country,
       phone: phone.trim(),
       ...(plan === undefined ? {} : { plan }),
+      residence: residence === 'device' ? 'device' : 'cloud',
     },
   };
 }

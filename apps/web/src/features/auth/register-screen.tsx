@@ -17,6 +17,7 @@ import {
   registrationErrors,
   signUpBody,
 } from './register-form.ts';
+import { ResidenceChoice } from './residence-choice.tsx';
 import { signUpRefusal } from './sign-in-errors.ts';
 import { type TypedForm, useTypedForm } from './use-typed-form.ts';
 
@@ -88,6 +89,7 @@ function RegisterForm({ form }: { readonly form: TypedForm<RegisterDraft> }) {
           {...form.field('phone')}
         />
       </AuthPair>
+      <ResidenceChoice form={form} />
     </AuthForm>
   );
 }

@@ -63,6 +63,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./devices/devices-panel.tsx')).DevicesPanel })),
   },
   {
+    anchor: 'datos',
+    title: 'Dónde se guardan los datos',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./data/residence-panel.tsx')).ResidencePanel })),
+  },
+  {
     anchor: 'copia',
     title: 'Copia de todos los datos',
     module: 'users',

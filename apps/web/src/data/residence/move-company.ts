@@ -1,0 +1,73 @@
+/**
+ * The commands of a person who moves the company (S-56, S-57). Onto this device everything is read first, nothing may wait,
+ * and the command is taken only where nothing is missing: cut off before that, the company is in the cloud as it was.
+ */
+import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import type { ResidenceBody } from '@cuadra/contracts/residence';
+
+import type { ApiProblem } from '../api/api-reply.ts';
+import type { CompanyApi } from '../api/company-api.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { readOnce } from '../sync/read-step.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { readEverything } from './read-everything.ts';
+import { moveResidence } from './residence-api.ts';
+
+export type MoveHere =
+  /** This device acts on it with the next page it reads. */
+  | { readonly kind: 'moved' }
+  /** Entries that wait to be sent, or to be looked at. */
+  | { readonly kind: 'waiting'; readonly count: number }
+  | { readonly kind: 'problem'; readonly problem: ApiProblem };
+
+/** Others of the company go on working meanwhile: what they write is read, and the command tried again. */
+const TRIES_MAX = 5;
+
+/** @param onProgress called with the part that is read, 0 to 1 */
+export async function moveHere(
+  store: DeviceStore,
+  api: CompanyApi,
+  onProgress: (share: number) => void,
+): Promise<MoveHere> {
+  const problem = await readEverything(store, api, onProgress);
+  if (problem !== undefined) return { kind: 'problem', problem };
+  for (let tries = 1; ; tries += 1) {
+    const behind = await readChanges(store, api);
+    if (behind !== undefined) return { kind: 'problem', problem: behind };
+    const { count, cursor } = await store.read(['outbox', 'sync'], async (tx) => ({
+      count: (await tx.all('outbox')).length,
+      cursor: (await readSyncValue(tx, 'reading')).cursor,
+    }));
+    if (count > 0) return { kind: 'waiting', count };
+    const reply = await moveResidence(api, { to: 'device', cursor });
+    if (reply.ok) {
+      await readChanges(store, api);
+      return { kind: 'moved' };
+    }
+    if (reply.problem.code !== 'not_up_to_date' || tries === TRIES_MAX) {
+      return { kind: 'problem', problem: reply.problem };
+    }
+  }
+}
+
+/**
+ * Begins the way to the cloud, or turns back from it (S-56).
+ * @returns why not; undefined when this device acts on it
+ */
+export async function moveOn(
+  store: DeviceStore,
+  api: CompanyApi,
+  to: ResidenceBody['to'],
+): Promise<ApiProblem | undefined> {
+  const reply = await moveResidence(api, { to });
+  return reply.ok ? readChanges(store, api) : reply.problem;
+}
+
+/** Reads until nothing is new; the lanes do the same beside it, and of two equal pages the later is dropped (S-16). */
+async function readChanges(store: DeviceStore, api: CompanyApi): Promise<ApiProblem | undefined> {
+  for (;;) {
+    const outcome = await readOnce(store, api, PAGE_ROWS_MAX, Date.now);
+    if (outcome.kind === 'problem') return outcome.problem;
+    if (outcome.kind === 'complete') return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/** Says of a balance that differs what it is of, by the names people know. */
+import type { BalanceDifference } from '@cuadra/contracts/residence';
+import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import type { CompanyDb } from '../../../data/company-db.ts';
+
+export interface NamedDifference {
+  readonly id: string;
+  /** 'Harina PAN 1 kg en Almacén principal'. */
+  readonly name: string;
+  readonly device: string;
+  readonly server: string;
+}
+
+/** Name by id, of products, warehouses, customers and registers. */
+export type Names = ReadonlyMap<string, string>;
+
+export async function namesOfKeys(db: CompanyDb, differences: readonly BalanceDifference[]): Promise<Names> {
+  const ids = [...new Set(differences.flatMap(({ key }) => key.split('|')))];
+  const tables = [db.products, db.warehouses, db.customers, db.registers] as const;
+  const rows = await Promise.all(tables.map((table) => table.bulkGet(ids)));
+  return new Map(rows.flat().flatMap((row) => (row === undefined ? [] : [[row.id, row.name] as const])));
+}
+
+export function nameDifference(
+  { collection, key, device, server }: BalanceDifference,
+  names: Names,
+): NamedDifference {
+  const [first = '', second = ''] = key.split('|');
+  const named = (id: string) => names.get(id) ?? id;
+  const name = {
+    stock_balances: () => `${named(first)} en ${named(second)}`,
+    customer_balances: () => `Saldo de ${named(first)} en ${second}`,
+    cash_balances: () => `Efectivo de ${named(first)} en ${second}`,
+  }[collection]();
+  const text = collection === 'stock_balances' ? quantityText : amountText;
+  return { id: `${collection}|${key}`, name, device: text(device), server: text(server) };
+}
+
+function quantityText(text: string): string {
+  return quantityToString(quantity(text)).replace('.', ',');
+}
+
+function amountText(text: string): string {
+  const [whole = '0', cents = ''] = text.split('.');
+  return `${whole},${cents.padEnd(2, '0')}`;
+}

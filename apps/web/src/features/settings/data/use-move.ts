@@ -1,0 +1,87 @@
+/** The commands of the panel: one at a time, with how far it is and why it did not work. */
+import { useState } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { createKeptApi } from '../../../data/api/kept-api.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { inviteStaff } from '../../../data/residence/invite-staff.ts';
+import { moveHere, moveOn } from '../../../data/residence/move-company.ts';
+import { ofOtherDevices, takeInKept } from '../../../data/residence/take-in-kept.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { useSync } from '../../../session/sync-context.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { documentsText, problemWords, refusalWords } from './residence-text.ts';
+
+export interface Move {
+  readonly isBusy: boolean;
+  /** What is read of everything, 0 to 1; undefined while nothing is. */
+  readonly share: number | undefined;
+  readonly failure: string | undefined;
+  toDevice(): void;
+  toCloud(): void;
+  /** From half-way back to the device. */
+  turnBack(): void;
+  compareAgain(): void;
+  invite(): void;
+  takeIn(): void;
+}
+
+export function useMove(): Move {
+  const { db } = useCompany();
+  const { nudge } = useSync();
+  const [isBusy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+
+  /** @param work answers why it did not go well */
+  const run = (work: () => Promise<string | undefined>) => () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    void work()
+      .catch(writeFailureMessage)
+      .then((words) => {
+        setFailure(words);
+        setShare(undefined);
+        setBusy(false);
+        nudge();
+      });
+  };
+  const [api, store] = [companyApiOf(db), dexieStore(db)];
+  const onward = (to: 'cloud' | 'device') => async () => {
+    const problem = await moveOn(store, api, to);
+    return problem === undefined ? undefined : problemWords(problem);
+  };
+  return {
+    isBusy,
+    share,
+    failure,
+    toDevice: run(async () => {
+      setShare(0);
+      const outcome = await moveHere(store, api, setShare);
+      if (outcome.kind === 'moved') toast('Los datos se guardan ahora solo en este equipo.');
+      return refusalWords(outcome);
+    }),
+    toCloud: run(onward('cloud')),
+    turnBack: run(onward('device')),
+    compareAgain: run(() => Promise.resolve(undefined)),
+    invite: run(async () => {
+      const problem = await inviteStaff(store, api);
+      return problem === undefined ? undefined : problemWords(problem);
+    }),
+    takeIn: run(async () => {
+      const kept = createKeptApi(api.client);
+      const reply = await kept.items();
+      if (!reply.ok) return problemWords(reply.problem);
+      const items = ofOtherDevices(reply.value);
+      const problem = await takeInKept(db, kept, items);
+      if (problem !== undefined) return problemWords(problem);
+      toast(
+        items.length === 0
+          ? 'Ningún otro equipo tiene algo por entregar.'
+          : `Recibido: ${documentsText(items.length)}.`,
+      );
+      return undefined;
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+/** Where the company lives as this device acts on it, and how far its way to the cloud has come: live from the database. */
+import type { BalanceDifference } from '@cuadra/contracts/residence';
+import type { Residence } from '@cuadra/contracts/residence-names';
+import { PLANS } from '@cuadra/domain/plans/plan';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { countOfStates, STATES_TO_LOOK_AT, STATES_TO_SEND } from '../../../data/outbox-states.ts';
+import { localStaff } from '../../../data/residence/invite-staff.ts';
+import { isAlive, type UserRow } from '../../../data/rows.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { type NamedDifference, nameDifference, namesOfKeys } from './difference-words.ts';
+import { overPlanWords } from './residence-text.ts';
+
+export interface ResidenceView {
+  readonly residence: Residence;
+  /** Entries still to be sent, and those a person has to look at. */
+  readonly waiting: number;
+  readonly refused: number;
+  /** Documents the server has still to book. */
+  readonly left: number;
+  readonly differences: readonly NamedDifference[];
+  /** People that only this device knows, once the company is in the cloud. */
+  readonly staff: readonly UserRow[];
+  /** What the plan would not take more of; undefined where it takes all. */
+  readonly overPlan: string | undefined;
+}
+
+/** Undefined until it was read. */
+export function useResidence(db: CompanyDb): ResidenceView | undefined {
+  return useLiveQuery(() => readResidence(db), [db]);
+}
+
+async function readResidence(db: CompanyDb): Promise<ResidenceView> {
+  const store = dexieStore(db);
+  const waiting = await countOfStates(db, STATES_TO_SEND);
+  const refused = await countOfStates(db, STATES_TO_LOOK_AT);
+  const { residence, comparison } = await store.read(['sync'], async (tx) => ({
+    residence: await readSyncValue(tx, 'residence'),
+    comparison: await readSyncValue(tx, 'comparison'),
+  }));
+  return {
+    residence,
+    waiting,
+    refused,
+    left: comparison?.left ?? 0,
+    differences: await named(db, comparison?.differences ?? []),
+    staff: await localStaff(store),
+    overPlan: await overPlan(db),
+  };
+}
+
+async function named(db: CompanyDb, differences: readonly BalanceDifference[]): Promise<NamedDifference[]> {
+  if (differences.length === 0) return [];
+  const names = await namesOfKeys(db, differences);
+  return differences.map((difference) => nameDifference(difference, names));
+}
+
+/** Told before, and refused nothing (S-56). */
+async function overPlan(db: CompanyDb): Promise<string | undefined> {
+  const state = await db.company_state.toCollection().first();
+  if (state === undefined) return undefined;
+  const products = (await db.products.toArray()).filter(isAlive).length;
+  const stores = (await db.warehouses.toArray()).filter((row) => isAlive(row) && row.type === 'store').length;
+  return overPlanWords(PLANS[state.plan].name, state.limits, { products, stores });
+}

@@ -1,0 +1,22 @@
+/** Where a company's data may live, in plain words (DATA-02): the registration asks with them, and the settings explain. */
+
+export interface ResidenceChoice {
+  readonly id: 'cloud' | 'device';
+  readonly title: string;
+  readonly words: string;
+}
+
+export const RESIDENCE_CHOICES: readonly ResidenceChoice[] = [
+  {
+    id: 'cloud',
+    title: 'En la nube y en este equipo',
+    words:
+      'Vendes también sin internet, desde varios equipos y con otras personas. Si este equipo se daña, tus datos siguen a salvo.',
+  },
+  {
+    id: 'device',
+    title: 'Solo en este equipo',
+    words:
+      'Existencias, clientes, caja y libros no salen de aquí; productos y ventas sí se suben. Si el equipo se pierde, lo demás se pierde con él: guarda copias.',
+  },
+];
