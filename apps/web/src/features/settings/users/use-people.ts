@@ -1,6 +1,7 @@
 /** Users and roles as they stand on the device, live: they are there without a network too [SET-05]. */
 import { adminRoleId } from '@cuadra/contracts/ids';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
+import { limitState } from '@cuadra/domain/plans/plan';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type RoleRow, type UserRow } from '../../../data/rows.ts';
@@ -44,4 +45,15 @@ export function keepsAdministrator({ users, roles }: People, companyId: string, 
       isDeleted: false,
     })),
   );
+}
+
+/** What the plan still lets in; undefined where there is room, or no limit [PLAN-02]. */
+export function userLimitNote({ users }: Pick<People, 'users'>, limit: number | null): string | undefined {
+  const active = users.filter(({ active }) => active).length;
+  const state = limitState(active, limit);
+  if (limit === null || state === 'free') return undefined;
+  const words = limit === 1 ? '1 usuario activo' : `${limit} usuarios activos`;
+  return state === 'near'
+    ? `Tu plan admite ${words} y hay ${active}.`
+    : `Tu plan admite ${words} y hay ${active}: para sumar a alguien cambia de plan en la Tienda o desactiva a otro.`;
 }

@@ -4,6 +4,7 @@
  */
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { companyApiOf } from '../../../data/api/company-api.ts';
@@ -19,7 +20,7 @@ import { useDialogFor } from '../use-dialog-for.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { InviteList } from './invite-list.tsx';
 import { useInvites } from './use-invites.ts';
-import { keepsAdministrator, type People, usePeople } from './use-people.ts';
+import { keepsAdministrator, type People, usePeople, userLimitNote } from './use-people.ts';
 import type { UserSaved } from './use-user-form.ts';
 import type { UserDraft } from './user-draft.ts';
 import { UserForm } from './user-form.tsx';
@@ -74,6 +75,7 @@ function Users({ people, api }: UsersProps) {
       }
     >
       <OfflineNote />
+      <PlanNote people={people} />
       <UserList people={people} onEdit={dialog.open} onDelete={setLeaving} />
       <InviteList
         api={api}
@@ -111,6 +113,14 @@ function OfflineNote() {
       Sin conexión: la lista es la de este equipo. Para cambiarla hace falta el servidor.
     </p>
   );
+}
+
+/** Told before somebody writes a form that the server refuses [PLAN-02]. */
+function PlanNote({ people }: { readonly people: People }) {
+  const { db } = useCompany();
+  const state = useLiveQuery(() => db.company_state.toCollection().first(), [db]);
+  const note = userLimitNote(people, state?.limits.users ?? null);
+  return note === undefined ? null : <p className={styles.hint}>{note}</p>;
 }
 
 interface UserListProps {
