@@ -48,7 +48,7 @@ export function UserMenu({ onChosen, children }: UserMenuProps) {
           <MenuItem
             key={company_id}
             icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            detail={<small className={styles.role}>{isHere ? 'En esta pestaña' : role_name}</small>}
+            detail={<small className={styles.role}>{isHere ? 'Esta pestaña' : role_name}</small>}
             onSelect={() => open(company_id)}
           >
             {company_name}

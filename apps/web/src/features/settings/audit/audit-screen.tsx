@@ -69,9 +69,13 @@ function CompanyTrail() {
         onChange={change}
         onClear={clear}
       />
-      <TrailProblem trail={trail} onClear={isFiltered(filter) ? clear : undefined} />
+      <TrailProblem trail={trail} />
       {trail.entries?.length === 0 ? (
-        <NothingFound onClear={isFiltered(filter) ? clear : undefined} />
+        <EmptyState
+          icon={<IconHistory size={28} stroke={1.5} />}
+          title="No hay cambios que mostrar"
+          why={isFiltered(filter) ? 'Ninguno coincide con los filtros.' : undefined}
+        />
       ) : (
         <AuditList
           entries={trail.entries ?? []}
@@ -85,12 +89,7 @@ function CompanyTrail() {
   );
 }
 
-interface ClearProps {
-  /** Undefined where nothing is filtered. */
-  readonly onClear: (() => void) | undefined;
-}
-
-function TrailProblem({ trail: { problem, reload }, onClear }: ClearProps & { readonly trail: Trail }) {
+function TrailProblem({ trail: { problem, reload } }: { readonly trail: Trail }) {
   if (problem === undefined) return null;
   const isBadFilter = problem.status === 400;
   return (
@@ -98,11 +97,7 @@ function TrailProblem({ trail: { problem, reload }, onClear }: ClearProps & { re
       tone="bad"
       fact={isBadFilter ? 'Ese filtro no se entiende.' : 'No se pudo leer el registro.'}
       action={
-        isBadFilter && onClear !== undefined ? (
-          <Button size="xs" onClick={onClear}>
-            Quitar filtros
-          </Button>
-        ) : (
+        isBadFilter ? undefined : (
           <Button size="xs" onClick={reload}>
             Reintentar
           </Button>
@@ -111,17 +106,6 @@ function TrailProblem({ trail: { problem, reload }, onClear }: ClearProps & { re
     >
       {problem.message}
     </Banner>
-  );
-}
-
-function NothingFound({ onClear }: ClearProps) {
-  return (
-    <EmptyState
-      icon={<IconHistory size={28} stroke={1.5} />}
-      title="No hay cambios que mostrar"
-      why={onClear === undefined ? undefined : 'Ninguno coincide con los filtros.'}
-      action={onClear === undefined ? undefined : <Button onClick={onClear}>Quitar filtros</Button>}
-    />
   );
 }
 

@@ -6,8 +6,8 @@ import type { AuditPage } from '@cuadra/contracts/audit';
 import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { fieldName, valueWord } from '../../../session/field-names.ts';
 import { instantText } from '../../../session/instant-text.ts';
-import { fieldName, valueWord } from './field-names.ts';
 
 export type AuditEntry = AuditPage['entries'][number];
 

@@ -38,7 +38,7 @@ export function InviteList({ api, invites, roleName, now }: InviteListProps) {
             badge={invite.expires_at <= now ? <StatusPill tone="due">Venció</StatusPill> : null}
             detail={`${invite.email} · ${roleName(invite.role_id)} · ${sentText(invite)}`}
             actions={
-              <>
+              <span className={styles.buttons}>
                 <Button
                   size="xs"
                   disabled={isBusy}
@@ -57,7 +57,7 @@ export function InviteList({ api, invites, roleName, now }: InviteListProps) {
                 >
                   Retirar
                 </Button>
-              </>
+              </span>
             }
           />
         ))}

@@ -12,6 +12,7 @@ import { createPeopleApi, type PeopleApi } from '../../../data/api/people-api.ts
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { useSync } from '../../../session/sync-context.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -131,6 +132,7 @@ interface UserListProps {
 
 function UserList({ people, onEdit, onDelete }: UserListProps) {
   const { companyId, maker } = useCompany();
+  const isPhone = usePhone();
   const undeletable = ({ id }: UserRow): string | undefined => {
     if (id === maker.id) return 'A ti te elimina otro administrador.';
     return keepsAdministrator(people, companyId, id)
@@ -144,8 +146,7 @@ function UserList({ people, onEdit, onDelete }: UserListProps) {
           key={user.id}
           name={user.name}
           badge={<UserBadge user={user} isSelf={user.id === maker.id} />}
-          detail={user.email}
-          value={<span className={styles.role}>{roleNameOf(people, user.role_id)}</span>}
+          {...emailAndRole(user, roleNameOf(people, user.role_id), isPhone)}
           actions={
             <RowActions
               name={user.name}
@@ -167,6 +168,7 @@ function UserBadge({ user, isSelf }: { readonly user: UserRow; readonly isSelf: 
 
 /** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
 function SampleUsers({ people }: { readonly people: People }) {
+  const isPhone = usePhone();
   return (
     <Panel title="Usuarios" flush>
       <p className={styles.hint}>Es una demostración: estas personas son de ejemplo y no se cambian.</p>
@@ -175,13 +177,25 @@ function SampleUsers({ people }: { readonly people: People }) {
           <SettingsRow
             key={user.id}
             name={user.name}
-            detail={user.email}
-            value={<span className={styles.role}>{roleNameOf(people, user.role_id)}</span>}
+            {...emailAndRole(user, roleNameOf(people, user.role_id), isPhone)}
           />
         ))}
       </SettingsList>
     </Panel>
   );
+}
+
+/** Beside the name where there is room, under it on a phone. */
+function emailAndRole({ email }: UserRow, role: string, isPhone: boolean) {
+  const address = <span className={styles.email}>{email}</span>;
+  if (!isPhone) return { detail: address, value: <span className={styles.role}>{role}</span> };
+  return {
+    detail: (
+      <>
+        {role} · {address}
+      </>
+    ),
+  };
 }
 
 function roleNameOf({ roles }: People, roleId: string): string {
