@@ -40,6 +40,8 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
       'Inicio',
       'Punto de Venta',
       'Inventario',
+      'Tienda',
+      'Configuración',
     ]);
     return;
   }
@@ -53,6 +55,8 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
     'Inicio',
     'Punto de Venta',
     'Inventario',
+    'Tienda',
+    'Configuración',
   ]);
   await drawer.getByRole('button', { name: 'Cerrar menú' }).click();
   await expect(drawer).toBeHidden();
