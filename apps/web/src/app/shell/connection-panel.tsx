@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
 import { canDiscard } from '../../data/sync/discard-entry.ts';
+import { refusedText } from '../../data/sync/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
 import { readWaitingFile, waitingFileName } from '../../data/sync/waiting-file.ts';
 import { useCompany } from '../../session/company-context.ts';
@@ -13,6 +14,7 @@ import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
+import { MendForm } from './mend-form.tsx';
 import { StorageNote } from './storage-note.tsx';
 import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 
@@ -83,19 +85,20 @@ function SaveAsFile() {
   );
 }
 
+type Editing = 'mending' | 'discarding';
+
 function Entry({ entry }: { readonly entry: OutboxRow }) {
-  const [isDiscarding, setDiscarding] = useState(false);
+  const [editing, setEditing] = useState<Editing>();
   const reason = stateText(entry);
+  const close = () => setEditing(undefined);
   return (
     <li>
       <span className={styles.words}>
         <span className="ellipsis">{entryText(entry)}</span>
         {reason === undefined ? null : <small>{reason}</small>}
-        {isDiscarding ? (
-          <DiscardForm entry={entry} onCancel={() => setDiscarding(false)} />
-        ) : (
-          <EntryActions entry={entry} onDiscard={() => setDiscarding(true)} />
-        )}
+        {editing === 'discarding' ? <DiscardForm entry={entry} onCancel={close} /> : null}
+        {editing === 'mending' ? <MendForm entry={entry} onCancel={close} /> : null}
+        {editing === undefined ? <EntryActions entry={entry} onEdit={setEditing} /> : null}
       </span>
       <span className={`${styles.when} tnum`}>{timeOf(entry.made_at)}</span>
     </li>
@@ -104,10 +107,10 @@ function Entry({ entry }: { readonly entry: OutboxRow }) {
 
 interface EntryActionsProps {
   readonly entry: OutboxRow;
-  readonly onDiscard: () => void;
+  readonly onEdit: (editing: Editing) => void;
 }
 
-function EntryActions({ entry, onDiscard }: EntryActionsProps) {
+function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { db } = useCompany();
   const { nudge } = useSync();
   if (!canRetry(entry)) return null;
@@ -117,11 +120,16 @@ function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   };
   return (
     <span className={styles.actions}>
+      {refusedText(entry) === undefined ? null : (
+        <Button size="xs" onClick={() => onEdit('mending')}>
+          Corregir
+        </Button>
+      )}
       <Button size="xs" onClick={() => void retry()}>
         Reintentar
       </Button>
       {canDiscard(entry) ? (
-        <Button size="xs" color="red" onClick={onDiscard}>
+        <Button size="xs" color="red" onClick={() => onEdit('discarding')}>
           Descartar
         </Button>
       ) : null}

@@ -177,8 +177,12 @@ function fieldsOf(collection: RecordName): z.ZodObject {
   return fields;
 }
 
-/** Each field by its own rule; the defaults of those not named stay out. */
-function checkChanged(
+/**
+ * Each field by its own rule; the defaults of those not named stay out.
+ *
+ * @throws ZodError for fields the contract does not take
+ */
+export function checkChanged(
   collection: RecordName,
   changed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

@@ -63,6 +63,8 @@ export interface DocumentAlarm {
 /** An item that was refused and then given up, with who did it, when and why. */
 export interface DiscardedEntry {
   readonly entry: OutboxRow;
+  /** Id of the item that was made in its place, where it was mended. */
+  readonly mended_by?: string;
   readonly reason: string;
   readonly by: Maker;
   readonly at: string;
