@@ -47,6 +47,29 @@ export const CurrencyFields = z.object({
   is_active: z.boolean().default(true),
 });
 
+/**
+ * The lists that a save of the company's data may carry (API-11, API-12): each entry whole, those it does not name stay.
+ * Rows of their own here, so that two who change different ones do not overwrite one another (S-28).
+ */
+export const CompanySettingsLists = z.object({
+  taxes: z
+    .array(TaxFields.extend({ id: Uuid, is_default: z.boolean().optional() }))
+    .max(100)
+    .optional(),
+  currencies: z
+    .array(
+      CurrencyFields.extend({
+        id: Uuid.optional(),
+        /** Where none is named, the rate is of the day it is written. */
+        rate_date: Day.nullable().optional(),
+        is_default: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+});
+export type CompanySettingsLists = z.infer<typeof CompanySettingsLists>;
+
 export const RoleFields = z.object({
   name: requiredText('Escribe el nombre del rol.', 60),
   permissions: z.array(z.enum(PERMISSION_IDS, 'Ese permiso no existe.')).max(20),

@@ -9,6 +9,7 @@ import {
   type CollectionName,
   ImportBody,
 } from '@cuadra/contracts/collections';
+import { CompanySettingsLists } from '@cuadra/contracts/company';
 import { ChangesQuery, NewestQuery } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
@@ -20,6 +21,7 @@ import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { RowParams } from '../plugins/route-schemas.ts';
 import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
 import { later } from '../sync/outcome.ts';
 import type { Sync } from '../sync/sync.ts';
@@ -36,7 +38,6 @@ const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
 
 /** A page since a version. `start`: the version at which the asker's first load began (S-19). */
 export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().min(0).optional() });
-const RowParams = z.object({ id: Uuid });
 
 export const collectionRoutes: FastifyPluginAsync<{ sync: Sync }> = async (app, { sync }) => {
   readJsonItemByItem(app);
@@ -162,7 +163,7 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
       },
     ];
   }
-  const { fields } = entry;
+  const fields = name === 'company_settings' ? entry.fields.extend(CompanySettingsLists.shape) : entry.fields;
   const change: WriteRoute = {
     method: 'PATCH',
     url: `/${name}/:id`,
@@ -170,6 +171,9 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
     summary: 'Cambiar campos (Idempotency-Key nombra el cambio)',
     body: fields.partial(),
   };
+  // Every company has its settings from the start: to make them is to change them (API-11).
+  const saving: WriteRoute = { ...change, method: 'POST', url: `/${name}`, summary: 'Guardar los datos' };
+  if (name === 'company_settings') return [change, saving];
   if (entry.lifecycle === 'fixed') return [change];
   const creation: WriteRoute = {
     method: 'POST',
@@ -206,7 +210,10 @@ function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route:
     // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const target = { kind, collection: name, ...(url.endsWith(':id') ? { rowId: idOf(request) } : {}) };
+      const rowId = url.endsWith(':id') ? idOf(request) : undefined;
+      // A row that needs no id in the path is the company's own.
+      const changed = rowId ?? (kind === 'patch' ? callerOf(request).companyId : undefined);
+      const target = { kind, collection: name, ...(changed === undefined ? {} : { rowId: changed }) };
       return await write(sync, request, reply, target);
     },
   });

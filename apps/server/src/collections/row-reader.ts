@@ -153,5 +153,5 @@ const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
         'purchase_price', x.purchase_price::text, 'selling_price', x.selling_price::text) order by x.name), '[]')
       from product_units x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null) as units`,
   users: `,
-    (select x.permissions from roles x where x.company_id = t.company_id and x.id = t.role_id) as role_permissions`,
+    (select x.permissions from roles x where x.company_id = t.company_id and x.id = t.role_id and x.deleted_at is null) as role_permissions`,
 };

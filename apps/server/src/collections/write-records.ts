@@ -12,8 +12,9 @@ import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany, itemColumns 
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import { checkRecords } from './check-records.ts';
+import { type Part, readParts } from './item-parts.ts';
 import { type CurrentRecord, type MergedRecord, mergeRecord } from './merge-record.ts';
-import { type RecordChange, readChanges, recordCollection } from './record-change.ts';
+import { type RecordChange, recordCollection } from './record-change.ts';
 import { recordRules } from './record-rules.ts';
 import { columnsOf, columnsOfFields } from './row-codec.ts';
 import type { RowReaders } from './row-reader.ts';
@@ -51,21 +52,47 @@ export async function writeRecords(
   if (item.deviceId !== null && bodyHash(item.body) !== item.hash)
     return refused(item.id, 400, 'hash_mismatch');
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
-  const read = readChanges(item, recordCollection(name));
+  const read = readParts(companyId, item, name);
   if (!read.ok) {
     const isDrawn = read.problems.every((problem) => problem.code === 'not_writable');
     return refused(item.id, 400, isDrawn ? 'not_writable' : 'invalid_input', read.problems);
   }
   const outcome = await storeOrRefuse(item, () =>
-    recording.database.withCompany(companyId, (tx) =>
-      storeChanges(tx, known, item, name, read.value, witness),
-    ),
+    recording.database.withCompany(companyId, (tx) => storeParts(tx, known, item, read.value, witness)),
   );
   if (outcome.answer.result === 'recorded') {
-    recording.database.noteGrowth(name, read.value.length);
+    for (const part of read.value) recording.database.noteGrowth(part.name, part.changes.length);
     recording.announce(companyId);
   }
   return outcome;
+}
+
+/** Whole or not at all: a part that is refused takes those before it back. */
+async function storeParts(
+  tx: CompanyTx,
+  known: RecordTables,
+  item: Item,
+  parts: readonly Part[],
+  witness: Witness | undefined,
+): Promise<Outcome> {
+  let last: Outcome | undefined;
+  for (const part of parts) {
+    const outcome = await storeChanges(tx, known, part.item, part.name, part.changes, witness);
+    last = outcome;
+    if (outcome.answer.result === 'refused') throw new PartRefused(outcome);
+  }
+  if (last === undefined) throw new Error('an item has a part');
+  return { ...last, answer: { ...last.answer, id: item.id } };
+}
+
+/** Rolls the transaction back. */
+class PartRefused extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('a part of the item was refused');
+    this.outcome = outcome;
+  }
 }
 
 /** What the database refuses by itself, where a check above has not foreseen it: never a failure of ours (API-02). */
@@ -82,6 +109,8 @@ async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise
   try {
     return await store();
   } catch (error) {
+    if (error instanceof PartRefused)
+      return { ...error.outcome, answer: { ...error.outcome.answer, id: item.id } };
     const sqlState = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
     const refusal = CONSTRAINT_REFUSALS[sqlState] ?? DATA_REFUSALS[sqlState.slice(0, 2)];
     if (refusal === undefined) throw error;

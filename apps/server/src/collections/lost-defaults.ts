@@ -1,0 +1,41 @@
+/** The company's default tax, warehouse and currency stay. Apart because the rule is between two collections: theirs and the settings. */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { CompanyTx } from '../db/database.ts';
+import type { MergedRecord } from './merge-record.ts';
+import type { DefaultField } from './record-rules.ts';
+import { told } from './told.ts';
+
+/**
+ * Sales and movements fall back on the company's default, so it stays, in use and under its code, until another one is
+ * chosen (WH-01, SET-03, SET-04).
+ */
+export async function lostDefaults(
+  tx: CompanyTx,
+  name: CollectionName,
+  { setting, column }: DefaultField,
+  records: readonly MergedRecord[],
+): Promise<FieldProblem[]> {
+  const lost = records.filter(
+    ({ kind, fields }) =>
+      kind === 'update' &&
+      (typeof fields.deleted_at === 'string' || fields.is_active === false || column in fields),
+  );
+  if (lost.length === 0) return [];
+  const ids = lost.map(({ change }) => change.id);
+  const statement = {
+    name: `default_of_${name}`,
+    text: `select t.id, t.${column}::text as value from ${name} t join company_settings s on s.company_id = t.company_id and s.${setting} = t.${column}
+      where t.company_id = $1 and t.id = any($2)`,
+  };
+  const rows = await tx.query<{ id: string; value: string }>(statement, [tx.companyId, ids]);
+  const kept = new Map(rows.map((row) => [row.id, row.value]));
+  return lost
+    .filter(({ change }) => kept.has(change.id))
+    .flatMap(({ change, fields }) => {
+      if (typeof fields.deleted_at === 'string') return [told(`${change.path}id`, 'is_default')];
+      if (fields.is_active === false) return [told(`${change.path}is_active`, 'is_default')];
+      const isRenamed = fields[column] !== kept.get(change.id);
+      return isRenamed ? [told(`${change.path}${column}`, 'is_default')] : [];
+    });
+}

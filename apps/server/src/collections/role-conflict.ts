@@ -1,0 +1,29 @@
+/**
+ * What a change of roles must leave as it is (PERM-05, SET-06). Apart from the other rules because it is about people: who
+ * has the role, and who may do everything.
+ */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { CompanyTx } from '../db/database.ts';
+import { keepsAdministrator, loadPeople } from '../people/people-of-company.ts';
+import type { MergedRecord } from './merge-record.ts';
+import { told } from './told.ts';
+
+/** A role that users have stays, and so does somebody who may do everything (PERM-05). */
+export async function roleConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
+  const changed = records.filter(({ fields }) => 'permissions' in fields || 'deleted_at' in fields);
+  if (changed.every((record) => record.kind === 'insert')) return [];
+  const people = await loadPeople(tx);
+  const used = changed.filter(
+    ({ change, fields }) =>
+      typeof fields.deleted_at === 'string' &&
+      people.users.some((user) => user.role_id === change.id && !user.deleted),
+  );
+  if (used.length > 0) return used.map(({ change }) => told(`${change.path}id`, 'role_in_use'));
+  const fieldsOf = new Map(changed.map(({ change, fields }) => [change.id, fields]));
+  const roles = people.roles.map((role) => {
+    const { permissions } = fieldsOf.get(role.id) ?? {};
+    return Array.isArray(permissions) ? { ...role, permissions: permissions.map(String) } : role;
+  });
+  const isAnyoneLeft = keepsAdministrator({ ...people, roles }, tx.companyId, '', {});
+  return isAnyoneLeft ? [] : [told('permissions', 'last_administrator')];
+}

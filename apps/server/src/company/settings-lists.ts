@@ -1,0 +1,82 @@
+/**
+ * A save of the company's data that carries its taxes and currencies (API-11, API-12), taken apart into items of the
+ * collections they are rows of here. Apart from storing them: what is stored together is decided by what was sent.
+ */
+import { CompanySettingsLists } from '@cuadra/contracts/company';
+import { currencyId, nameBasedId } from '@cuadra/contracts/ids';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { type ReadBody, readBody } from '../collections/read-body.ts';
+import type { Item } from '../sync/item.ts';
+
+/** What the specification's client sends along and the server knows by itself. */
+const IGNORED = ['id', 'user_id', 'created_at', 'updated_at'] as const;
+
+/**
+ * @param item a change of `company_settings`, whose hash has been checked
+ * @returns in the order of storing: a default may be one of the list that comes with it. The same item again gives the same
+ *   parts under the same ids (S-03).
+ */
+export function settingsParts(companyId: string, item: Item): ReadBody<readonly Item[]> {
+  const { body } = item;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: true, value: [item] };
+  const { taxes, currencies, ...rest } = body as Record<string, unknown>;
+  const named = Object.fromEntries(
+    Object.entries({ taxes, currencies }).filter(([, list]) => list !== undefined),
+  );
+  const read = readBody(CompanySettingsLists, named, item.deviceId === null ? 'strict' : 'loose');
+  if (!read.ok) return read;
+  const lists = read.value;
+  const own = { ...defaultsOf(lists), ...withoutIgnored(rest) };
+  const parts = [
+    ...listItem(
+      companyId,
+      item,
+      'taxes',
+      lists.taxes?.map(({ is_default: _, ...tax }) => tax),
+    ),
+    ...listItem(companyId, item, 'currencies', currencyRecords(companyId, item, lists)),
+  ];
+  const isOnlyLists = Object.keys(own).length === 0 && parts.length > 0;
+  return { ok: true, value: isOnlyLists ? parts : [...parts, { ...item, body: own }] };
+}
+
+function withoutIgnored(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept = new Map(Object.entries(fields));
+  for (const name of IGNORED) kept.delete(name);
+  return Object.fromEntries(kept);
+}
+
+/** The default is a field of the settings: one of a list that says it is the one means that. */
+function defaultsOf({ taxes, currencies }: CompanySettingsLists): Record<string, unknown> {
+  const tax = taxes?.find((entry) => entry.is_default === true);
+  const currency = currencies?.find((entry) => entry.is_default === true);
+  return {
+    ...(tax === undefined ? {} : { default_tax_id: tax.id }),
+    ...(currency === undefined ? {} : { default_currency: currency.code }),
+  };
+}
+
+function currencyRecords(companyId: string, item: Item, { currencies }: CompanySettingsLists) {
+  return currencies?.map(({ is_default: _, rate_date, ...currency }) => ({
+    ...currency,
+    id: currencyId(companyId, currency.code),
+    // The dollar is what rates are told in, and has no day.
+    rate_date:
+      rate_date === undefined && currency.code !== 'USD'
+        ? businessDayOf(item.correctedAt)
+        : (rate_date ?? null),
+  }));
+}
+
+function listItem(
+  companyId: string,
+  item: Item,
+  collection: 'taxes' | 'currencies',
+  records: readonly unknown[] | undefined,
+): Item[] {
+  if (records === undefined || records.length === 0) return [];
+  const id = nameBasedId(companyId, 'list-of', item.id, collection);
+  const body = { group_id: 'company_settings', records };
+  // Under the hash of what was sent: what is worked out of it may differ by the day.
+  return [{ ...item, id, rowId: id, kind: 'import', collection, body }];
+}
