@@ -4,6 +4,7 @@ import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
+import { parseRate } from '@cuadra/domain/money/rate';
 import { validateCustomer } from '@cuadra/domain/party/customer';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
@@ -107,6 +108,21 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
         levels.set(key, level);
         if (level < 0n) throw new Error(`${key} at ${level}`);
       }
+    });
+  });
+
+  it('[SET-08] has the rate of each bank day, and on it the rate that its sales were made at', () => {
+    forAnyShop(({ sales, records }) => {
+      const rates = new Map(
+        records.exchange_rates.map(({ value_date, rate }) => [value_date, parseRate(rate)]),
+      );
+      expect(rates.size).toBe(records.exchange_rates.length);
+      const others = sales.filter(
+        ({ rate_date, exchange_rate }) => rates.get(rate_date ?? '') !== parseRate(exchange_rate ?? '1'),
+      );
+      expect(others).toEqual([]);
+      expect(rates.get('2026-11-20')).toBe(parseRate('512.48'));
+      expect(records.exchange_rates.filter(({ entered_at }) => entered_at > NOW)).toEqual([]);
     });
   });
 

@@ -22,6 +22,7 @@ import {
   emptyBooks,
 } from './demo-books.ts';
 import { type DemoDay, demoDays } from './demo-days.ts';
+import { demoRates } from './demo-rates.ts';
 import { demoMovements } from './demo-restocking.ts';
 import {
   DEMO_REGISTER,
@@ -40,7 +41,9 @@ const OPENING_MS = (7 * 60 + 50) * 60 * 1000;
 
 export interface DemoShop {
   readonly settings: CollectionRows['company_settings'];
-  readonly records: ReturnType<typeof demoRecords>;
+  readonly records: ReturnType<typeof demoRecords> & {
+    readonly exchange_rates: readonly CollectionRows['exchange_rates'][];
+  };
   readonly balances: DemoBalances;
   readonly series: SeriesRow;
   /** All closed: whoever looks in opens the till himself. */
@@ -67,7 +70,10 @@ export function generateShop(seed: number, nowIso: string): DemoShop {
   const today = days.at(-1);
   return {
     settings: demoSettings(meta),
-    records: demoRecords(meta, today?.rate ?? '', today?.day ?? ''),
+    records: {
+      ...demoRecords(meta, today?.rate ?? '', today?.day ?? ''),
+      exchange_rates: demoRates(days, meta),
+    },
     balances: balanceRowsOf(books),
     series: seriesRow(till, worked.at(-1)?.made.at(-1)?.row.sold_at ?? ''),
     sessions: worked.map(({ opening }) => sessionOf(opening, random)),

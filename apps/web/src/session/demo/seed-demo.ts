@@ -27,6 +27,7 @@ const FIRST_TABLES = [
   'company_state',
   'taxes',
   'currencies',
+  'exchange_rates',
   'roles',
   'users',
   'registers',

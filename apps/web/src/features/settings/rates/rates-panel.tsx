@@ -28,7 +28,7 @@ export function RatesPanel() {
   return (
     <Panel
       title="Tasa de Cambio"
-      badge={<AgeBadge company={company} />}
+      action={<AgeBadge company={company} />}
       foot={
         <span className={styles.foot}>
           <Button size="xs" onClick={history.open}>
