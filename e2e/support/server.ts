@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const START_MS_MAX = 60_000;
 const POLL_MS = 50;
 

@@ -1,6 +1,7 @@
 /** The facts that hold for every screen, over all of them. */
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { readClock } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
@@ -42,11 +43,14 @@ const SUSPENDED_BANNER = lazyFile(async () => (await import('./suspended-banner.
 function SuspensionBanner() {
   const { db } = useCompany();
   const state = useLiveQuery(() => db.company_state.get(db.companyId), [db]);
-  if (state === undefined || state.suspended_at === null) return null;
+  const [wasSuspended, setWasSuspended] = useState(false);
+  const isSuspended = typeof state?.suspended_at === 'string';
+  useEffect(() => {
+    if (isSuspended) setWasSuspended(true);
+  }, [isSuspended]);
+  if (state === undefined || !(isSuspended || wasSuspended)) return null;
   return (
-    <LazyPart file={SUSPENDED_BANNER}>
-      {(SuspendedBanner) => <SuspendedBanner reason={state.suspended_reason} />}
-    </LazyPart>
+    <LazyPart file={SUSPENDED_BANNER}>{(SuspendedBanner) => <SuspendedBanner state={state} />}</LazyPart>
   );
 }
 

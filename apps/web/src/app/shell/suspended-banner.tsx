@@ -1,11 +1,33 @@
-/** Over every screen of a company that its service has suspended: what still works, and what does not. */
+/**
+ * Over every screen of a company that its service has suspended: what still works, and what does not. When it is let go,
+ * what waited for that is sent at once.
+ */
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { CompanyStateRow } from '../../data/rows.ts';
+import { wakeSuspended } from '../../data/sync/wake-suspended.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { useSync } from '../../session/sync-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PATHS } from '../paths.ts';
 
-/** @param reason the operator's, ready to be shown; empty for none */
-export function SuspendedBanner({ reason }: { readonly reason: string }) {
+export interface SuspendedBannerProps {
+  /** Of a company that is suspended, or was since this tab was opened. */
+  readonly state: Pick<CompanyStateRow, 'suspended_at' | 'suspended_reason'>;
+}
+
+export function SuspendedBanner({ state: { suspended_at, suspended_reason: reason } }: SuspendedBannerProps) {
+  const { db } = useCompany();
+  const { nudge } = useSync();
+  const isSuspended = suspended_at !== null;
+  const isWoken = useRef(false);
+  useEffect(() => {
+    const isOver = !isSuspended && !isWoken.current;
+    isWoken.current = !isSuspended;
+    if (isOver) void wakeSuspended(db).then(nudge);
+  }, [isSuspended, db, nudge]);
+  if (!isSuspended) return null;
   return (
     <Banner
       tone="bad"
