@@ -11,7 +11,7 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const everything = () => true;
 
 function contextOf(can: NoticeContext['can'] = everything): NoticeContext {
-  return { db: freshDb(), warehouseId, now: NOW, can };
+  return { db: freshDb(), warehouseId, userId: 'ana', now: NOW, can };
 }
 
 async function putLow({ db }: NoticeContext, name: string, quantity: string): Promise<void> {
@@ -95,5 +95,20 @@ describe('what the bell tells', () => {
     expect(await readNotices(contextOf(), sources)).toEqual([notice]);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
+  });
+
+  it('[S-27][DATA-04] tells an author what somebody else changed after him, for three days', async () => {
+    const context = contextOf(() => false);
+    const product = productRow({ id: newId(), name: 'Arroz' });
+    await context.db.products.put(product);
+    const note = (id: string, at: string, content: Record<string, unknown>) =>
+      context.db.notices.put({ id, kind: 'overtaken', at, seen_at: null, content });
+    await note('1', NOW, { collection: 'products', row_id: product.id, made_by: 'ana' });
+    await note('2', NOW, { collection: 'products', row_id: product.id, made_by: 'ana' });
+    await note('3', NOW, { collection: 'taxes', row_id: 'other-tax', made_by: 'luis' });
+    await note('4', '2026-11-01T12:00:00.000Z', { collection: 'taxes', row_id: 'old', made_by: 'ana' });
+    expect(await readNotices(context)).toEqual([
+      { kind: 'overtaken', records: [{ collection: 'products', name: 'Arroz' }] },
+    ]);
   });
 });

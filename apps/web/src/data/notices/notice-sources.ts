@@ -21,7 +21,13 @@ const proposedRates: NoticeSource = async ({ db, now, can }) => {
   return found === undefined ? [] : [{ kind: 'rate_proposed', ...found }];
 };
 
-const NOTICE_SOURCES: readonly NoticeSource[] = [proposedRates, flagged, lowStock];
+const overtaken: NoticeSource = async ({ db, userId, now }) => {
+  const { readOvertaken } = await import('./overtaken.ts');
+  const records = await readOvertaken(db, userId, now);
+  return records.length === 0 ? [] : [{ kind: 'overtaken', records }];
+};
+
+const NOTICE_SOURCES: readonly NoticeSource[] = [proposedRates, overtaken, flagged, lowStock];
 
 /** A source that fails hides none of the others: it is logged, and tells nothing this time. */
 export async function readNotices(

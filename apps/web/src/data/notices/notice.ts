@@ -4,6 +4,7 @@
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentFlag } from './document-flags.ts';
+import type { OvertakenRecord } from './overtaken.ts';
 import type { ProposedRates } from './proposed-rates.ts';
 
 export type Notice =
@@ -23,11 +24,18 @@ export type Notice =
   | ({
       /** Rates of a source that wait for a person [SET-08]. */
       readonly kind: 'rate_proposed';
-    } & ProposedRates);
+    } & ProposedRates)
+  | {
+      /** Own changes of which somebody else's later one won a field (S-27). */
+      readonly kind: 'overtaken';
+      readonly records: readonly OvertakenRecord[];
+    };
 
 export interface NoticeContext {
   readonly db: CompanyDb;
   readonly warehouseId: string;
+  /** Who is told. */
+  readonly userId: string;
   /** Instant, ISO. */
   readonly now: string;
   can(module: string, action?: 'read' | 'write'): boolean;

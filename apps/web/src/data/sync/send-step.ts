@@ -10,13 +10,14 @@ import { BALANCE_RULES, type BalanceRules, refreshShown } from '../shown-balance
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import type { AfterSend } from './after-send.ts';
 import { type Candidate, type Lane, planBatch, type SendPlan } from './batch-plan.ts';
+import { noteOvertaken } from './note-overtaken.ts';
 import { SETTLE_TABLES, settle } from './settle.ts';
 import { readSyncValue, type Witness, writeSyncValue } from './sync-values.ts';
 
 /** Entries of the outbox read at first; as many again each time these do not fill a call. */
 const STEP_ENTRIES = 2;
 
-export const SEND_TABLES: readonly TableName[] = SETTLE_TABLES;
+export const SEND_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'notices'];
 
 /** Table: `outbox`. */
 export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
@@ -54,6 +55,7 @@ export async function applySend(
   });
   const now = { ms: nowMs, iso: new Date(nowMs).toISOString() };
   const touched = await settle(tx, settlements, reading.generation, now);
+  await noteOvertaken(tx, settlements, now.iso);
   await refreshShown(tx, touched, reading, rules);
 }
 

@@ -5,6 +5,7 @@ import {
   IconCloudUp,
   IconCoins,
   IconPackage,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -15,7 +16,12 @@ import { entryText, stateText } from '../entry-text.ts';
 import styles from './bell.module.css';
 import { noticeText } from './notice-text.ts';
 
-const ICONS = { low_stock: IconPackage, flagged: IconAlertTriangle, rate_proposed: IconCoins } as const;
+const ICONS = {
+  low_stock: IconPackage,
+  flagged: IconAlertTriangle,
+  rate_proposed: IconCoins,
+  overtaken: IconUsers,
+} as const;
 /** More than these are counted, not listed. */
 const ENTRIES_MAX = 10;
 

@@ -22,6 +22,8 @@ export function noticeText(notice: Notice): NoticeText {
       return flagText(notice);
     case 'rate_proposed':
       return proposedRateText(notice);
+    case 'overtaken':
+      return overtakenText(notice.records);
   }
 }
 
@@ -34,6 +36,28 @@ function lowStockText(names: readonly string[]): NoticeText {
     detail: others > 0 ? `${named} y ${others} más` : named,
     path: PATHS.inventory,
   };
+}
+
+type Overtaken = Extract<Notice, { kind: 'overtaken' }>['records'];
+
+const OVERTAKEN_PATHS = { products: PATHS.inventory, company_settings: PATHS.settings } as const;
+
+function overtakenText(records: Overtaken): NoticeText {
+  const [first] = records;
+  const isOne = records.length === 1 && first !== undefined;
+  const path = isOne && first.collection !== 'other' ? { path: OVERTAKEN_PATHS[first.collection] } : {};
+  return {
+    fact: isOne
+      ? `Otra persona cambió después lo mismo que tú${overtakenName(first)}`
+      : `Otra persona cambió después lo mismo que tú en ${records.length} registros`,
+    detail: 'Vale lo último. Lo tuyo quedó en el registro de cambios.',
+    ...path,
+  };
+}
+
+function overtakenName({ collection, name }: Overtaken[number]): string {
+  if (collection === 'company_settings') return ': datos de la empresa';
+  return name === '' ? '' : `: ${name}`;
 }
 
 function proposedRateText({

@@ -12,12 +12,13 @@ const EVERY_MS = 600_000;
 const IDLE_MS_MAX = 5_000;
 
 export function useNotices(): { readonly notices: readonly Notice[]; readonly refresh: () => void } {
-  const { db, warehouseId } = useCompany();
+  const { db, warehouseId, maker } = useCompany();
+  const userId = maker.id;
   const { can } = useSession();
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const refresh = useCallback(() => {
-    void readNotices({ db, warehouseId, can, now: new Date().toISOString() }).then(setNotices);
-  }, [db, warehouseId, can]);
+    void readNotices({ db, warehouseId, userId, can, now: new Date().toISOString() }).then(setNotices);
+  }, [db, warehouseId, userId, can]);
   useEffect(() => {
     const cancelIdle = whenIdle(refresh);
     const timer = setInterval(() => whenIdle(refresh), EVERY_MS);

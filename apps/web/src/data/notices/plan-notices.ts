@@ -1,0 +1,61 @@
+/** What of the plan a person should know before it bites: what is about to end, and which limit is near [SHELL-07, PLAN-02]. */
+import { MODULES } from '@cuadra/domain/plans/module';
+import { limitState, PLANS } from '@cuadra/domain/plans/plan';
+import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
+import type { CompanyDb } from '../company-db.ts';
+import { type PlanFacts, readPlanFacts } from '../plan-facts.ts';
+import { countOnDevice, type Usage } from '../plan-usage.ts';
+
+const TOLD_BEFORE_MS = 7 * 86_400_000;
+
+export interface PlanEnd {
+  readonly what: 'plan' | 'trial' | 'module';
+  /** Of the plan or the module. */
+  readonly name: string;
+  /** Business day in Caracas on which it ends. */
+  readonly day: string;
+}
+
+export interface PlanLimitNear {
+  readonly thing: 'users' | 'stores' | 'products';
+  readonly used: number;
+  readonly limit: number;
+}
+
+export interface PlanNotices {
+  readonly ends: readonly PlanEnd[];
+  readonly limits: readonly PlanLimitNear[];
+}
+
+/** @param now instant, ISO */
+export async function readPlanNotices(db: CompanyDb, now: string): Promise<PlanNotices> {
+  const [facts, usage] = await Promise.all([readPlanFacts(db, now), countOnDevice(db, businessDayOf(now))]);
+  return facts === undefined
+    ? { ends: [], limits: [] }
+    : { ends: endsOf(facts, now), limits: limitsNear(facts, usage) };
+}
+
+function endsOf({ plan, planUntil, modules }: PlanFacts, now: string): PlanEnd[] {
+  const own = modules
+    .filter(({ isInPlan }) => !isInPlan)
+    .map(({ id, status, expiresAt }) => ({
+      what: status === 'trial' ? ('trial' as const) : ('module' as const),
+      name: MODULES[id].name,
+      until: expiresAt,
+    }));
+  const all = [{ what: 'plan' as const, name: PLANS[plan].name, until: planUntil }, ...own];
+  return all.flatMap(({ what, name, until }) => {
+    if (until === null || millisecondsOf(until) - millisecondsOf(now) > TOLD_BEFORE_MS) return [];
+    return [{ what, name, day: businessDayOf(until) }];
+  });
+}
+
+/** A plan with one of a thing is not about to run out of it: it is that plan. */
+function limitsNear({ limits }: PlanFacts, usage: Usage): PlanLimitNear[] {
+  return (['users', 'stores', 'products'] as const).flatMap((thing) => {
+    const used = usage[thing];
+    const limit = limits[thing];
+    if (used === undefined || limit === null || limit <= 1) return [];
+    return limitState(used, limit) === 'free' ? [] : [{ thing, used, limit }];
+  });
+}

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import { describe, expect, it } from 'vitest';
+import { dexieStore } from '../store/dexie-store.ts';
+import { freshDb } from '../testing/builders.ts';
+import { applySend, SEND_TABLES } from './send-step.ts';
+import { recordChange } from './testing/outbox-entry.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00.000Z');
+
+async function noticesAfter(result: Partial<ItemResult>) {
+  const db = freshDb();
+  const body = { phone: '0212-1111111', address: 'Caracas' };
+  const entry = recordChange({ collection: 'company_settings', row_id: 's1', body: JSON.stringify(body) });
+  await db.outbox.put(entry);
+  const answer: ItemResult = { id: entry.id, result: 'recorded', version: 7, ...result };
+  const changes = new Map([[entry.id, { step: 'recorded', version: 7, result: answer } as const]]);
+  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, NOW_MS));
+  return db.notices.toArray();
+}
+
+describe('a change that somebody else’s later one overtook', () => {
+  it('[S-27][DATA-04] is noted for its author, with the fields that lost', async () => {
+    const row = { id: 's1', phone: '0212-2222222', address: 'Caracas' };
+    expect(await noticesAfter({ lost: ['phone'], row })).toEqual([
+      {
+        id: 'item-1',
+        kind: 'overtaken',
+        at: '2026-11-21T12:00:00.000Z',
+        seen_at: null,
+        content: { collection: 'company_settings', row_id: 's1', made_by: 'ana', fields: ['phone'] },
+      },
+    ]);
+  });
+
+  it('[S-27] is not noted where both wrote the same, or where it won', async () => {
+    expect(await noticesAfter({ lost: ['address'], row: { id: 's1', address: 'Caracas' } })).toEqual([]);
+    expect(await noticesAfter({ row: { id: 's1', phone: '0212-1111111' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Notes for their author the changes of which somebody else's later one won a field (S-27). Apart from settling because
+ * nothing of the record depends on it: the server's trail keeps what lost, this only tells.
+ */
+import type { NoticeRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import type { Settlement } from './settle.ts';
+
+export const OVERTAKEN = 'overtaken';
+
+/** Table: `notices`. @param at device time, ISO */
+export async function noteOvertaken(
+  tx: DeviceTransaction,
+  settlements: readonly Settlement[],
+  at: string,
+): Promise<void> {
+  const rows = settlements.flatMap((settlement) => overtaken(settlement, at));
+  if (rows.length > 0) await tx.put('notices', rows);
+}
+
+function overtaken({ entry, change }: Settlement, at: string): NoticeRow[] {
+  if (change.step !== 'recorded') return [];
+  const { lost = [], row = {} } = change.result ?? {};
+  const own = JSON.parse(entry.body) as Readonly<Record<string, unknown>>;
+  // Two who write the same lose nothing to one another.
+  const fields = lost.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(row[field]));
+  if (fields.length === 0) return [];
+  const content = { collection: entry.collection, row_id: entry.row_id, made_by: entry.made_by.id, fields };
+  return [{ id: entry.id, kind: OVERTAKEN, at, seen_at: null, content }];
+}
