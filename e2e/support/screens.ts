@@ -4,6 +4,7 @@
  */
 import { NEW_COMPANY_SCREENS } from './screens/company.ts';
 import { SHOP_SCREENS } from './screens/demo.ts';
+import { PEOPLE_SCREENS } from './screens/people.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
 
 /** Each group starts on a device of its own. */
@@ -11,4 +12,5 @@ export const SCREENS = {
   visitor: VISITOR_SCREENS,
   shop: SHOP_SCREENS,
   company: NEW_COMPANY_SCREENS,
+  people: PEOPLE_SCREENS,
 } as const;
