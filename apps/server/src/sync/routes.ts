@@ -1,6 +1,8 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
+import { CarriedItemsBody } from '@cuadra/contracts/carried-items';
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../access/collection-access.ts';
 import { PageQuery, pageRequest } from '../collections/routes.ts';
@@ -8,6 +10,7 @@ import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
+import { storeCarried } from './carried-items.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
 import { readChanges } from './changes.ts';
 import { EventStreams } from './event-stream.ts';
@@ -16,6 +19,7 @@ import { witnessOf } from './witness.ts';
 
 const MEMBER = { access: { kind: 'member' } } as const;
 const TAKES_ITEMS = { access: { kind: 'member-or-device', keepsWithdrawn: true } } as const;
+const CARRIES = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
@@ -30,6 +34,7 @@ export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (app, { s
   const streams = new EventStreams(sync.database, news, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
   addBatch(app, sync);
+  addCarried(app, sync);
   addChanges(app, sync);
   addVersions(app, sync);
   addEvents(app, streams);
@@ -48,6 +53,21 @@ function addBatch(app: FastifyInstance, sync: Sync): void {
     if (deviceId === undefined) throw refuse(403, 'device_unknown');
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'an item failed');
     return await storeBatch(sync, { ...caller, deviceId }, request.body, witnessOf(request), onFailure);
+  });
+}
+
+function addCarried(app: FastifyInstance, sync: Sync): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Lo que otro equipo guardó en un archivo, una respuesta por cada cosa',
+    body: CarriedItemsBody,
+    response: { 200: RestoreItemsReply },
+  };
+  app.post<{ Body: CarriedItemsBody }>('/carried-items', { config: CARRIES, schema }, async (request) => {
+    const onFailure = (error: unknown) => request.log.error({ err: error }, 'a carried item failed');
+    const items = await storeCarried(sync, callerOf(request), request.body, onFailure);
+    if (items === undefined) throw refuse(404, 'device_unknown');
+    return { items };
   });
 }
 

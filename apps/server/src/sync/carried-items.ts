@@ -1,0 +1,33 @@
+/**
+ * Takes the items of a device's saved file from whoever carries it (S-46). They stay that device's: series and numbers are
+ * checked against it, and if it comes back itself it hears that they are there already.
+ */
+import type { CarriedItemsBody } from '@cuadra/contracts/carried-items';
+import type { ItemResult } from '@cuadra/contracts/protocol';
+import type { Statement } from '../db/database.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { storeItems } from './batch.ts';
+import type { Sync } from './sync.ts';
+
+const DEVICE: Statement = {
+  name: 'device_of_file',
+  text: 'select withdrawn_at is not null as "isWithdrawn" from devices where company_id = $1 and id = $2',
+};
+
+/** Undefined where the company never had that device. Of a withdrawn one facts are kept, as its own calls are (S-51). */
+export async function storeCarried(
+  sync: Sync,
+  caller: CompanyCaller,
+  body: CarriedItemsBody,
+  onFailure: (error: unknown) => void,
+): Promise<ItemResult[] | undefined> {
+  const [device] = await sync.database.withCompany(
+    caller.companyId,
+    (tx) => tx.query<{ isWithdrawn: boolean }>(DEVICE, [caller.companyId, body.device_id]),
+    'snapshot',
+  );
+  if (device === undefined) return undefined;
+  const maker = { ...caller, deviceId: body.device_id, isWithdrawn: device.isWithdrawn };
+  const outcomes = await storeItems(sync, maker, body, onFailure);
+  return outcomes.map((outcome) => outcome.answer);
+}
