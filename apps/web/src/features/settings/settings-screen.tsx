@@ -11,10 +11,10 @@ export function SettingsScreen() {
   const sections = sectionsFor(can);
   return (
     <div className={styles.screen}>
-      <aside className={styles.aside}>
+      <div className={styles.aside}>
         <PageHeader title="Configuración" />
         <SectionLinks sections={sections} />
-      </aside>
+      </div>
       <div className={styles.panels}>
         <Suspense fallback={null}>
           {sections.map(({ anchor, isWide = false, Section }) => (
