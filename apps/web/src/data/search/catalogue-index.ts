@@ -3,7 +3,8 @@
  * each query until enough is found. No search library: reading through 100,000 texts takes a few milliseconds, less
  * than any of them, and ranks better.
  */
-import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { placesWith, stackOf, type TextStack } from './text-stack.ts';
 
 /** What the index needs of a product. */
 export interface IndexedProduct {
@@ -37,12 +38,28 @@ export interface CatalogueIndex {
 interface Sorted {
   readonly byName: readonly Entry[];
   readonly byCode: ReadonlyMap<string, ReadonlySet<Entry>>;
+  /** Asked for only where the order of names alone does not answer. */
+  readonly stacks: () => Stacks;
+}
+
+/** In the order of names. */
+interface Stacks {
+  readonly names: TextStack;
+  readonly texts: TextStack;
 }
 
 export function createCatalogueIndex(): CatalogueIndex {
   const byId = new Map<string, Entry>();
   const byCode = new Map<string, Set<Entry>>();
   let byName: Entry[] = [];
+  let stacks: Stacks | undefined;
+  const stacked = (): Stacks => {
+    stacks ??= {
+      names: stackOf(byName.map((entry) => entry.spacedName)),
+      texts: stackOf(byName.map((entry) => entry.text)),
+    };
+    return stacks;
+  };
   const add = (product: IndexedProduct): Entry => {
     const entry = entryOf(product);
     byId.set(entry.id, entry);
@@ -55,20 +72,24 @@ export function createCatalogueIndex(): CatalogueIndex {
     byId.delete(id);
     for (const code of entry.codes) byCode.get(code)?.delete(entry);
     byName.splice(placeOf(byName, entry), 1);
+    stacks = undefined;
   };
   return {
     replace: (products) => {
       byId.clear();
       byCode.clear();
       byName = products.map(add).sort(compare);
+      stacks = undefined;
+      stacked();
     },
     put: (product) => {
       remove(product.id);
       const entry = add(product);
       byName.splice(placeOf(byName, entry), 0, entry);
+      stacks = undefined;
     },
     remove,
-    search: (typed, limit) => search({ byName, byCode }, searchWords(typed), limit),
+    search: (typed, limit) => search({ byName, byCode, stacks: stacked }, searchWords(typed), limit),
   };
 }
 
@@ -79,17 +100,38 @@ function entryOf({ id, name: shown, sku, brand, model, barcodes }: IndexedProduc
   return { id, name, spacedName: ` ${name}`, codes, text };
 }
 
-function search({ byName, byCode }: Sorted, words: readonly string[], limit: number): string[] {
+function search({ byName, byCode, stacks }: Sorted, words: readonly string[], limit: number): string[] {
   if (words.length === 0) return [];
   const whole = words.join(' ');
   const chosen = new Set<string>();
-  const choose = (entries: Iterable<Entry>): void => {
-    for (const { id } of entries) if (chosen.size < limit) chosen.add(id);
+  const choose = (entries: Iterable<Entry | undefined>): void => {
+    if (chosen.size === limit) return;
+    for (const entry of entries) {
+      if (entry !== undefined) chosen.add(entry.id);
+      if (chosen.size === limit) return;
+    }
+  };
+  const chooseWith = (stack: 'names' | 'texts', parts: readonly string[]): void => {
+    if (chosen.size < limit) choose(entriesWith(byName, stacks()[stack], parts));
   };
   choose(byCode.get(whole) ?? []);
   choose(namesFrom(byName, whole, limit));
-  if (chosen.size < limit) choose(byWords(byName, words, limit));
+  // First where words of the name begin so, then where the name holds them, then where anything else does.
+  chooseWith(
+    'names',
+    words.map((word) => ` ${word}`),
+  );
+  chooseWith('names', words);
+  chooseWith('texts', words);
   return [...chosen];
+}
+
+function* entriesWith(
+  byName: readonly Entry[],
+  stack: TextStack,
+  words: readonly string[],
+): Generator<Entry | undefined> {
+  for (const place of placesWith(stack, words)) yield byName[place];
 }
 
 /** Whose name begins so: they stand side by side. */
@@ -100,24 +142,6 @@ function* namesFrom(byName: readonly Entry[], start: string, limit: number): Gen
     if (!entry?.name.startsWith(start)) return;
     yield entry;
   }
-}
-
-/** First where words of the name begin so, then where the name holds them, then where anything else does. */
-function byWords(byName: readonly Entry[], words: readonly string[], limit: number): Entry[] {
-  const beginnings = words.map((word) => ` ${word}`);
-  const begun: Entry[] = [];
-  const held: Entry[] = [];
-  const others: Entry[] = [];
-  // Those that were chosen before are among them again.
-  const enough = 2 * limit;
-  for (const entry of byName) {
-    if (!matchesAllWords(entry.text, words)) continue;
-    if (matchesAllWords(entry.spacedName, beginnings)) begun.push(entry);
-    else if (matchesAllWords(entry.name, words)) held.push(entry);
-    else others.push(entry);
-    if (begun.length === enough) break;
-  }
-  return begun.concat(held, others);
 }
 
 /** Where the entry stands, or would. */

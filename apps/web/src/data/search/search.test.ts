@@ -43,6 +43,21 @@ describe('the catalogue search', () => {
     expect(await search('c')).toEqual(expected);
   });
 
+  it('[POS-03] finds of fewer the same first ones: more are asked for once those are seen', async () => {
+    const named = ['Harina PAN', 'Harinera', 'Masa de harina', 'Pan de harina', 'Sharina', 'Zeta harina'];
+    const products = named.map((name, n) => productRow({ id: name, sku: `S${n}`, name }));
+    const { search } = await indexOf([
+      ...products,
+      productRow({ id: 'code', sku: 'harina', name: 'Aceite' }),
+      productRow({ id: 'brand', sku: 'B', name: 'Avena', brand: 'Harina' }),
+    ]);
+    for (const typed of ['harina', 'h', 'harina p']) {
+      const all = await search(typed);
+      for (let limit = 1; limit < all.length; limit += 1)
+        expect(await search(typed, limit)).toEqual(all.slice(0, limit));
+    }
+  });
+
   it('follows new names, units and deletions without being made anew', async () => {
     const { db, search, settled } = await indexOf([harina, cafe]);
     await db.products.put({ ...cafe, name: 'Café en grano' });
@@ -105,8 +120,8 @@ async function indexOf(products: readonly ProductRow[]) {
   const db = await dbWith(products);
   const engine = startSearchEngine(openCatalogueReader(db.name));
   followCatalogue(db, engine.change);
-  const search = async (typed: string): Promise<string[]> => {
-    const { rows } = await engine.search({ n: 1, typed, limit: 50 });
+  const search = async (typed: string, limit = 50): Promise<string[]> => {
+    const { rows } = await engine.search({ n: 1, typed, limit });
     return rows.map((row) => row.id);
   };
   return { db, settled: engine.settled, search };

@@ -1,7 +1,7 @@
 /** What was found, under the search field, at most 15rem high (POS-03). */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import { priceOf } from '../cart/article-of.ts';
@@ -17,11 +17,7 @@ export interface SearchResultsProps {
   readonly onPick: (product: ProductRow) => void;
 }
 
-/** So many are in sight; those below them are drawn afterwards. */
-const FIRST_RESULTS = 8;
-
 export function SearchResults({ id, products, active, quantity, onPick }: SearchResultsProps) {
-  const drawnBefore = useDeferredValue(products);
   if (products === undefined || products.length === 0) {
     return (
       <div className={styles.results} id={id}>
@@ -35,7 +31,7 @@ export function SearchResults({ id, products, active, quantity, onPick }: Search
   }
   return (
     <div className={styles.results} id={id} role="listbox" aria-label="Productos encontrados">
-      {(drawnBefore === products ? products : products.slice(0, FIRST_RESULTS)).map((product, index) => (
+      {products.map((product, index) => (
         <Result
           key={product.id}
           id={`${id}-${index}`}

@@ -4,10 +4,9 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
 
-export type SearchProducts = (query: string) => Promise<readonly ProductRow[]>;
+/** @param most of a smaller number, the same first ones */
+export type SearchProducts = (query: string, most: number) => Promise<readonly ProductRow[]>;
 
-/** Five are in view; who needs more than these types another letter. */
-const SHOWN_MAX = 20;
 /** What is left of a code that nothing has may still be the beginning of one. */
 const SIMILAR_LENGTH_MIN = 3;
 
@@ -25,7 +24,7 @@ export function useCatalogueSearch(db: CompanyDb): SearchProducts {
 export async function similarQuery(search: SearchProducts, code: string): Promise<string | undefined> {
   for (let length = code.length; length >= SIMILAR_LENGTH_MIN; length -= 1) {
     const query = code.slice(0, length);
-    if ((await search(query)).length > 0) return query;
+    if ((await search(query, 1)).length > 0) return query;
   }
   return undefined;
 }
@@ -39,7 +38,7 @@ function lazySearch(db: CompanyDb) {
   };
   return {
     start: () => void start(),
-    search: (query: string): Promise<readonly ProductRow[]> => start().search(query, SHOWN_MAX),
+    search: (query: string, most: number): Promise<readonly ProductRow[]> => start().search(query, most),
     stop: () => {
       running?.stop();
       running = undefined;

@@ -5,7 +5,12 @@ import type { ProductRow } from '../../../data/rows.ts';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
 import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
-import { measureToPaint } from '../timing.ts';
+import { afterPaint, measureToPaint } from '../timing.ts';
+
+/** Five are in view: those below them are fetched and drawn once these are seen. */
+const SEEN_FIRST = 6;
+/** Who needs more than these types another letter. */
+const SHOWN_MAX = 20;
 
 export interface Found {
   /** What was asked for, with its multiplier. */
@@ -38,12 +43,18 @@ export function useFoundProducts(): FoundProducts {
       const query = readMultiplier(text).rest.trim();
       // One character may be the first of a scan, and then nobody asked for it.
       if (query.length === 1) await nextKeyOfScan();
-      if (own !== turn.current) return;
-      const products = await searchProducts(query);
-      if (own !== turn.current) return;
-      // Drawn now, not at React's next turn: what is measured is the frame that shows it.
-      flushSync(() => setFound({ text, products }));
+      /** How many are shown; undefined when something else was asked for meanwhile. */
+      const show = async (most: number): Promise<number | undefined> => {
+        const products = own === turn.current ? await searchProducts(query, most) : [];
+        if (own !== turn.current) return undefined;
+        // Drawn now, not at React's next turn: what is measured is the frame that shows it.
+        flushSync(() => setFound({ text, products }));
+        return products.length;
+      };
+      const shown = await show(SEEN_FIRST);
+      if (shown === undefined) return;
       measureToPaint('search-to-list', fromMs);
+      if (shown === SEEN_FIRST) afterPaint(() => void show(SHOWN_MAX));
     },
     [searchProducts],
   );

@@ -1,0 +1,48 @@
+/**
+ * The texts of very many entries as one long text, so that the browser looks for a word in all of them in one go: twenty
+ * thousand short looks take ten times as long. Apart from the index, which says what is looked for first.
+ */
+import { matchesAllWords } from '@cuadra/domain/catalog/search-text';
+
+export interface TextStack {
+  readonly text: string;
+  /** Where each entry's text begins. */
+  readonly starts: Uint32Array;
+}
+
+/** In no text and no word: both are normalised (`normaliseForSearch`). */
+const BETWEEN = '\n';
+
+export function stackOf(texts: readonly string[]): TextStack {
+  const starts = new Uint32Array(texts.length);
+  let next = 0;
+  for (const [place, text] of texts.entries()) {
+    starts[place] = next;
+    next += text.length + BETWEEN.length;
+  }
+  return { text: texts.join(BETWEEN), starts };
+}
+
+/** Places of the entries that hold every word, in order. @param words at least one */
+export function* placesWith({ text, starts }: TextStack, words: readonly string[]): Generator<number> {
+  const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest));
+  let at = text.indexOf(rarest);
+  while (at !== -1) {
+    const place = placeAt(starts, at);
+    const end = starts[place + 1] ?? text.length + BETWEEN.length;
+    if (words.length === 1 || matchesAllWords(text.slice(starts[place], end), words)) yield place;
+    at = text.indexOf(rarest, end);
+  }
+}
+
+/** The last one that begins there or before. */
+function placeAt(starts: Uint32Array, at: number): number {
+  let from = 0;
+  let to = starts.length;
+  while (to - from > 1) {
+    const middle = (from + to) >>> 1;
+    if ((starts[middle] ?? 0) <= at) from = middle;
+    else to = middle;
+  }
+  return from;
+}
