@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<keyof AuditFilter, string>> = {
 };
 const FIELDS = Object.keys(NAMES) as (keyof AuditFilter)[];
 
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -49,6 +49,14 @@ describe('an entry of the trail in words', () => {
       'Volvió a admitir Equipo',
     ],
     [
+      { kind: 'command', collection: 'invites', row_id: null, detail: { invited: true, email: 'e@x.co' } },
+      'Envió Invitación',
+    ],
+    [
+      { kind: 'command', collection: 'users', row_id: null, detail: { password_set: true } },
+      'Cambió la contraseña de Usuario',
+    ],
+    [
       { kind: 'command', collection: 'kept_items', row_id: null, detail: { discarded: true, reason: 'x' } },
       'Descartó Documento apartado',
     ],

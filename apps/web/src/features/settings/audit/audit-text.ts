@@ -64,8 +64,11 @@ function verbOf(kind: string, collection: string, detail: Fields): string {
   return 'deleted_at' in after && after.deleted_at === null ? 'Recuperó' : 'Cambió';
 }
 
-function commandVerb({ withdrawn, discarded, retried }: Fields): string {
+function commandVerb({ withdrawn, discarded, retried, invited, revoked, password_set }: Fields): string {
   if (typeof withdrawn === 'boolean') return withdrawn ? 'Retiró' : 'Volvió a admitir';
+  if (invited === true) return 'Envió';
+  if (revoked === true) return 'Retiró';
+  if (password_set === true) return 'Cambió la contraseña de';
   if (discarded === true) return 'Descartó';
   return retried === true ? 'Reintentó' : 'Ordenó un cambio en';
 }
@@ -110,8 +113,18 @@ export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChang
 }
 
 function isSaidByVerb(path: string): boolean {
-  return ['withdrawn', 'discarded', 'retried', 'deleted_at'].includes(path);
+  return SAID_BY_VERB.has(path);
 }
+
+const SAID_BY_VERB: ReadonlySet<string> = new Set([
+  'withdrawn',
+  'discarded',
+  'retried',
+  'invited',
+  'revoked',
+  'password_set',
+  'deleted_at',
+]);
 
 /** Fields within fields by their path, one step deep: a price is an amount and a currency. */
 function flat(fields: Fields): Map<string, unknown> {
