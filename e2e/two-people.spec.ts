@@ -1,6 +1,6 @@
 /**
  * Two people of one company change the same product and the same settings, one of them with no network: what each
- * changed alone survives, of what both changed the later stays, and the trail keeps the other [DATA-04].
+ * changed alone survives, of what both changed the later stays; the trail keeps the other, and its author is told [DATA-04].
  */
 
 import { adminRoleId, newId } from '@cuadra/contracts/ids';
@@ -19,7 +19,7 @@ interface Person {
   readonly watched: Watched;
 }
 
-test('[DATA-04][S-27] two people change one product and the settings, one offline: both survive, the later wins', async ({
+test('[DATA-04][S-27] two people change one product and the settings, one offline: both survive, the later wins, and the other is told', async ({
   browser,
   server,
 }) => {
@@ -56,6 +56,10 @@ test('[DATA-04][S-27] two people change one product and the settings, one offlin
   await ana.context.setOffline(false);
   await upToDate(ana.page);
 
+  await ana.page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(ana.page.getByRole('dialog', { name: 'Notificaciones' })).toContainText(
+    'Otra persona cambió después lo mismo que tú en 2 registros',
+  );
   expect(await storedFields(server, companyId)).toEqual({
     phone: '0212-2222222',
     receipt_header: 'Bienvenido, de Luis',

@@ -102,7 +102,7 @@ function RifInput(props: RifInputProps) {
       }
       rightSection={
         isRifValid(props.value) ? (
-          <IconCircleCheck size={16} stroke={1.75} className={styles.good} aria-label="El RIF es válido" />
+          <IconCircleCheck size={16} stroke={1.75} className={styles.good} aria-label="Número correcto" />
         ) : undefined
       }
       rightSectionPointerEvents="none"
