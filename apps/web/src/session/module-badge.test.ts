@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, daysLeftText } from './module-badge.ts';
+import { badgeOf, daysLeftText, shortBadgeOf } from './module-badge.ts';
 
 const NOW = '2026-11-20T16:00:00.000Z';
 const END = '2026-12-02T16:00:00.000Z';
@@ -13,6 +13,20 @@ describe('the badge of a module', () => {
     [{ status: 'inactive' }, '$\u202f35 al mes'],
   ] as const)('[MOD-03] of %j is %s', (module, text) => {
     expect(badgeOf({ ...ACCOUNTING, ...module }, NOW).text).toBe(text);
+  });
+});
+
+describe('the short badge', () => {
+  it.each([
+    [END, 'Prueba · 12 días'],
+    ['2026-11-21T16:00:00.000Z', 'Prueba · 1 día'],
+    ['2026-11-20T17:00:00.000Z', 'Prueba · hoy'],
+  ])('[MOD-03] of a trial until %s is %s', (expiresAt, text) => {
+    expect(shortBadgeOf({ status: 'trial', expiresAt, price: 35 }, NOW).text).toBe(text);
+  });
+
+  it('[MOD-03] is the long one of all that is no trial', () => {
+    expect(shortBadgeOf({ ...ACCOUNTING, status: 'paid' }, NOW).text).toBe('$\u202f35 al mes');
   });
 });
 

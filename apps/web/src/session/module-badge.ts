@@ -9,11 +9,17 @@ export function priceText(dollars: number): string {
   return `$\u202f${dollars} al mes`;
 }
 
-/** 'quedan 12 días', counted in days of the calendar: on the last one it is said so. */
-export function daysLeftText(until: string, now: string): string {
+/** Days of the calendar in Caracas; 0 on the last one. */
+function daysLeft(until: string, now: string): number {
   const midnight = (instant: string) => Date.parse(`${businessDayOf(instant)}T00:00:00Z`);
-  const days = Math.round((midnight(until) - midnight(now)) / DAY_MS);
-  if (days <= 0 || millisecondsOf(until) <= millisecondsOf(now)) return 'termina hoy';
+  if (millisecondsOf(until) <= millisecondsOf(now)) return 0;
+  return Math.round((midnight(until) - midnight(now)) / DAY_MS);
+}
+
+/** 'quedan 12 días'; on the last one it is said so. */
+export function daysLeftText(until: string, now: string): string {
+  const days = daysLeft(until, now);
+  if (days === 0) return 'termina hoy';
   return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
 }
 
@@ -30,4 +36,13 @@ export function badgeOf(module: Pick<ShopModule, 'status' | 'expiresAt' | 'price
     return { text: `Prueba${left}`, tone: 'due' };
   }
   return { text: priceText(module.price), tone: 'neutral' };
+}
+
+/** Where there is less room: 'Prueba · 12 días'. */
+export function shortBadgeOf(module: Parameters<typeof badgeOf>[0], now: string): Badge {
+  const badge = badgeOf(module, now);
+  if (module.status !== 'trial' || module.expiresAt === null) return badge;
+  const days = daysLeft(module.expiresAt, now);
+  const left = days === 0 ? 'hoy' : days === 1 ? '1 día' : `${days} días`;
+  return { ...badge, text: `Prueba · ${left}` };
 }

@@ -27,7 +27,17 @@ const overtaken: NoticeSource = async ({ db, userId, now }) => {
   return records.length === 0 ? [] : [{ kind: 'overtaken', records }];
 };
 
-const NOTICE_SOURCES: readonly NoticeSource[] = [proposedRates, overtaken, flagged, lowStock];
+const plans: NoticeSource = async ({ db, now, can }) => {
+  if (!can('config')) return [];
+  const { readPlanNotices } = await import('./plan-notices.ts');
+  const { ends, limits } = await readPlanNotices(db, now);
+  return [
+    ...ends.map((end): Notice => ({ kind: 'plan_end', ...end })),
+    ...limits.map((limit): Notice => ({ kind: 'plan_limit', ...limit })),
+  ];
+};
+
+const NOTICE_SOURCES: readonly NoticeSource[] = [plans, proposedRates, overtaken, flagged, lowStock];
 
 /** A source that fails hides none of the others: it is logged, and tells nothing this time. */
 export async function readNotices(

@@ -5,6 +5,7 @@
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentFlag } from './document-flags.ts';
 import type { OvertakenRecord } from './overtaken.ts';
+import type { PlanEnd, PlanLimitNear } from './plan-notices.ts';
 import type { ProposedRates } from './proposed-rates.ts';
 
 export type Notice =
@@ -29,7 +30,11 @@ export type Notice =
       /** Own changes of which somebody else's later one won a field (S-27). */
       readonly kind: 'overtaken';
       readonly records: readonly OvertakenRecord[];
-    };
+    }
+  /** What was paid or tried ends within days. */
+  | ({ readonly kind: 'plan_end' } & PlanEnd)
+  /** There is little left of what the plan allows, or nothing [PLAN-02]. */
+  | ({ readonly kind: 'plan_limit' } & PlanLimitNear);
 
 export interface NoticeContext {
   readonly db: CompanyDb;

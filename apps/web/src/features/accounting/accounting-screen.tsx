@@ -3,7 +3,6 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
-import { type Counter, CounterStrip } from '../../ui/counter-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,25 +18,27 @@ interface Books {
 export function AccountingScreen() {
   const books = useBooks();
   return (
-    <div className={styles.screen}>
+    <>
       <PageHeader title="Contabilidad" subtitle="Según lo que este equipo tiene registrado." />
-      {books === undefined ? null : (
-        <>
-          <CounterStrip label="Resumen contable" counters={countersOf(books.totals)} />
-          <Panel title="Plan de cuentas" flush>
-            {books.lines.length === 0 ? (
-              <EmptyState
-                icon={<IconBook2 size={28} stroke={1.5} />}
-                title="No hay cuentas registradas"
-                why="Con la empresa llega un plan de cuentas venezolano."
-              />
-            ) : (
-              <Chart lines={books.lines} />
-            )}
-          </Panel>
-        </>
-      )}
-    </div>
+      <div className={styles.screen}>
+        {books === undefined ? null : (
+          <>
+            <Summary totals={books.totals} />
+            <Panel title="Plan de cuentas" flush>
+              {books.lines.length === 0 ? (
+                <EmptyState
+                  icon={<IconBook2 size={28} stroke={1.5} />}
+                  title="No hay cuentas registradas"
+                  why="Con la empresa llega un plan de cuentas venezolano."
+                />
+              ) : (
+                <Chart lines={books.lines} />
+              )}
+            </Panel>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -51,16 +52,29 @@ function useBooks(): Books | undefined {
   }, [db]);
 }
 
-function countersOf({ assets, liabilities, netCapital }: Totals): Counter[] {
-  return [
-    counter('Activos totales', assets),
-    counter('Pasivos', liabilities),
-    counter('Capital neto', netCapital),
-  ];
+/** Amounts are too long for the strip of counters where there is little room. */
+function Summary({ totals: { assets, liabilities, netCapital } }: { readonly totals: Totals }) {
+  return (
+    <dl className={styles.summary}>
+      <Figure label="Activos totales" both={assets} />
+      <Figure label="Pasivos" both={liabilities} />
+      <Figure label="Capital neto" both={netCapital} />
+    </dl>
+  );
 }
 
-function counter(label: string, { usd, ves }: Both): Counter {
-  return { label, figure: <Money value={usd} />, hint: <Money value={ves} size="sm" tone="second" /> };
+function Figure({ label, both: { usd, ves } }: { readonly label: string; readonly both: Both }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <Money value={usd} size="lg" />
+      </dd>
+      <dd>
+        <Money value={ves} size="sm" tone="second" />
+      </dd>
+    </div>
+  );
 }
 
 function Chart({ lines }: { readonly lines: readonly ChartLine[] }) {

@@ -29,7 +29,6 @@ export function DashboardScreen() {
         actions={can('pos.access') ? <QuickActions /> : undefined}
       />
       <Panels drawer={drawer} seesSales={seesSales} />
-      <Modules />
     </>
   );
 }
@@ -84,38 +83,41 @@ function Panels({ drawer, seesSales }: PanelsProps) {
     mayChangeRate: can('config', 'write'),
   };
   return (
-    <div className={styles.grid}>
-      {progress.hasSold ? null : (
-        <div className={styles.steps}>
-          <FirstSteps facts={facts} />
-        </div>
-      )}
-      {seesSales && progress.hasSold ? (
-        <div className={styles.sales}>
-          <SalesPanel sales={sales} company={company} />
-        </div>
-      ) : null}
-      {seesSales ? (
-        <div className={styles.cash}>
-          <CashPanel drawer={drawer} company={company} sales={sales.today} />
-        </div>
-      ) : null}
-      {seesSales && progress.hasSold ? (
-        <>
-          <div className={styles.third}>
-            <LatestSalesPanel sales={sales.latest} />
+    <>
+      <div className={styles.grid}>
+        {progress.hasSold ? null : (
+          <div className={styles.steps}>
+            <FirstSteps facts={facts} />
           </div>
-          <div className={styles.third}>
-            <BestSellersPanel sales={sales.today} />
+        )}
+        {seesSales && progress.hasSold ? (
+          <div className={styles.sales}>
+            <SalesPanel sales={sales} company={company} />
           </div>
-        </>
-      ) : null}
-      {progress.productCount > 0 ? (
-        <div className={styles.third}>
-          <LowStockPanel products={low} />
-        </div>
-      ) : null}
-    </div>
+        ) : null}
+        {seesSales ? (
+          <div className={styles.cash}>
+            <CashPanel drawer={drawer} company={company} sales={sales.today} />
+          </div>
+        ) : null}
+        {seesSales && progress.hasSold ? (
+          <>
+            <div className={styles.third}>
+              <LatestSalesPanel sales={sales.latest} />
+            </div>
+            <div className={styles.third}>
+              <BestSellersPanel sales={sales.today} />
+            </div>
+          </>
+        ) : null}
+        {progress.productCount > 0 ? (
+          <div className={styles.third}>
+            <LowStockPanel products={low} />
+          </div>
+        ) : null}
+      </div>
+      <Modules />
+    </>
   );
 }
 

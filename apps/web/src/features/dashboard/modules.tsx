@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
-import { badgeOf } from '../../session/module-badge.ts';
+import { shortBadgeOf } from '../../session/module-badge.ts';
 import { type ShopModule, usePlan } from '../../session/modules.ts';
 import { useSession } from '../../session/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
@@ -49,7 +49,7 @@ interface ModuleLinkProps {
 
 function ModuleLink({ module, detail, now }: ModuleLinkProps) {
   const Icon = ICONS[module.id];
-  const badge = badgeOf(module, now);
+  const badge = shortBadgeOf(module, now);
   return (
     <Link to={module.route} className={styles.module}>
       <span className={styles.icon} aria-hidden="true">

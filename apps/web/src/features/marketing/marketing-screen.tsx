@@ -12,21 +12,23 @@ import { marketingFigures } from './marketing-text.ts';
 export function MarketingScreen() {
   const rows = useMarketing();
   return (
-    <div className={styles.screen}>
+    <>
       <PageHeader title="Marketing" />
-      {rows === undefined ? null : (
-        <>
-          <Figures {...rows} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <CampaignsPanel campaigns={rows.campaigns} />
-              <PromotionsPanel promotions={rows.promotions} />
+      <div className={styles.screen}>
+        {rows === undefined ? null : (
+          <>
+            <Figures {...rows} />
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <CampaignsPanel campaigns={rows.campaigns} />
+                <PromotionsPanel promotions={rows.promotions} />
+              </div>
+              <PriceRulesPanel rules={rows.rules} />
             </div>
-            <PriceRulesPanel rules={rows.rules} />
-          </div>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ function PlanCard({ id, plan, onPay }: PlanCardProps) {
         {isCurrent ? <StatusPill tone="action">Tu plan</StatusPill> : null}
         {!isCurrent && plan.planWanted === id ? <StatusPill>Elegido</StatusPill> : null}
       </div>
-      <span className={styles.planPrice}>{monthlyUsd === 0 ? 'Gratis' : priceText(monthlyUsd)}</span>
+      <span className={styles.planPrice}>{priceText(monthlyUsd)}</span>
       <ul className={styles.planLimits}>
         {limitTexts(id).map((text) => (
           <li key={text}>{text}</li>

@@ -7,6 +7,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { dayOfText, type UsageLine, usageLines } from './plan-text.ts';
 import styles from './store.module.css';
 
+/** Its place is kept while it is counted, so that nothing moves. */
+const UNCOUNTED = ['Usuarios', 'Tiendas', 'Productos', 'Hoy'].map(
+  (label): UsageLine => ({ label, text: '–', percent: 0, state: 'free', warning: undefined }),
+);
+
 export interface PlanStripProps {
   readonly plan: Plan;
   readonly onPlans: () => void;
@@ -14,7 +19,7 @@ export interface PlanStripProps {
 
 export function PlanStrip({ plan, onPlans }: PlanStripProps) {
   const usage = useUsage();
-  const lines = usage === undefined ? [] : usageLines(plan.limits, usage);
+  const lines = usage === undefined ? UNCOUNTED : usageLines(plan.limits, usage);
   const warnings = lines.flatMap(({ warning }) => warning ?? []);
   return (
     <>

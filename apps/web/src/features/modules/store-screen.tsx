@@ -27,40 +27,42 @@ export function StoreScreen() {
     setPaying(target);
   };
   return (
-    <div className={styles.screen}>
+    <>
       <PageHeader
         title="Tienda de Módulos"
         subtitle="Activa lo que tu negocio necesita. Lo que guardes sigue siendo tuyo si lo desactivas."
       />
-      {plan === undefined ? null : (
-        <>
-          <PlanStrip plan={plan} onPlans={plans.open} />
-          <div className={styles.cards}>
-            {plan.modules.map((module) => (
-              <ModuleCard
-                key={module.id}
-                module={module}
-                planName={PLANS[plan.plan].name}
-                now={plan.readAt}
-                mayBuy={mayBuy}
-                mayOpen={can(module.id === 'inventory' ? 'inventory.access' : module.id)}
-                isStarting={trial.starting === module.id}
-                refusal={trial.refusal?.moduleId === module.id ? trial.refusal.message : undefined}
-                onTrial={() => void trial.start(module)}
-                onPay={isDemo ? undefined : payOf(module.id, pay)}
-              />
-            ))}
-          </div>
-          {mayBuy ? <PaymentList /> : null}
-          {isPlansOpen ? (
-            <PlanDialog plan={plan} onPay={mayBuy && !isDemo ? pay : undefined} onClose={plans.close} />
-          ) : null}
-        </>
-      )}
-      {paying === undefined ? null : (
-        <PaymentForm key={paying} target={paying} onClose={() => setPaying(undefined)} />
-      )}
-    </div>
+      <div className={styles.screen}>
+        {plan === undefined ? null : (
+          <>
+            <PlanStrip plan={plan} onPlans={plans.open} />
+            <div className={styles.cards}>
+              {plan.modules.map((module) => (
+                <ModuleCard
+                  key={module.id}
+                  module={module}
+                  planName={PLANS[plan.plan].name}
+                  now={plan.readAt}
+                  mayBuy={mayBuy}
+                  mayOpen={can(module.id === 'inventory' ? 'inventory.access' : module.id)}
+                  isStarting={trial.starting === module.id}
+                  refusal={trial.refusal?.moduleId === module.id ? trial.refusal.message : undefined}
+                  onTrial={() => void trial.start(module)}
+                  onPay={isDemo ? undefined : payOf(module.id, pay)}
+                />
+              ))}
+            </div>
+            {mayBuy ? <PaymentList /> : null}
+            {isPlansOpen ? (
+              <PlanDialog plan={plan} onPay={mayBuy && !isDemo ? pay : undefined} onClose={plans.close} />
+            ) : null}
+          </>
+        )}
+        {paying === undefined ? null : (
+          <PaymentForm key={paying} target={paying} onClose={() => setPaying(undefined)} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the bell tells: what the server did not take first, then the shop's own; each leads to where it is put right. */
 import {
   IconAlertTriangle,
+  IconBuildingStore,
   IconChevronRight,
   IconCloudUp,
   IconCoins,
@@ -21,6 +22,8 @@ const ICONS = {
   flagged: IconAlertTriangle,
   rate_proposed: IconCoins,
   overtaken: IconUsers,
+  plan_end: IconBuildingStore,
+  plan_limit: IconBuildingStore,
 } as const;
 /** More than these are counted, not listed. */
 const ENTRIES_MAX = 10;

@@ -32,6 +32,27 @@ describe('the words of a notice', () => {
   });
 });
 
+describe('the words about the plan', () => {
+  it.each([
+    ['plan', 'Comercial', 'Tu plan Comercial termina el 27/11/2026'],
+    ['trial', 'Contabilidad', 'La prueba de Contabilidad termina el 27/11/2026'],
+    ['module', 'Marketing', 'El módulo Marketing termina el 27/11/2026'],
+  ] as const)('[SHELL-07] say that a %s of %s is about to end', (what, name, fact) => {
+    expect(noticeText({ kind: 'plan_end', what, name, day: '2026-11-27' })).toEqual({
+      fact,
+      detail: 'Informa el pago en la Tienda para seguir.',
+      path: '/app/store',
+    });
+  });
+
+  it('[PLAN-02] foretell a limit, and lead to where more is had', () => {
+    expect(noticeText({ kind: 'plan_limit', thing: 'products', used: 4500, limit: 5000 })).toMatchObject({
+      fact: 'Tienes 4.500 de 5.000 productos de tu plan',
+      path: '/app/store',
+    });
+  });
+});
+
 describe('the words about an own change that was overtaken', () => {
   const product = { collection: 'products', name: 'Arroz' } as const;
 

@@ -3,6 +3,7 @@ import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { Notice } from '../../../data/notices/notice.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { countText } from '../../../ui/count-format.ts';
 import { PATHS } from '../../paths.ts';
 
 export interface NoticeText {
@@ -24,7 +25,25 @@ export function noticeText(notice: Notice): NoticeText {
       return proposedRateText(notice);
     case 'overtaken':
       return overtakenText(notice.records);
+    case 'plan_end':
+      return planEndText(notice);
+    case 'plan_limit':
+      return planLimitText(notice);
   }
+}
+
+const ENDING = { plan: 'Tu plan ', trial: 'La prueba de ', module: 'El módulo ' } as const;
+
+function planEndText({ what, name, day }: Extract<Notice, { kind: 'plan_end' }>): NoticeText {
+  const fact = `${ENDING[what]}${name} termina el ${dayText(day)}`;
+  return { fact, detail: 'Informa el pago en la Tienda para seguir.', path: PATHS.store };
+}
+
+const LIMITED = { users: 'usuarios', stores: 'tiendas', products: 'productos' } as const;
+
+function planLimitText({ thing, used, limit }: Extract<Notice, { kind: 'plan_limit' }>): NoticeText {
+  const fact = `Tienes ${countText(used)} de ${countText(limit)} ${LIMITED[thing]} de tu plan`;
+  return { fact, detail: 'Para agregar más, cambia de plan en la Tienda.', path: PATHS.store };
 }
 
 function lowStockText(names: readonly string[]): NoticeText {

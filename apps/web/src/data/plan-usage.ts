@@ -1,0 +1,30 @@
+/** How much there is of what the plan limits, as far as the device knows (PLAN-02): what others made may not be here yet. */
+import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import type { CompanyDb } from './company-db.ts';
+import { isAlive } from './rows.ts';
+
+export interface Usage {
+  /** Undefined where the device may not read who the users are. */
+  readonly users: number | undefined;
+  readonly stores: number;
+  readonly products: number;
+  readonly salesToday: number;
+}
+
+/** @param today business day in Caracas */
+export async function countOnDevice(db: CompanyDb, today: string): Promise<Usage> {
+  const { from, until } = boundsOfBusinessDay(today);
+  const [users, warehouses, products, salesToday] = await Promise.all([
+    db.users.toArray(),
+    db.warehouses.toArray(),
+    db.products.filter(isAlive).count(),
+    db.sales.where('sold_at').between(from, until).count(),
+  ]);
+  const active = users.filter((user) => isAlive(user) && user.active);
+  return {
+    users: active.length === 0 ? undefined : active.length,
+    stores: warehouses.filter((place) => isAlive(place) && place.type === 'store').length,
+    products,
+    salesToday,
+  };
+}
