@@ -1,10 +1,12 @@
 /** Equipos y cajas: the registers of the company, the devices that work in it, and what of theirs could not be booked (S-22, S-51). */
 import { useMemo } from 'react';
+import { createCarryApi } from '../../../data/api/carry-api.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createDevicesApi } from '../../../data/api/devices-api.ts';
 import { createKeptApi } from '../../../data/api/kept-api.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { CarryPart } from './carry-part.tsx';
 import { DeviceList } from './device-list.tsx';
 import styles from './devices.module.css';
 import { KeptList } from './kept-list.tsx';
@@ -29,14 +31,15 @@ export function DevicesPanel() {
 
 function OnServer() {
   const { db } = useCompany();
-  const [devices, kept] = useMemo(() => {
+  const [devices, kept, carry] = useMemo(() => {
     const { client } = companyApiOf(db);
-    return [createDevicesApi(client), createKeptApi(client)] as const;
+    return [createDevicesApi(client), createKeptApi(client), createCarryApi(client)] as const;
   }, [db]);
   return (
     <>
       <DeviceList api={devices} />
       <KeptList api={kept} />
+      <CarryPart api={carry} />
     </>
   );
 }
