@@ -38,26 +38,41 @@ export async function refreshShown(
   reading: Reading,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<void> {
-  for (const [collection, wanted] of byCollection(keys)) {
-    const found = await balancesOf(tx, collection, wanted);
-    const entries = await tx.where('pending', 'key', wanted);
-    const own = entriesByKey(entries.filter((entry) => entry.collection === collection));
-    const changed: AnyBalanceRow[] = [];
-    const closed: PendingRow[] = [];
-    for (const [place, key] of wanted.entries()) {
-      const row = found[place] ?? emptyBalance(collection, key, reading.generation);
-      const mine = own.get(key) ?? [];
-      const next = withShown(collection, row, mine, reading, rules);
-      // An answer changes what is known of the entries far oftener than what they come to.
-      if (found[place] === undefined || !isSameShown(row, next)) changed.push(next);
-      closed.push(...mine.filter((entry) => rules.isClosed(entry, row.version, reading)));
-    }
-    await putRows(tx, collection, changed);
-    await tx.remove(
-      'pending',
-      closed.map((entry) => entry.n),
-    );
+  // Asked for side by side: whoever waits for the sale waits for each turn.
+  await Promise.all(
+    [...byCollection(keys)].map(([collection, wanted]) =>
+      refreshBalances(tx, collection, wanted, reading, rules),
+    ),
+  );
+}
+
+async function refreshBalances(
+  tx: DeviceTransaction,
+  collection: BalanceName,
+  wanted: readonly string[],
+  reading: Reading,
+  rules: BalanceRules,
+): Promise<void> {
+  const [found, entries] = await Promise.all([
+    balancesOf(tx, collection, wanted),
+    tx.where('pending', 'key', wanted),
+  ]);
+  const own = entriesByKey(entries.filter((entry) => entry.collection === collection));
+  const changed: AnyBalanceRow[] = [];
+  const closed: PendingRow[] = [];
+  for (const [place, key] of wanted.entries()) {
+    const row = found[place] ?? emptyBalance(collection, key, reading.generation);
+    const mine = own.get(key) ?? [];
+    const next = withShown(collection, row, mine, reading, rules);
+    // An answer changes what is known of the entries far oftener than what they come to.
+    if (found[place] === undefined || !isSameShown(row, next)) changed.push(next);
+    closed.push(...mine.filter((entry) => rules.isClosed(entry, row.version, reading)));
   }
+  await putRows(tx, collection, changed);
+  await tx.remove(
+    'pending',
+    closed.map((entry) => entry.n),
+  );
 }
 
 function entriesByKey(entries: readonly PendingRow[]): Map<string, PendingRow[]> {

@@ -26,6 +26,8 @@ export interface DialogProps {
   readonly closeOnClickOutside?: boolean;
   /** A question stays a small box on a phone. */
   readonly fullScreenOnPhone?: boolean;
+  /** Off where the page behind does not scroll: to hold it still draws every part of it anew, twice. */
+  readonly holdsPage?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
@@ -43,6 +45,7 @@ export function Dialog(props: DialogProps) {
       padding={0}
       yOffset={24}
       xOffset={16}
+      lockScroll={props.holdsPage ?? true}
       closeOnEscape={props.closeOnEscape ?? true}
       closeOnClickOutside={props.closeOnClickOutside ?? true}
       transitionProps={{ transition: 'fade-up', duration: 150 }}

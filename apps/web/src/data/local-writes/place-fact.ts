@@ -51,15 +51,18 @@ export async function placeFact<Document extends { readonly id: string }>(
     hash,
     made_by: fact.made_by,
   };
-  await putRows(tx, fact.collection, [row]);
   if (books === 'direct') {
+    await putRows(tx, fact.collection, [row]);
     await bookDirectly(tx, fact.entries);
     return row;
   }
-  await tx.add(
-    'pending',
-    fact.entries.map((entry) => ({ ...entry, item_id: fact.document.id, ack: null, is_counted: true })),
-  );
+  await Promise.all([
+    putRows(tx, fact.collection, [row]),
+    tx.add(
+      'pending',
+      fact.entries.map((entry) => ({ ...entry, item_id: fact.document.id, ack: null, is_counted: true })),
+    ),
+  ]);
   await refreshShown(tx, fact.entries, reading, rules);
   return row;
 }

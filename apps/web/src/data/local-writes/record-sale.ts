@@ -38,9 +38,13 @@ export async function recordSale(
 ): Promise<SaleRow> {
   const tables = [...FACT_TABLES, 'sales', 'series', 'cart'] as const;
   return dexieStore(db).write(tables, async (tx) => {
-    const known = await tx.get('sales', input.sale.id);
+    const [known, now, placement] = await Promise.all([
+      tx.get('sales', input.sale.id),
+      correctedNow(tx, nowMs),
+      placementOf(db, tx, 'sales'),
+    ]);
     if (known !== undefined) return known;
-    const { series, number, made_at } = await takeNumber(tx, await correctedNow(tx, nowMs));
+    const { series, number, made_at } = await takeNumber(tx, now);
     const sale: SaleWire = {
       ...input.sale,
       register_id: series.register_id,
@@ -51,7 +55,7 @@ export async function recordSale(
     };
     const entries = saleEntries(sale, maker);
     const fact = { collection: 'sales', document: sale, entries, made_by: maker, made_at } as const;
-    const stored = await placeFact(tx, fact, await placementOf(db, tx, 'sales'));
+    const stored = await placeFact(tx, fact, placement);
     if (input.cartId !== null) await tx.remove('cart', [input.cartId]);
     return stored;
   });

@@ -82,6 +82,7 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
       onClose={isBusy ? () => {} : onClose}
       size="payment"
       closeOnClickOutside={false}
+      holdsPage={false}
       title={<Title />}
       note={narrow ? null : <RateOfSale />}
     >
