@@ -1,12 +1,11 @@
 /** The calls of the owner's list of devices (S-51): HTTP in and out. */
 import { DeviceNameBody, DevicesReply } from '@cuadra/contracts/people';
-import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
 
 export interface DeviceListOptions {
@@ -20,8 +19,6 @@ const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } a
 /** A stolen device is withdrawn whatever else the company owes. */
 const WITHDRAW = { access: { ...WRITE.access, worksSuspended: true } } as const;
 const TAGS = ['devices'];
-const Nothing = z.null().describe('Sin contenido');
-const RowParams = z.object({ id: Uuid });
 
 type Routes = Parameters<FastifyPluginAsyncZod<DeviceListOptions>>[0];
 
@@ -37,7 +34,7 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     summary: 'Cambia el nombre de un equipo',
     params: RowParams,
     body: DeviceNameBody,
-    response: { 204: Nothing },
+    response: { 204: NoContent },
   };
   app.patch('/devices/:id', { config: WRITE, schema: rename }, async (request, reply) => {
     const { companyId } = callerOf(request);
@@ -55,7 +52,7 @@ function addWithdrawal(
   action: 'withdraw' | 'readmit',
   summary: string,
 ): void {
-  const schema = { tags: TAGS, summary, params: RowParams, response: { 204: Nothing } };
+  const schema = { tags: TAGS, summary, params: RowParams, response: { 204: NoContent } };
   app.post(`/devices/:id/${action}`, { config: WITHDRAW, schema }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);

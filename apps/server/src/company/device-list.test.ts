@@ -30,6 +30,20 @@ describe('the list of devices', () => {
     });
   });
 
+  it('is of two hundred at once, those last heard of', async () => {
+    const { browser, companyId, userId } = await signUpCompany(server.app);
+    const { deviceId } = await enrol(browser);
+    await server.owner.query(
+      `insert into devices (company_id, id, name, credential_hash, leases_given, enrolled_by, last_seen_at)
+       select $1::text::uuid, gen_random_uuid(), 'Viejo', sha256(convert_to($1::text || n, 'UTF8')), '{}', $2, now() - interval '1 year'
+       from generate_series(1, 210) n`,
+      [companyId, userId],
+    );
+    const devices = await devicesOf(browser);
+    expect(devices).toHaveLength(200);
+    expect(devices.map(({ id }) => id)).toContain(deviceId);
+  });
+
   it('shows neither a credential nor a lease', async () => {
     const { browser } = await signUpCompany(server.app);
     const { lease } = await enrol(browser);

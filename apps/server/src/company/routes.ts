@@ -1,5 +1,4 @@
 /** Devices and series (S-40, S-41): online commands, because neither can wait or be decided twice (S-31). */
-import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { DeviceBody, DeviceReply, SeriesBody, SeriesReply } from '@cuadra/contracts/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,7 +6,7 @@ import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { setDeviceCookie } from '../identity/cookies.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
-import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { enrolDevice } from './devices.ts';
 import { openSeries, seriesOfDevice } from './series.ts';
 
@@ -87,8 +86,4 @@ function addSeriesOfDevice(app: Routes, { database }: CompanyRoutesOptions): voi
 function requireDevice(deviceId: string | undefined): string {
   if (deviceId === undefined) throw refuse(403, 'device_unknown');
   return deviceId;
-}
-
-function refuseField(status: number, code: ReasonCode, field: string): HttpProblem {
-  return refuse(status, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
 }

@@ -64,7 +64,8 @@ export async function storeChange(
   const merged = mergeChange(marks, change, names, version + 1);
   const before = Object.fromEntries(names.map((name) => [name, current[name] ?? null]));
   const detail = { id, before, after: changed };
-  const item = { ...itemOf(maker, changed), kind: 'patch', collection, row_id: id, detail };
+  const kind = typeof changed.deleted_at === 'string' ? 'delete' : 'patch';
+  const item = { ...itemOf(maker, changed), kind, collection, row_id: id, detail };
   const updates = [{ id, ...changed, updated_at: at, field_marks: merged.marks }];
   await store(tx, { item, table: collection, inserts: [], updates });
 }

@@ -1,18 +1,17 @@
 /** The calls of what could not be booked (S-22): HTTP in and out. */
 import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/kept-items';
-import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireMember } from '../access/collection-access.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Recording } from '../sync/outcome.ts';
 import { discardKept, keptItemsOf, retryKept } from './kept-items.ts';
 
 const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
 const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 const TAGS = ['kept-items'];
-const RowParams = z.object({ id: Uuid });
 const RetryReply = z.object({ is_booked: z.boolean() });
 
 export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = async (
@@ -44,7 +43,7 @@ export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = 
     summary: 'Lo descarta, con el motivo; queda guardado como llegó',
     params: RowParams,
     body: DiscardBody,
-    response: { 204: z.null().describe('Sin contenido') },
+    response: { 204: NoContent },
   };
   app.post('/kept-items/:id/discard', { config: WRITE, schema: discard }, async (request, reply) => {
     const caller = callerOf(request);

@@ -1,15 +1,13 @@
 /** The calls about one's own account (AUTH-12, ASVS 7.5): sessions, profile, password. */
 import { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
-import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { CompanyDatabase } from '../db/database.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
-import { refuse } from '../plugins/problem-format.ts';
+import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   changePassword,
   changeProfile,
@@ -26,8 +24,6 @@ export interface AccountOptions {
 
 const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
 const TAGS = ['auth'];
-const Nothing = z.null().describe('Sin contenido');
-const SessionParams = z.object({ id: Uuid });
 
 type Routes = Parameters<FastifyPluginAsyncZod<AccountOptions>>[0];
 
@@ -53,15 +49,15 @@ function addSessionEnds(app: Routes, { database }: AccountOptions): void {
   const one = {
     tags: TAGS,
     summary: 'Cierra una de mis sesiones',
-    params: SessionParams,
-    response: { 204: Nothing },
+    params: RowParams,
+    response: { 204: NoContent },
   };
   app.delete('/auth/sessions/:id', { config: SIGNED_IN, schema: one }, async (request, reply) => {
     const isEnded = await endSessionById(database, signedInOf(request).userId, request.params.id);
     if (!isEnded) throw refuse(404, 'not_found');
     return reply.code(204).send(null);
   });
-  const others = { tags: TAGS, summary: 'Cierra todas mis otras sesiones', response: { 204: Nothing } };
+  const others = { tags: TAGS, summary: 'Cierra todas mis otras sesiones', response: { 204: NoContent } };
   app.post('/auth/sessions/end-others', { config: SIGNED_IN, schema: others }, async (request, reply) => {
     await endOtherSessions(database, signedInOf(request).userId, tokenOf(request));
     return reply.code(204).send(null);
@@ -89,7 +85,7 @@ function addChangePassword(app: Routes, { database, limits }: AccountOptions): v
     tags: TAGS,
     summary: 'Cambia mi contraseña y cierra mis otras sesiones',
     body: ChangePasswordBody,
-    response: { 204: Nothing },
+    response: { 204: NoContent },
   };
   app.post('/auth/change-password', { config: SIGNED_IN, schema }, async (request, reply) => {
     const signedIn = signedInOf(request);
@@ -98,7 +94,7 @@ function addChangePassword(app: Routes, { database, limits }: AccountOptions): v
     const outcome = await changePassword(database, signedIn, tokenOf(request), request.body);
     if (outcome !== 'changed') {
       const field = outcome === 'weak_password' ? 'password' : 'current_password';
-      throw refuse(400, outcome, [{ field, code: outcome, message: PROBLEM_MESSAGES[outcome] }]);
+      throw refuseField(400, outcome, field);
     }
     return reply.code(204).send(null);
   });

@@ -28,6 +28,19 @@ async function statusOf(browser: TestBrowser): Promise<number> {
 }
 
 describe('one’s own sessions', () => {
+  it('are listed up to a hundred, the one that asks among them', async () => {
+    const { browser, userId } = await signUpCompany(server.app);
+    await server.owner.query(
+      `insert into identity.sessions (token_hash, login_id, user_agent, expires_at, last_seen_at)
+       select sha256(convert_to($1::text || n, 'UTF8')), $1::text::uuid, 'Otro', now() + interval '1 day', now() + interval '1 hour'
+       from generate_series(1, 120) n`,
+      [userId],
+    );
+    const sessions = await sessionsOf(browser);
+    expect(sessions).toHaveLength(100);
+    expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
+  });
+
   it('are listed with where they are, and name the one that asks', async () => {
     const { email, browser } = await signUpCompany(server.app);
     await signedIn(email, 'Teléfono de Ana');

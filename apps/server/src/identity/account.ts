@@ -10,9 +10,14 @@ import { loginOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 import { hashOfSecret } from './tokens.ts';
 
+/** Listed at once: the one that asks, then those last used. Who has more ends all others in one go. */
+const SESSIONS_MAX = 100;
+
 const SESSIONS: Statement = {
   name: 'sessions_of',
-  text: 'select id, user_agent, created_at, last_seen_at, is_current from identity.sessions_of($1, $2)',
+  text: `select id, user_agent, created_at, last_seen_at, is_current
+    from (select * from identity.sessions_of($1, $2) order by is_current desc, last_seen_at desc limit ${SESSIONS_MAX}) s
+    order by last_seen_at desc, created_at desc, id`,
 };
 const END_BY_ID: Statement = {
   name: 'end_session_by_id',

@@ -6,19 +6,19 @@ import {
   SignInBody,
   SignUpBody,
 } from '@cuadra/contracts/identity';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { PlanId } from '@cuadra/domain/plans/plan';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { NotStored } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { requireWayOut } from '../mail/require-way-out.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
-import { problemOf, refuse } from '../plugins/problem-format.ts';
+import { type HttpProblem, problemOf, refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { NoContent } from '../plugins/route-schemas.ts';
 import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
 import { openSession } from './open-session.ts';
@@ -40,7 +40,6 @@ export interface IdentityOptions {
 const PUBLIC = { access: { kind: 'public' } } as const;
 const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
 const TAGS = ['auth'];
-const Nothing = z.null().describe('Sin contenido');
 
 type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];
 
@@ -68,7 +67,7 @@ function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptio
     const outcome = await signUp(database, request.body, defaultPlan).catch((error: unknown) => {
       throw problemOfNewCompany(error);
     });
-    if (outcome.kind === 'refused') throw refuseField(outcome.code, outcome.field);
+    if (outcome.kind === 'refused') throw problemOfSignUp(outcome.code, outcome.field);
     await openSession(database, request, reply, outcome.proven);
     const { loginId } = outcome.proven;
     const memberships = await membershipsOf(database, loginId);
@@ -90,7 +89,7 @@ function addSignIn(app: Routes, { database, limits }: IdentityOptions): void {
 }
 
 function addSignOut(app: Routes, { database }: IdentityOptions): void {
-  const schema = { tags: TAGS, summary: 'Cierra la sesión', response: { 204: Nothing } };
+  const schema = { tags: TAGS, summary: 'Cierra la sesión', response: { 204: NoContent } };
   app.post('/auth/sign-out', { config: PUBLIC, schema }, async (request, reply) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token !== undefined) await endSession(database, token);
@@ -117,12 +116,13 @@ function addForgotPassword(app: Routes, options: IdentityOptions): void {
     tags: TAGS,
     summary: 'Envía el enlace para cambiar la contraseña, si hay una cuenta con ese correo',
     body: ForgotPasswordBody,
-    response: { 202: Nothing },
+    response: { 202: NoContent },
   };
   app.post('/auth/forgot-password', { config: PUBLIC, schema }, async (request, reply) => {
     const { email } = request.body;
     await limits.forgotByAddress(request, addressOf(request));
     await limits.forgotByAddressAndEmail(request, `${addressOf(request)} ${email}`);
+    // Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09).
     await requireWayOut(mailer, request);
     background.start('reset mail', () => sendResetLink(database, mailer, publicOrigin(), email));
     return reply.code(202).send(null);
@@ -134,33 +134,20 @@ function addResetPassword(app: Routes, { database, limits }: IdentityOptions): v
     tags: TAGS,
     summary: 'Cambia la contraseña con el enlace',
     body: ResetPasswordBody,
-    response: { 204: Nothing },
+    response: { 204: NoContent },
   };
   app.post('/auth/reset-password', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.resetByAddress(request, addressOf(request));
     const outcome = await resetPassword(database, request.body.token, request.body.password);
-    if (outcome === 'weak_password') throw refuseField(outcome, 'password');
-    if (outcome === 'reset_token_invalid') throw refuseField(outcome, 'token');
+    if (outcome === 'weak_password') throw refuseField(400, outcome, 'password');
+    if (outcome === 'reset_token_invalid') throw refuseField(400, outcome, 'token');
     clearSessionCookie(request, reply);
     return reply.code(204).send(null);
   });
 }
 
-/** Asked for known and unknown addresses alike, so that its failure tells nothing about them (AUTH-09). */
-async function requireWayOut(mailer: Mailer, request: FastifyRequest): Promise<void> {
-  try {
-    await mailer.check();
-  } catch (error) {
-    request.log.error({ err: error }, 'no mail can be sent');
-    throw refuse(502, 'mail_failed');
-  }
-}
-
-type FieldCode = Parameters<typeof refuse>[1];
-
-function refuseField(code: FieldCode, field: string) {
-  const isTaken = code === 'email_taken' || code === 'id_reused';
-  return refuse(isTaken ? 409 : 400, code, [{ field, code, message: PROBLEM_MESSAGES[code] }]);
+function problemOfSignUp(code: ReasonCode, field: string): HttpProblem {
+  return refuseField(code === 'email_taken' || code === 'id_reused' ? 409 : 400, code, field);
 }
 
 const NOTHING_LEFT = 'no se guardó nada. Inténtalo de nuevo en un momento.';

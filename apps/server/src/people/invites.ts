@@ -3,15 +3,19 @@
  * own password (SET-05). Nobody but the person himself puts an account into another company.
  */
 import type { AcceptInviteBody, InviteReply, InvitesReply, InviteView } from '@cuadra/contracts/people';
-import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { recordCommand } from '../audit/record-command.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { loginOf } from '../identity/identity-repository.ts';
 import { isRightPassword, spendComparison } from '../identity/password-hash.ts';
 import type { ProvenLogin } from '../identity/sessions.ts';
 import { hashOfSecret, newSecret } from '../identity/tokens.ts';
 import type { InviteMail } from '../mail/invite-mail.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
+import type { Member } from '../plugins/caller.ts';
 import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './people-of-company.ts';
 
+/** Listed at once, the newest. */
+const OPEN_INVITES_MAX = 200;
 const INVITE_VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 const CREATE: Statement = {
@@ -20,7 +24,8 @@ const CREATE: Statement = {
 };
 const OPEN: Statement = {
   name: 'open_invites',
-  text: 'select id, email, name, role_id, invited_by_name, created_at, expires_at from identity.open_invites($1)',
+  text: `select id, email, name, role_id, invited_by_name, created_at, expires_at from identity.open_invites($1)
+    order by created_at desc, id limit ${OPEN_INVITES_MAX}`,
 };
 const RENEW: Statement = {
   name: 'renew_invite',
@@ -82,7 +87,10 @@ export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<Sto
   const [created] = await tx.query<{ created: boolean }>(CREATE, values);
   const stored = await openInvite(tx, id);
   if (stored === undefined) return undefined;
-  return { invite: stored, sent: created?.created === true ? await sentOf(tx, stored, token) : undefined };
+  if (created?.created !== true) return { invite: stored, sent: undefined };
+  const detail = { invited: true, email: stored.email, role_id: roleId };
+  await recordCommand(tx, { collection: 'invites', rowId: id, by, detail });
+  return { invite: stored, sent: await sentOf(tx, stored, token) };
 }
 
 export function invitesOf(database: CompanyDatabase, companyId: string): Promise<InvitesReply> {
@@ -108,10 +116,20 @@ export function renewInvite(
 }
 
 /** @returns false where it is not open. */
-export function revokeInvite(database: CompanyDatabase, companyId: string, id: string): Promise<boolean> {
+export function revokeInvite(
+  database: CompanyDatabase,
+  companyId: string,
+  { userId, name }: Member,
+  id: string,
+): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
+    // Before the invitation's own row, as whoever takes it does.
+    await tx.query(LOCK_COMPANY, [companyId]);
     const [row] = await tx.query<{ revoked: boolean }>(REVOKE, [id]);
-    return row?.revoked === true;
+    if (row?.revoked !== true) return false;
+    const by = { id: userId, name };
+    await recordCommand(tx, { collection: 'invites', rowId: id, by, detail: { revoked: true } });
+    return true;
   });
 }
 

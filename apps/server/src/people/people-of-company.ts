@@ -4,11 +4,10 @@
  */
 
 import { adminRoleId, nameBasedId, newId } from '@cuadra/contracts/ids';
-import { hashOfBody } from '@cuadra/contracts/item-hash';
-import { type FieldMarks, mergeChange } from '@cuadra/contracts/merge-change';
+import type { FieldMarks } from '@cuadra/contracts/merge-change';
 import type { UserReply } from '@cuadra/contracts/people';
 import { hasAdministrator } from '@cuadra/domain/access/administrators';
-import { storeNewRecords } from '../company/store-records.ts';
+import { storeChange, storeNewRecords } from '../company/store-records.ts';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 
 export interface UserRow {
@@ -59,7 +58,6 @@ const USER: Statement = {
   text: `select id, version::int as version, name, email, role_id, active, created_at, updated_at
     from users where company_id = $1 and id = $2`,
 };
-const STORE: Statement = { name: 'store_user_change', text: 'select app.store_records($1) as outcome' };
 
 /** Locks the company: two administrators who change one another at once come one after the other. */
 export async function loadPeople(tx: CompanyTx): Promise<People> {
@@ -110,31 +108,9 @@ export async function changeUserRow(
   fields: UserFields,
   madeBy: Maker,
 ): Promise<void> {
-  const at = new Date().toISOString();
-  const change = { seen: undefined, at, device: null, seq: null };
-  const { marks } = mergeChange(user.marks, change, Object.keys(fields), version + 1);
-  const isDeletion = typeof fields.deleted_at === 'string';
-  const item = {
-    id: newId(),
-    hash: hashOfBody(fields),
-    device_id: null,
-    made_by: madeBy.id,
-    made_by_name: madeBy.name,
-    sent_by: null,
-    made_at: at,
-    kind: isDeletion ? 'delete' : 'patch',
-    collection: 'users',
-    row_id: user.id,
-    seq: null,
-    detail: { id: user.id, before: before(user, fields), after: fields },
-  };
-  const updates = [{ id: user.id, ...fields, updated_at: at, field_marks: marks }];
-  await tx.query(STORE, [JSON.stringify({ item, table: 'users', inserts: [], updates })]);
-}
-
-function before(user: UserRow, fields: UserFields): Record<string, unknown> {
-  const row: Readonly<Record<string, unknown>> = { ...user };
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null]));
+  const record = { id: user.id, marks: user.marks, fields: { ...user } };
+  const maker = { itemId: newId(), deviceId: undefined, madeBy, at: new Date() };
+  await storeChange(tx, 'users', record, fields, version, maker);
 }
 
 /** As it stands. @throws where there is none: whoever asks has just written it. */

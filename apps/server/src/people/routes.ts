@@ -11,11 +11,8 @@ import {
   UserStored,
   UserUpsertBody,
 } from '@cuadra/contracts/people';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { requireChangeable, requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { BackgroundWork } from '../http/background-work.ts';
@@ -24,9 +21,11 @@ import { openSession } from '../identity/open-session.ts';
 import { sessionReply } from '../identity/session-reply.ts';
 import { inviteMail } from '../mail/invite-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { requireWayOut } from '../mail/require-way-out.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
-import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   type AcceptRefusal,
   acceptInvite,
@@ -54,8 +53,6 @@ const READ_USERS = { access: { kind: 'area', areas: ['users'], action: 'read' } 
 const WRITE_USERS = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
 const USERS = ['users'];
 const INVITES = ['invites'];
-const Nothing = z.null().describe('Sin contenido');
-const RowParams = z.object({ id: Uuid });
 const MAIL_FAILED = 'No se pudo enviar el correo de la invitación. Intenta de nuevo en un momento.';
 
 type Routes = Parameters<FastifyPluginAsyncZod<PeopleOptions>>[0];
@@ -82,10 +79,15 @@ function addUpsert(app: Routes, options: PeopleOptions): void {
   app.post('/users', { config: MEMBER, schema }, async (request, reply) => {
     requireChangeable(callerOf(request));
     const { companyId, member } = asker(request);
+    const { email } = request.body;
+    if (email !== undefined) await limitInvites(options, request, email);
     const outcome = await upsertUser(database, companyId, member, request.body);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);
     if (outcome.kind === 'invited') {
-      if (outcome.sent !== undefined) sendInvite(options, outcome.sent);
+      if (outcome.sent !== undefined) {
+        announce(companyId);
+        sendInvite(options, outcome.sent);
+      }
       return reply.code(202).send({ kind: 'invited', invite: outcome.invite });
     }
     if (outcome.kind !== 'unchanged') announce(companyId);
@@ -116,7 +118,7 @@ function addDeletion(app: Routes, { database, announce }: PeopleOptions): void {
     tags: USERS,
     summary: 'Elimina un usuario; lo que hizo queda',
     params: RowParams,
-    response: { 204: Nothing },
+    response: { 204: NoContent },
   };
   app.delete('/users/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
     const { companyId, member } = asker(request);
@@ -143,7 +145,8 @@ function addResend(app: Routes, options: PeopleOptions): void {
     response: { 200: InviteReply },
   };
   app.post('/company/invites/:id/resend', { config: WRITE_USERS, schema }, async (request) => {
-    await requireWayOut(mailer, request);
+    await limitInvites(options, request, request.params.id);
+    await requireWayOut(mailer, request, MAIL_FAILED);
     const renewed = await renewInvite(database, callerOf(request).companyId, request.params.id);
     if (renewed?.sent === undefined) throw refuse(404, 'not_found');
     sendInvite(options, renewed.sent);
@@ -151,16 +154,18 @@ function addResend(app: Routes, options: PeopleOptions): void {
   });
 }
 
-function addRevocation(app: Routes, { database }: PeopleOptions): void {
+function addRevocation(app: Routes, { database, announce }: PeopleOptions): void {
   const schema = {
     tags: INVITES,
     summary: 'Retira una invitación',
     params: RowParams,
-    response: { 204: Nothing },
+    response: { 204: NoContent },
   };
   app.delete('/company/invites/:id', { config: WRITE_USERS, schema }, async (request, reply) => {
-    const isRevoked = await revokeInvite(database, callerOf(request).companyId, request.params.id);
+    const { companyId, member } = asker(request);
+    const isRevoked = await revokeInvite(database, companyId, member, request.params.id);
     if (!isRevoked) throw refuse(404, 'not_found');
+    announce(companyId);
     return reply.code(204).send(null);
   });
 }
@@ -207,18 +212,20 @@ function asker(request: FastifyRequest) {
   return { companyId: caller.companyId, member: requireMember(caller) };
 }
 
+/** @param person e-mail or invitation */
+async function limitInvites(
+  { limits }: PeopleOptions,
+  request: FastifyRequest,
+  person: string,
+): Promise<void> {
+  const { companyId } = callerOf(request);
+  await limits.invitesByCompany(request, companyId);
+  await limits.invitesByCompanyAndPerson(request, `${companyId} ${person}`);
+}
+
 /** After the answer: a mail server takes its time, and the invitation is there whether or not it takes the mail. */
 function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail, token }: SentInvite): void {
   background.start('invite mail', () => mailer.send(inviteMail(mail, publicOrigin(), token)));
-}
-
-async function requireWayOut(mailer: Mailer, request: FastifyRequest): Promise<void> {
-  try {
-    await mailer.check();
-  } catch (error) {
-    request.log.error({ err: error }, 'no mail can be sent');
-    throw refuse(502, 'mail_failed', [{ field: '', code: 'mail_failed', message: MAIL_FAILED }]);
-  }
 }
 
 function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
@@ -227,10 +234,9 @@ function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
 }
 
 function refuseToken(): HttpProblem {
-  const message = PROBLEM_MESSAGES.invite_invalid;
-  return refuse(400, 'invite_invalid', [{ field: 'token', code: 'invite_invalid', message }]);
+  return refuseField(400, 'invite_invalid', 'token');
 }
 
 function problemOfUser({ status, code, field, message }: UserRefusal): HttpProblem {
-  return refuse(status, code, [{ field, code, message: message ?? PROBLEM_MESSAGES[code] }]);
+  return refuseField(status, code, field, message);
 }

@@ -6,6 +6,7 @@ import type { InviteReply, UserPatchBody, UserReply, UserUpsertBody } from '@cua
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { isStrongEnough } from '@cuadra/domain/access/password';
 import { can } from '@cuadra/domain/access/permissions';
+import { recordCommand } from '../audit/record-command.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { isDemoAddress } from '../identity/demo-addresses.ts';
 import { createLogin, type Login, loginOf } from '../identity/identity-repository.ts';
@@ -180,9 +181,14 @@ export async function changeUser(
       ((await isPlanFull(tx, isActivated)) ? refused(409, 'plan_limit', 'active') : undefined) ??
       (await changeLogin(tx, user, fields.email, passwordHash));
     if (refusal !== undefined) return refusal;
+    const by = { id: member.userId, name: member.name };
     const isChanged = Object.keys(fields).length > 0;
-    if (isChanged) await changeUserRow(tx, people, user, fields, { id: member.userId, name: member.name });
-    return { kind: isChanged ? 'updated' : 'unchanged', user: await readUser(tx, id) };
+    if (isChanged) await changeUserRow(tx, people, user, fields, by);
+    const isOpened = passwordHash !== undefined;
+    // No column of the company's shows it, and whoever's account it is shall find out (PERM-04).
+    if (isOpened)
+      await recordCommand(tx, { collection: 'users', rowId: id, by, detail: { password_set: true } });
+    return { kind: isChanged || isOpened ? 'updated' : 'unchanged', user: await readUser(tx, id) };
   });
 }
 

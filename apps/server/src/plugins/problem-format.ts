@@ -3,7 +3,7 @@
  * them can answer in another shape, and so that no stack or driver message ever leaves the process.
  */
 import { type FieldProblem, fieldProblems, type Problem, problem } from '@cuadra/contracts/problem';
-import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -25,6 +25,16 @@ export class HttpProblem extends Error {
 /** A refusal with that status and reason; `errors` name the fields, where there are any. */
 export function refuse(status: number, code: ReasonCode, errors: readonly FieldProblem[] = []): HttpProblem {
   return new HttpProblem(problem(status, code, errors));
+}
+
+/** A refusal that names one field. @param message the reason's own sentence where nothing more exact is said */
+export function refuseField(
+  status: number,
+  code: ReasonCode,
+  field: string,
+  message: string = PROBLEM_MESSAGES[code],
+): HttpProblem {
+  return refuse(status, code, [{ field, code, message }]);
 }
 
 /** What Fastify itself refuses a request for, before a route sees it. */

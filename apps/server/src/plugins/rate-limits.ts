@@ -27,6 +27,9 @@ export const RATE_LIMITS = {
   forgotByAddressAndEmail: { max: 5, windowMs: HOUR_MS },
   forgotByAddress: { max: 60, windowMs: HOUR_MS },
   resetByAddress: { max: 60, windowMs: HOUR_MS },
+  /** Each may be a mail into somebody's letter box. */
+  invitesByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
+  invitesByCompany: { max: 200, windowMs: HOUR_MS },
   /** Each is a call of somebody else's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */

@@ -27,11 +27,24 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What is no collection, and stands in the trail all the same. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   devices: 'Equipo',
-  kept_items: 'Documento apartado',
   invites: 'Invitación',
-  company: 'Empresa',
+  kept_items: 'Documento apartado',
   rate_sources: 'Fuente de la tasa',
+  restores: 'Restauración de una copia',
 };
+
+/** What was done, by the member of a command's detail that tells it. */
+const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  discarded: { true: 'Descartó' },
+  invited: { true: 'Envió' },
+  password_set: { true: 'Cambió la contraseña de' },
+  restore: { begun: 'Comenzó', finished: 'Terminó' },
+  revoked: { true: 'Retiró' },
+  withdrawn: { true: 'Retiró', false: 'Volvió a admitir' },
+};
+
+/** Said by the verb, or nothing that a person could read. */
+const UNTOLD: ReadonlySet<string> = new Set([...Object.keys(COMMAND_VERBS), 'deleted_at', 'file_hash']);
 
 /** Facts are registered, records are made. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['sales', 'cash_openings', 'stock_movements']);
@@ -41,7 +54,7 @@ const EMPTY = '(vacío)';
 /** What can be asked for by name. */
 export const KINDS_OF_RECORD: readonly { readonly value: string; readonly label: string }[] = [
   ...Object.entries(COLLECTION_NAMES).filter(([name]) => !name.endsWith('_balances')),
-  ...Object.entries(OTHER_NAMES).filter(([name]) => name === 'devices' || name === 'kept_items'),
+  ...Object.entries(OTHER_NAMES),
 ]
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'es'));
@@ -64,13 +77,9 @@ function verbOf(kind: string, collection: string, detail: Fields): string {
   return 'deleted_at' in after && after.deleted_at === null ? 'Recuperó' : 'Cambió';
 }
 
-function commandVerb({ withdrawn, discarded, retried, invited, revoked, password_set }: Fields): string {
-  if (typeof withdrawn === 'boolean') return withdrawn ? 'Retiró' : 'Volvió a admitir';
-  if (invited === true) return 'Envió';
-  if (revoked === true) return 'Retiró';
-  if (password_set === true) return 'Cambió la contraseña de';
-  if (discarded === true) return 'Descartó';
-  return retried === true ? 'Reintentó' : 'Ordenó un cambio en';
+function commandVerb(detail: Fields): string {
+  const told = Object.entries(detail).map(([member, value]) => COMMAND_VERBS[member]?.[String(value)]);
+  return told.find((verb) => verb !== undefined) ?? 'Cambió';
 }
 
 function importedText({ detail }: AuditEntry, what: string): string {
@@ -93,7 +102,7 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
   const was = flat(fieldsOf(before));
   const is = flat(fieldsOf(after));
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => !isSaidByVerb(path) && text(was.get(path)) !== text(is.get(path)))
+    .filter((path) => !UNTOLD.has(path) && text(was.get(path)) !== text(is.get(path)))
     .map((path) => ({
       path,
       field: fieldName(path),
@@ -110,10 +119,6 @@ export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChang
     before: '',
     after: valueText(path, value, names),
   }));
-}
-
-function isSaidByVerb(path: string): boolean {
-  return SAID_BY_VERB.has(path);
 }
 
 const SAID_BY_VERB: ReadonlySet<string> = new Set([
