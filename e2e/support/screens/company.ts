@@ -8,6 +8,24 @@ export const NEW_COMPANY_SCREENS: readonly Screen[] = [
   { name: 'new-dashboard', open: (page) => register(page, newOwner('screens')) },
   { name: 'new-inventory', open: (page) => goTo(page, '/app/inventory', 'Panel de Inventario') },
   { name: 'profile', open: (page) => goTo(page, '/app/profile', 'Mi perfil') },
+  {
+    name: 'rate-history-empty',
+    open: async (page) => {
+      await goTo(page, '/app/settings#tasa-de-cambio', 'Configuración');
+      await page.getByRole('button', { name: 'Ver historial' }).click();
+      await expect(page.getByText('Aún no hay tasas')).toBeVisible();
+    },
+  },
+  {
+    name: 'rate-source-refused',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Fuente de la tasa' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Fuente de la tasa' });
+      await dialog.getByRole('button', { name: 'Probar' }).click();
+      await expect(dialog.getByText(/^Escribe la dirección completa/)).toBeVisible();
+    },
+  },
   { name: 'new-till-register', open: (page) => goTo(page, '/app/pos', '¿Qué caja es este equipo?') },
   {
     name: 'new-till-rate',

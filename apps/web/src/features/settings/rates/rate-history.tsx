@@ -81,7 +81,7 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
     {
       key: 'entered_at',
       header: 'Registrada',
-      width: 170,
+      width: 196,
       render: ({ entered_at }) => <span className="tnum">{instantText(entered_at)}</span>,
       sortValue: ({ entered_at }) => entered_at,
     },

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast.tsx';
 import styles from './rates.module.css';
 
 const RULES: readonly { readonly value: RateRule; readonly label: string }[] = [
-  { value: 'next_bank_day', label: 'La del próximo día bancario, si ya se conoce' },
-  { value: 'previous', label: 'La del último día bancario' },
+  { value: 'next_bank_day', label: 'Próximo día bancario, si se conoce' },
+  { value: 'previous', label: 'Último día bancario' },
 ];
 
 export function RateRuleField({ company: { db, settings, maker } }: { readonly company: Company }) {

@@ -108,7 +108,7 @@ function Line({ name, day, rate, row, isCurrent }: LineProps) {
       <span>{name}</span>
       <span className="tnum">{dayText(day)}</span>
       <b className="tnum">{rateText(rate)}</b>
-      <small className="ellipsis">{row === undefined ? '' : originAndTime(row, instantText)}</small>
+      <small>{row === undefined ? '' : originAndTime(row, instantText)}</small>
     </li>
   );
 }
