@@ -61,6 +61,26 @@ describe('an entry of the trail in words', () => {
       'Descartó Documento apartado',
     ],
     [
+      { kind: 'command', collection: 'users', detail: { password_set: true } },
+      'Cambió la contraseña de Usuario Harina PAN 1 kg',
+    ],
+    [
+      { kind: 'command', collection: 'invites', row_id: null, detail: { invited: true, email: 'e' } },
+      'Envió Invitación',
+    ],
+    [
+      { kind: 'command', collection: 'invites', row_id: null, detail: { revoked: true } },
+      'Retiró Invitación',
+    ],
+    [
+      { kind: 'command', collection: 'restores', row_id: null, detail: { restore: 'begun', file_hash: 'x' } },
+      'Comenzó Restauración de una copia',
+    ],
+    [
+      { kind: 'command', collection: 'rate_sources', row_id: null, detail: { host: 'x' } },
+      'Cambió Fuente de la tasa',
+    ],
+    [
       {
         collection: 'users',
         row_id: ADMIN.replace('e2', 'ff'),

@@ -121,16 +121,6 @@ export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChang
   }));
 }
 
-const SAID_BY_VERB: ReadonlySet<string> = new Set([
-  'withdrawn',
-  'discarded',
-  'retried',
-  'invited',
-  'revoked',
-  'password_set',
-  'deleted_at',
-]);
-
 /** Fields within fields by their path, one step deep: a price is an amount and a currency. */
 function flat(fields: Fields): Map<string, unknown> {
   return new Map(
