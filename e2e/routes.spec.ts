@@ -10,6 +10,9 @@ const APP_ROUTES = [
   { path: '/app/profile', heading: 'Mi perfil' },
   { path: '/app/inventory', heading: 'Panel de Inventario' },
   { path: '/app/inventory/import', heading: 'Importar productos' },
+  { path: '/app/store', heading: 'Tienda de Módulos' },
+  { path: '/app/accounting', heading: 'Contabilidad' },
+  { path: '/app/marketing', heading: 'Marketing' },
   { path: '/app/settings', heading: 'Configuración' },
   { path: '/app/pos', heading: 'No hay una sesión de caja abierta' },
 ] as const;

@@ -5,6 +5,7 @@
 import { NEW_COMPANY_SCREENS } from './screens/company.ts';
 import { SHOP_SCREENS } from './screens/demo.ts';
 import { PEOPLE_SCREENS } from './screens/people.ts';
+import { PAYMENT_SCREENS, STORE_SCREENS } from './screens/store.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
 
 /** Each group starts on a device of its own. */
@@ -13,4 +14,6 @@ export const SCREENS = {
   shop: SHOP_SCREENS,
   company: NEW_COMPANY_SCREENS,
   people: PEOPLE_SCREENS,
+  store: STORE_SCREENS,
+  payments: PAYMENT_SCREENS,
 } as const;
