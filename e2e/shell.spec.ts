@@ -191,6 +191,21 @@ function refuseOneFile(): void {
   };
 }
 
+test('[S-52] a device that is another’s keeps nothing of who leaves it', async ({ page }) => {
+  await register(page, newOwner('prestado'));
+  await page.goto('/app/profile');
+  await page.getByRole('button', { name: 'Este equipo no es mío' }).click();
+  await page.getByRole('button', { name: 'Borrar y salir' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases())
+      .map(({ name }) => name)
+      .filter((name) => /^cuadra-/.test(name ?? '')),
+    keys: Object.keys(localStorage).filter((key) => key.startsWith('cuadra-device-')),
+  }));
+  expect(left).toEqual({ databases: [], keys: [] });
+});
+
 function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 720;
 }

@@ -54,6 +54,11 @@ export async function forgetAccount(email: string): Promise<void> {
   await withAccounts((accounts) => accounts.delete(keyOf(email)));
 }
 
+/** The device is not theirs any more: nobody opens it without the server (S-52). */
+export async function forgetAccounts(): Promise<void> {
+  await withAccounts((accounts) => accounts.clear());
+}
+
 /** The server refused a password: if it is the one kept here, it was changed elsewhere, and opens nothing any more. */
 export async function forgetChangedPassword(email: string, password: string): Promise<void> {
   const account = await withAccounts((accounts) => accounts.get(keyOf(email)));

@@ -17,13 +17,18 @@ export interface Journal {
 
 const FOLDER = '/cuadra-waiting/';
 
+/** Of the browser's cache that holds a company's journal. */
+export function journalName(companyId: string): string {
+  return `cuadra-waiting-${companyId}`;
+}
+
 /** Undefined where the browser has no cache: an insecure page. */
 export function browserJournal(
   companyId: string,
   storage: CacheStorage | undefined = globalThis.caches,
 ): Journal | undefined {
   if (storage === undefined) return undefined;
-  const open = () => storage.open(`cuadra-waiting-${companyId}`);
+  const open = () => storage.open(journalName(companyId));
   return {
     put: async (item) => (await open()).put(FOLDER + item.id, Response.json(item)),
     remove: async (gone) => {

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
+import { DevicePanel } from './device-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import styles from './profile.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -26,6 +27,7 @@ export function ProfileScreen() {
           <OwnAccount />
         )}
         <CompaniesPanel />
+        {isDemo ? null : <DevicePanel />}
       </div>
     </>
   );

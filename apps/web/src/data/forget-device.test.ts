@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+
+import { deviceStorageKey } from './device.ts';
+import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts';
+import { createRecord } from './local-writes/change-records.ts';
+import { recordSale } from './local-writes/record-sale.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
+
+function storage(): DeviceStorage & { readonly gone: string[] } {
+  const gone: string[] = [];
+  return {
+    gone,
+    local: { removeItem: (key) => void gone.push(key) },
+    caches: { delete: async (name) => gone.push(name) > 0 },
+  };
+}
+
+describe('leaving a device that is another’s', () => {
+  it('[S-52] deletes a company of which all was sent, with the device’s identity', async () => {
+    const db = freshDb();
+    await createRecord(db, 'categories', { name: 'Víveres' }, ana);
+    await db.outbox.clear();
+    const { gone, ...places } = storage();
+    expect(await forgetCompany(db, places)).toBe('gone');
+    expect(await Dexie.getDatabaseNames()).not.toContain(db.name);
+    expect(gone).toEqual([deviceStorageKey(db.companyId), `cuadra-waiting-${db.companyId}`]);
+  });
+
+  it('[S-52] leaves only what waits, with the series and the device that send it', async () => {
+    const db = freshDb();
+    await db.series.put(seriesRow());
+    await createRecord(db, 'categories', { name: 'Víveres' }, ana);
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    const device = { id: 'd', lease: 'l' };
+    await dexieStore(db).write(['sync'], async (tx) => {
+      await writeSyncValue(tx, 'device', device as never);
+      await writeSyncValue(tx, 'reader', ana.id);
+    });
+    const { gone, ...places } = storage();
+    expect(await forgetCompany(db, places)).toBe('waiting');
+    expect((await db.outbox.toArray()).map(({ row_id }) => row_id)).toContain(sale.id);
+    expect([await db.sales.count(), await db.categories.count(), await db.cart.count()]).toEqual([0, 0, 0]);
+    const kept = await dexieStore(db).read(['sync'], async (tx) => [
+      await readSyncValue(tx, 'device'),
+      await readSyncValue(tx, 'reader'),
+    ]);
+    expect([kept, await db.series.count(), gone]).toEqual([[device, null], 1, []]);
+  });
+
+  it('[S-52] [S-55] touches nothing of a company whose only data is here', async () => {
+    const db = freshDb();
+    await createRecord(db, 'categories', { name: 'Víveres' }, ana);
+    await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'residence', 'device'));
+    expect(await forgetCompany(db, storage())).toBe('lives_here');
+    expect(await db.categories.count()).toBe(1);
+    expect(await livesHere()).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * "Este equipo no es mío" (S-52): what a person's companies have left on a device that is another's goes, but for what has
+ * not reached the server yet. Apart from signing out, which leaves a shop's data on the shop's own device.
+ */
+
+import { COLLECTION_NAMES } from '@cuadra/contracts/collection-traits';
+import Dexie from 'dexie';
+
+import { type CompanyDb, companyOfDbName, openCompanyDb } from './company-db.ts';
+import { deviceStorageKey } from './device.ts';
+import { journalName } from './journal/journal.ts';
+import { dexieStore } from './store/dexie-store.ts';
+import { accessChanged } from './sync/reading-plan.ts';
+import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+
+/** `lives_here`: the device holds what is nowhere else (S-55), and nothing of it was touched. */
+export type Forgotten = 'gone' | 'waiting' | 'lives_here';
+
+export interface DeviceStorage {
+  readonly local: Pick<Storage, 'removeItem'>;
+  readonly caches: Pick<CacheStorage, 'delete'> | undefined;
+}
+
+/** Whether some company has its only data here: then nothing may be wiped at all. */
+export async function livesHere(): Promise<boolean> {
+  for (const db of await companiesHere()) if ((await residenceOf(db)) !== 'cloud') return true;
+  return false;
+}
+
+/** Every company's data on this device. Answers whether something is left, because it waits to be sent. */
+export async function forgetCompanies(storage: DeviceStorage): Promise<boolean> {
+  const left = [];
+  for (const db of await companiesHere()) left.push(await forgetCompany(db, storage));
+  return left.some((forgotten) => forgotten !== 'gone');
+}
+
+async function companiesHere(): Promise<CompanyDb[]> {
+  const ids = (await Dexie.getDatabaseNames()).map(companyOfDbName);
+  return ids.filter((id) => id !== undefined).map((id) => openCompanyDb(id));
+}
+
+function residenceOf(db: CompanyDb) {
+  if (db.isDemo) return 'cloud' as const;
+  return dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'));
+}
+
+export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStorage): Promise<Forgotten> {
+  if ((await residenceOf(db)) !== 'cloud') return 'lives_here';
+  if ((await db.outbox.count()) > 0) {
+    await dropAllButWaiting(db);
+    return 'waiting';
+  }
+  await db.delete();
+  local.removeItem(deviceStorageKey(db.companyId));
+  await caches?.delete(journalName(db.companyId));
+  return 'gone';
+}
+
+/** Its device, its series and what waits stay: the device's own credential sends it (S-50). */
+function dropAllButWaiting(db: CompanyDb): Promise<void> {
+  return dexieStore(db).write([...COLLECTION_NAMES, 'cart', 'notices', 'trail', 'sync'], async (tx) => {
+    for (const name of [...COLLECTION_NAMES, 'cart', 'notices', 'trail'] as const) await tx.clear(name);
+    await writeSyncValue(tx, 'reader', null);
+    await writeSyncValue(tx, 'reading', accessChanged(await readSyncValue(tx, 'reading'), [], 'cloud'));
+  });
+}
