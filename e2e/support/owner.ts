@@ -6,6 +6,8 @@ export interface Owner {
   readonly email: string;
   readonly password: string;
   readonly company: string;
+  /** Keeps the company's data on the device alone. */
+  readonly isOnDevice?: boolean;
 }
 
 /** Someone new; `mark` makes the address their own. */
@@ -35,6 +37,7 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await page.getByLabel('Empresa').fill(owner.company);
   await page.getByLabel('País').selectOption('Venezuela');
   await page.getByLabel('Teléfono').fill('0414-5551842');
+  if (owner.isOnDevice === true) await page.getByRole('radio', { name: /^Solo en este equipo/ }).check();
 }
 
 export async function signIn(

@@ -22,8 +22,13 @@ export interface Shop {
 }
 
 /** A new company with a short list, its till open, its app on the device and everything on the server. */
-export async function openShop(page: Page, server: CuadraServer, mark: string): Promise<Shop> {
-  const owner = newOwner(mark);
+export async function openShop(
+  page: Page,
+  server: CuadraServer,
+  mark: string,
+  choices: Pick<Owner, 'isOnDevice'> = {},
+): Promise<Shop> {
+  const owner = { ...newOwner(mark), ...choices };
   const { fileName, csv, products } = makeCatalogue(SEED, ROWS);
   await register(page, owner);
   await chooseFile(page, fileName, csv);

@@ -6,4 +6,3 @@ export type Residence = (typeof RESIDENCES)[number];
 
 /** The ledgers whose sums both sides can know (S-25): cost and accounts are the server's alone. */
 export const COMPARED_BALANCES = ['stock_balances', 'customer_balances', 'cash_balances'] as const;
-export type ComparedBalance = (typeof COMPARED_BALANCES)[number];

@@ -211,6 +211,15 @@ describe('a company that moves', () => {
       await patchRecord(device.db, 'customers', kept, { name: 'Luis Gómez' }, ana);
       await deleteRecord(device.db, 'customers', gone, ana);
       await patchRecord(device.db, 'taxes', defaultTaxId(companyId), { name: 'IVA general' }, ana);
+      // A default that only this device has travels with the save that names it (API-12).
+      const reduced = await createRecord(device.db, 'taxes', { name: 'IVA reducido', rate: '8' }, ana);
+      await patchRecord(
+        device.db,
+        'company_settings',
+        companyId,
+        { default_tax_id: reduced, rif: 'J-07013380-5' },
+        ana,
+      );
       await recordMovements(device.db, [stockIn(company, harina, '50')], ana);
       const opening = {
         id: newId(),
@@ -224,6 +233,11 @@ describe('a company that moves', () => {
       const atFirst = await booksOf(device);
       expect(Object.values(atFirst.sums).sort()).toEqual([26.96, 44]);
       expect(await serverSums(companyId)).toEqual({});
+      const settings = await company.browser.call('GET', `/company_settings/${companyId}`);
+      expect(settings.json()).toMatchObject({
+        default_tax_id: reduced,
+        taxes: expect.arrayContaining([expect.objectContaining({ name: 'IVA general' })]),
+      });
       const local =
         /^[A-Z]+ \/(taxes|currencies|exchange_rates|roles|users|registers|customers|accounts|\w+_balances|cash_openings|stock_movements)(\/import)?$/;
       expect(calls.filter((call) => local.test(call))).toEqual([]);

@@ -27,7 +27,7 @@ const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
   company_on_other_device: {
     fact: 'Esta empresa guarda sus datos en otro equipo.',
     consequence:
-      'Aquí no se puede trabajar mientras tanto. Para volver a usarla en varios equipos, pásala a la nube desde el equipo que guarda los datos: Configuración, Datos.',
+      'Aquí no se puede trabajar mientras tanto. Para volver a usarla en varios equipos, pásala a la nube en el equipo que guarda los datos, en Configuración, Dónde se guardan los datos.',
   },
   different_history: {
     fact: 'El servidor volvió a una copia anterior.',

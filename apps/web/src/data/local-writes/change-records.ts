@@ -10,6 +10,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { CollectionRows, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { CARRIED, carriedLists } from './carried-lists.ts';
 import { placeChange } from './place-change.ts';
 import { placementOf } from './placement.ts';
 
@@ -112,7 +113,8 @@ export async function patchRecord<Name extends RecordName>(
   maker: Maker,
 ): Promise<string> {
   checkChanged(collection, changedFields);
-  await dexieStore(db).write([...CHANGE_TABLES, collection], (tx) =>
+  const carried = collection === 'company_settings' ? CARRIED : [];
+  await dexieStore(db).write([...CHANGE_TABLES, ...carried, collection], (tx) =>
     patchIn(tx, db, { collection, id, fields: changedFields }, maker),
   );
   return id;
@@ -124,7 +126,7 @@ export interface RecordPatch<Name extends RecordName> {
   readonly fields: ChangedFields<Name>;
 }
 
-/** Within a transaction of {@link CHANGE_TABLES} and the collection, as {@link patchRecord}. */
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, of the company's data {@link CARRIED} too, as {@link patchRecord}. */
 export async function patchIn<Name extends RecordName>(
   tx: DeviceTransaction,
   db: CompanyDb,
@@ -133,10 +135,11 @@ export async function patchIn<Name extends RecordName>(
 ): Promise<void> {
   const checked = checkChanged(collection, fields);
   const row = (await tx.get(collection, id)) as CollectionRows[CollectionName] | undefined;
-  const body = row === undefined ? {} : onlyChanged(row, checked);
-  if (Object.keys(body).length === 0) return;
+  const changed = row === undefined ? {} : onlyChanged(row, checked);
+  if (Object.keys(changed).length === 0) return;
   const made_at = await correctedNow(tx, Date.now());
-  const changes = new Map([[id, { kind: 'patch', fields: body, made_at } as const]]);
+  const changes = new Map([[id, { kind: 'patch', fields: changed, made_at } as const]]);
+  const body = collection === 'company_settings' ? { ...changed, ...(await carriedLists(tx)) } : changed;
   const item = { id: newId(), kind: 'patch', collection, row_id: id, body, made_by: maker, made_at } as const;
   await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
 }

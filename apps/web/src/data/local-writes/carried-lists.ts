@@ -1,0 +1,28 @@
+/**
+ * What a save of the company's data carries along where the company lives on this device (DATA-02): its taxes and currencies,
+ * which are sent in no other way. The server then knows the default that is named, and tells them to whoever asks (API-12).
+ */
+import { COLLECTIONS, type RecordCollection } from '@cuadra/contracts/collections';
+
+import { isAlive } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+
+/** Read with a save of the company's data. */
+export const CARRIED = ['taxes', 'currencies'] as const;
+
+/** By name of the list; none where the company lives in the cloud. Tables: {@link CARRIED}, `sync`. */
+export async function carriedLists(tx: DeviceTransaction): Promise<Readonly<Record<string, unknown>>> {
+  if ((await readSyncValue(tx, 'residence')) !== 'device') return {};
+  const lists: Record<string, unknown> = {};
+  for (const name of CARRIED)
+    lists[name] = (await tx.all(name)).filter(isAlive).map((row) => entryOf(name, row));
+  return lists;
+}
+
+function entryOf(name: (typeof CARRIED)[number], row: object): Record<string, unknown> {
+  const { fields }: Pick<RecordCollection, 'fields'> = COLLECTIONS[name];
+  const held = new Map(Object.entries(row));
+  const names = ['id', ...Object.keys(fields.shape)];
+  return Object.fromEntries(names.flatMap((field) => (held.has(field) ? [[field, held.get(field)]] : [])));
+}
