@@ -7,6 +7,7 @@ import type { ExchangeRateRow } from '../data/rows.ts';
 import { type Company, companyOf } from './company.ts';
 import { defaultRows } from './default-rows.ts';
 import { decideProposal, rateDayProblem, rateProblem, rateRemark, saveRate } from './rate-entry.ts';
+import { currenciesOfDay } from './rate-of-day.ts';
 
 const maker = { id: newId(), name: 'Ana Pérez' };
 let company: Company;
@@ -90,6 +91,27 @@ describe('a rate that a source proposed', () => {
   it('[SET-08] counts from the moment a person takes it', async () => {
     expect(await decideProposal(company, proposed, 'accepted')).toBeUndefined();
     expect(await bolivar()).toMatchObject({ rate: '670', rate_date: '2026-11-20' });
+  });
+
+  it('[SET-08] counts also where somebody has entered another for that day since it came', async () => {
+    await save('600', '2026-11-20');
+    await decideProposal(company, proposed, 'accepted');
+    expect(await bolivar()).toMatchObject({ rate: '670', rate_date: '2026-11-20' });
+    const [current] = currenciesOfDay(
+      await company.db.currencies.toArray(),
+      await rates(),
+      '2026-11-20',
+      'next_bank_day',
+    );
+    expect(current?.rate).toBe('670');
+  });
+
+  it('[SET-08] of a day that is over changes nothing of today', async () => {
+    await save('600', '2026-11-20');
+    const old = { ...proposed, id: newId(), value_date: '2026-11-18' };
+    await company.db.exchange_rates.put(old);
+    await decideProposal(company, old, 'accepted');
+    expect(await bolivar()).toMatchObject({ rate: '600', rate_date: '2026-11-20' });
   });
 
   it('[SET-08] never counts once it is turned down, and is decided once', async () => {

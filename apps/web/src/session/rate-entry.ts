@@ -3,6 +3,7 @@
  * from them because one is of the shell and one of the till, and no feature imports the shell.
  */
 import { currencyId } from '@cuadra/contracts/ids';
+import { parseRate } from '@cuadra/domain/money/rate';
 import { correctedNow } from '../data/clock.ts';
 import type { CurrencyRow, ExchangeRateRow } from '../data/rows.ts';
 import type { DeviceTransaction } from '../data/store/device-store.ts';
@@ -66,24 +67,22 @@ export interface EnteredRate {
 export async function saveRate(company: Company, entered: EnteredRate): Promise<string | undefined> {
   const { code, rate, valueDate } = entered;
   if (code === DOLLAR) return 'El dólar vale siempre 1: las demás monedas se miden con él.';
-  const { changes, write } = await changesOf(company);
+  // With the contract's schemas, which the till opens without.
+  const { CHANGE_TABLES, createIn, newRecord, patchIn } = await import(
+    '../data/local-writes/change-records.ts'
+  );
   const { db, maker } = company;
   const id = currencyId(company.companyId, code);
-  return write(async (tx) => {
+  return dexieStore(db).write([...CHANGE_TABLES, ...RATE_TABLES], async (tx) => {
     const known = await tx.get('currencies', id);
     const refusal = refusalOf(code, known);
     if (refusal !== undefined) return refusal;
     const entered_at = await correctedNow(tx, Date.now());
     const history = { code, rate, value_date: valueDate, entered_at };
-    await changes.createIn(tx, db, changes.newRecord(db, 'exchange_rates', history), maker);
-    if (known !== undefined) return settleRate(tx, changes, company, known);
+    await createIn(tx, db, newRecord(db, 'exchange_rates', history), maker);
+    if (known !== undefined) return settleRate(tx, patchIn, company, known);
     const rate_date = valueDate > company.today ? null : valueDate;
-    await changes.createIn(
-      tx,
-      db,
-      changes.newRecord(db, 'currencies', { ...NEW_BOLIVAR, rate, rate_date }),
-      maker,
-    );
+    await createIn(tx, db, newRecord(db, 'currencies', { ...NEW_BOLIVAR, rate, rate_date }), maker);
     return undefined;
   });
 }
@@ -98,21 +97,34 @@ export async function decideProposal(
   proposal: Pick<ExchangeRateRow, 'id' | 'code'>,
   status: 'accepted' | 'rejected',
 ): Promise<string | undefined> {
-  const { changes, write } = await changesOf(company);
-  return write(async (tx) => {
+  const { CHANGE_TABLES, createIn, newRecord, patchIn } = await import(
+    '../data/local-writes/change-records.ts'
+  );
+  const { db, maker } = company;
+  return dexieStore(db).write([...CHANGE_TABLES, ...RATE_TABLES], async (tx) => {
     const held = await tx.get('exchange_rates', proposal.id);
     if (held?.status !== 'proposed') return 'Otra persona ya decidió sobre esta tasa.';
     const patch = { collection: 'exchange_rates', id: held.id, fields: { status } } as const;
-    await changes.patchIn(tx, company.db, patch, company.maker);
+    await patchIn(tx, db, patch, maker);
     const currency = await tx.get('currencies', currencyId(company.companyId, held.code));
-    return currency === undefined ? undefined : settleRate(tx, changes, company, currency);
+    if (currency === undefined || status === 'rejected') return undefined;
+    const { code, rate, value_date, source, source_name, fetched_at } = held;
+    const rates = await readRatesNear(db, [currency], value_date);
+    const last = rateOfDay(currency, rates, value_date, 'previous');
+    if (last !== undefined && parseRate(last.rate) !== parseRate(rate)) {
+      // Somebody has entered another for that day since: what is accepted now is the last word on it.
+      const entered_at = await correctedNow(tx, Date.now());
+      const again = { code, rate, value_date, source, source_name, fetched_at, entered_at };
+      await createIn(tx, db, newRecord(db, 'exchange_rates', again), maker);
+    }
+    return settleRate(tx, patchIn, company, currency);
   });
 }
 
 /** Writes into the currency's own row what is in force: programs that know of no history read it there. */
 async function settleRate(
   tx: DeviceTransaction,
-  { patchIn }: Changes,
+  patchIn: typeof import('../data/local-writes/change-records.ts').patchIn,
   { db, maker, today, settings }: Company,
   currency: CurrencyRow,
 ): Promise<undefined> {
@@ -134,14 +146,5 @@ function refusalOf(code: string, known: CurrencyRow | undefined): string | undef
     : `${code} fue eliminada de las monedas de la empresa: no se guardó la tasa.`;
 }
 
-type Changes = typeof import('../data/local-writes/change-records.ts');
-
-async function changesOf({ db }: Company) {
-  // With the contract's schemas, which the till opens without.
-  const changes = await import('../data/local-writes/change-records.ts');
-  const write = <Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> =>
-    dexieStore(db).write([...changes.CHANGE_TABLES, 'exchange_rates', 'currencies'], work);
-  return { changes, write };
-}
-
+const RATE_TABLES = ['exchange_rates', 'currencies'] as const;
 const NEW_BOLIVAR = { code: BOLIVAR, name: 'Bolívar', symbol: 'Bs.', is_active: true };
