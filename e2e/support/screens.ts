@@ -5,6 +5,7 @@
 import { NEW_COMPANY_SCREENS } from './screens/company.ts';
 import { SHOP_SCREENS } from './screens/demo.ts';
 import { PEOPLE_SCREENS } from './screens/people.ts';
+import { SETTINGS_SCREENS } from './screens/settings.ts';
 import { PAYMENT_SCREENS, STORE_SCREENS } from './screens/store.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
 
@@ -13,6 +14,7 @@ export const SCREENS = {
   visitor: VISITOR_SCREENS,
   shop: SHOP_SCREENS,
   company: NEW_COMPANY_SCREENS,
+  settings: SETTINGS_SCREENS,
   people: PEOPLE_SCREENS,
   store: STORE_SCREENS,
   payments: PAYMENT_SCREENS,

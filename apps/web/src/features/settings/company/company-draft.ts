@@ -68,7 +68,7 @@ function problemOf(field: Field, text: string): string | undefined {
 function rifProblem(text: string): string | undefined {
   if (text === '') return 'Escribe el RIF de la empresa.';
   return parseRif(text) === undefined
-    ? 'Es una letra (V, E, J, G, P o C) y nueve dígitos: J-07013380-5.'
+    ? 'Es una letra (V, E, J, G, P o C) y nueve dígitos, como J\u201107013380\u20115.'
     : undefined;
 }
 
