@@ -81,15 +81,17 @@ function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
       {changes.map(({ path, field, before, after }) => (
         <li key={path}>
           <span className={styles.field}>{field}</span>
-          <del>
-            <span className="visually-hidden">antes </span>
-            {before}
-          </del>
-          <span aria-hidden="true">→</span>
-          <ins>
-            <span className="visually-hidden">ahora </span>
-            {after}
-          </ins>
+          {before === undefined ? null : (
+            <>
+              <del>
+                <span className="visually-hidden">antes </span>
+                {before}
+              </del>
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden">ahora </span>
+            </>
+          )}
+          <ins>{after}</ins>
         </li>
       ))}
     </ul>

@@ -43,6 +43,7 @@ describe('an entry of the trail in words', () => {
     ],
     [{ kind: 'import', row_id: null, detail: { count: 313, changed: [] } }, 'Importó 313 × Producto'],
     [{ kind: 'create', collection: 'sales', row_id: null }, 'Registró Venta'],
+    [{ kind: 'create', collection: 'roles', row_id: null }, 'Creó Rol · varios'],
     [{ kind: 'command', collection: 'devices', row_id: null, detail: { withdrawn: true } }, 'Retiró Equipo'],
     [
       { kind: 'command', collection: 'devices', row_id: null, detail: { withdrawn: false } },

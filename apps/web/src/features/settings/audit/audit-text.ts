@@ -18,7 +18,8 @@ export interface FieldChange {
   /** Path of the field: a key for the list. */
   readonly path: string;
   readonly field: string;
-  readonly before: string;
+  /** Undefined where nothing was there before that could be told: of a command. */
+  readonly before: string | undefined;
   readonly after: string;
 }
 
@@ -65,7 +66,11 @@ export function entryTitle(entry: AuditEntry, names: NamesById): string {
   const thing = COLLECTION_NAMES[collection as keyof typeof COLLECTION_NAMES] ?? OTHER_NAMES[collection];
   const name = row_id === null ? undefined : (names.get(row_id) ?? nameInside(entry));
   const what = [thing ?? collection.replaceAll('_', ' '), name].filter(Boolean).join(' ');
-  return `${verbOf(kind, collection, fieldsOf(entry.detail))} ${kind === 'import' ? importedText(entry, what) : what}`;
+  const verb = verbOf(kind, collection, fieldsOf(entry.detail));
+  if (kind === 'import') return `${verb} ${importedText(entry, what)}`;
+  // What a company begins with is made several at once.
+  const isSeveral = kind === 'create' && row_id === null && !DOCUMENTS.has(collection);
+  return isSeveral ? `${verb} ${what} · varios` : `${verb} ${what}`;
 }
 
 function verbOf(kind: string, collection: string, detail: Fields): string {
@@ -106,7 +111,7 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
     .map((path) => ({
       path,
       field: fieldName(path),
-      before: valueText(path, was.get(path), names),
+      before: entry.kind === 'command' ? undefined : valueText(path, was.get(path), names),
       after: valueText(path, is.get(path), names),
     }));
 }
@@ -116,7 +121,7 @@ export function lostOf(entry: AuditEntry, names: NamesById): readonly FieldChang
   return [...flat(fieldsOf(fieldsOf(entry.detail).lost))].map(([path, value]) => ({
     path,
     field: fieldName(path),
-    before: '',
+    before: undefined,
     after: valueText(path, value, names),
   }));
 }

@@ -5,7 +5,6 @@ import type { KeptApi } from '../../../data/api/kept-api.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import styles from './devices.module.css';
 import { type KeptItem, keptReason, keptTitle } from './kept-text.ts';
 import { useServerList } from './use-server-list.ts';
@@ -39,47 +38,40 @@ export function KeptList({ api }: { readonly api: KeptApi }) {
         El servidor los recibió y no pudo registrarlos. Están guardados como llegaron; tú decides.
       </p>
       {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
-      <SettingsList label="Documentos apartados">
+      <ul className={styles.items} aria-label="Documentos apartados">
         {rows.map((item) => (
-          <SettingsRow
-            key={item.id}
-            name={keptTitle(item)}
-            detail={<KeptDetail item={item} />}
-            actions={
-              discarding === item.id ? (
-                <DiscardForm
-                  isBusy={isBusy}
-                  onDiscard={(reason) => void discard(item, reason)}
-                  onCancel={() => setDiscarding(undefined)}
-                />
-              ) : (
-                <>
-                  <Button size="xs" disabled={isBusy} onClick={() => void retry(item)}>
-                    Reintentar
-                  </Button>
-                  <Button size="xs" color="red" disabled={isBusy} onClick={() => setDiscarding(item.id)}>
-                    Descartar
-                  </Button>
-                </>
-              )
-            }
-          />
+          <li key={item.id} className={styles.item}>
+            <p className={styles.words}>
+              <b>{keptTitle(item)}</b>
+              <small>{keptDetail(item)}</small>
+              <small>{keptReason(item.reason)}</small>
+            </p>
+            {discarding === item.id ? (
+              <DiscardForm
+                isBusy={isBusy}
+                onDiscard={(reason) => void discard(item, reason)}
+                onCancel={() => setDiscarding(undefined)}
+              />
+            ) : (
+              <span className={styles.buttons}>
+                <Button size="xs" disabled={isBusy} onClick={() => void retry(item)}>
+                  Reintentar
+                </Button>
+                <Button size="xs" color="red" disabled={isBusy} onClick={() => setDiscarding(item.id)}>
+                  Descartar
+                </Button>
+              </span>
+            )}
+          </li>
         ))}
-      </SettingsList>
+      </ul>
     </section>
   );
 }
 
-function KeptDetail({ item }: { readonly item: KeptItem }) {
-  const who = item.made_by_name === '' ? '' : `${item.made_by_name} · `;
-  return (
-    <>
-      {who}
-      {instantText(item.received_at)}
-      <br />
-      {keptReason(item.reason)}
-    </>
-  );
+function keptDetail({ made_by_name, received_at }: KeptItem): string {
+  const when = `llegó ${instantText(received_at)}`;
+  return made_by_name === '' ? when : `${made_by_name} · ${when}`;
 }
 
 interface DiscardFormProps {
