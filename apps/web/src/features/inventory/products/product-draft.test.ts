@@ -1,6 +1,15 @@
 import { ProductFields } from '@cuadra/contracts/catalog';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, type DraftErrors, EMPTY_DRAFT, fieldsOf, type ProductDraft } from './product-draft.ts';
+import { productRow } from '../../../data/testing/builders.ts';
+import {
+  changedFields,
+  checkDraft,
+  type DraftErrors,
+  draftOf,
+  EMPTY_DRAFT,
+  fieldsOf,
+  type ProductDraft,
+} from './product-draft.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 
@@ -53,5 +62,15 @@ describe('the product form', () => {
     expect(ProductFields.safeParse(fields).success).toBe(true);
     expect(fields.name).toBe(fields.name.trim());
     expect(fields.base_unit.barcode).toBe((overrides.barcode ?? '').trim());
+  });
+
+  it('[DATA-04] writes of an edited product only what was changed, not what it began with', () => {
+    const product = productRow({ brand: 'Del Campo', model: 'A' });
+    const before = draftOf(product);
+    expect(changedFields(before, product, NOW)).toEqual({});
+    expect(changedFields({ ...before, model: 'B' }, product, NOW)).toEqual({ model: 'B' });
+    expect(changedFields({ ...before, price: '9,99' }, product, NOW)).toEqual({
+      selling_price: { ...product.selling_price, amount: '9.99', last_update: NOW },
+    });
   });
 });

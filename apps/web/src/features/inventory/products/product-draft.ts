@@ -211,3 +211,15 @@ export function fieldsOf(draft: ProductDraft, product: ProductRow | undefined, n
     is_exempt: draft.tax === 'exempt',
   };
 }
+
+/**
+ * The fields in which a draft differs from the product as the form began with it: only these are written, so that what
+ * somebody else changed while the form stood open stays his (DATA-04).
+ */
+export function changedFields(draft: ProductDraft, product: ProductRow, now: string): Partial<Fields> {
+  const before: Readonly<Record<string, unknown>> = fieldsOf(draftOf(product), product, now);
+  const after = Object.entries(fieldsOf(draft, product, now));
+  const differs = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[field]);
+  return Object.fromEntries(after.filter(differs)) as Partial<Fields>;
+}

@@ -9,6 +9,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import {
+  changedFields,
   checkDraft,
   type DraftErrors,
   draftOf,
@@ -109,7 +110,7 @@ async function store(
   draft: ProductDraft,
   product: ProductRow | undefined,
 ): Promise<void> {
-  const fields = fieldsOf(draft, product, new Date().toISOString());
-  if (product === undefined) await createRecord(db, 'products', fields, maker);
-  else await patchRecord(db, 'products', product.id, fields, maker);
+  const now = new Date().toISOString();
+  if (product === undefined) await createRecord(db, 'products', fieldsOf(draft, undefined, now), maker);
+  else await patchRecord(db, 'products', product.id, changedFields(draft, product, now), maker);
 }
