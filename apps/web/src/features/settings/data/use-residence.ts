@@ -31,6 +31,11 @@ export function useResidence(db: CompanyDb): ResidenceView | undefined {
   return useLiveQuery(() => readResidence(db), [db]);
 }
 
+/** Where it lives, for panels that only ask for that. Undefined until it was read. */
+export function useResidenceOnly(db: CompanyDb): Residence | undefined {
+  return useLiveQuery(() => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')), [db]);
+}
+
 async function readResidence(db: CompanyDb): Promise<ResidenceView> {
   const store = dexieStore(db);
   const waiting = await countOfStates(db, STATES_TO_SEND);

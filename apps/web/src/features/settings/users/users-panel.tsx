@@ -16,6 +16,7 @@ import { usePhone } from '../../../ui/breakpoints.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useResidenceOnly } from '../data/use-residence.ts';
 import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDialogFor } from '../use-dialog-for.ts';
 import { DeleteUser } from './delete-user.tsx';
@@ -31,9 +32,18 @@ export function UsersPanel() {
   const { db, isDemo } = useCompany();
   const people = usePeople(db);
   const api = useMemo(() => (isDemo ? undefined : createPeopleApi(companyApiOf(db).client)), [db, isDemo]);
-  if (people === undefined) return <Panel title="Usuarios">{null}</Panel>;
-  return api === undefined ? <SampleUsers people={people} /> : <Users people={people} api={api} />;
+  const residence = useResidenceOnly(db);
+  if (people === undefined || residence === undefined) return <Panel title="Usuarios">{null}</Panel>;
+  if (api === undefined) return <ShownUsers people={people} note={SAMPLE_NOTE} />;
+  // The server knows neither the roles of such a company nor whom it shows here (DATA-02).
+  if (residence !== 'cloud') return <ShownUsers people={people} note={HERE_NOTE} />;
+  return <Users people={people} api={api} />;
 }
+
+/** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
+const SAMPLE_NOTE = 'Es una demostración: estas personas son de ejemplo y no se cambian.';
+const HERE_NOTE =
+  'Los datos viven solo en este equipo: aquí entra quien ya tenía acceso. Para agregar o cambiar personas, pasa los datos a la nube.';
 
 interface UsersProps {
   readonly people: People;
@@ -166,12 +176,12 @@ function UserBadge({ user, isSelf }: { readonly user: UserRow; readonly isSelf: 
   return isSelf ? <StatusPill tone="action">Tú</StatusPill> : null;
 }
 
-/** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
-function SampleUsers({ people }: { readonly people: People }) {
+/** People whom nobody changes here. */
+function ShownUsers({ people, note }: { readonly people: People; readonly note: string }) {
   const isPhone = usePhone();
   return (
     <Panel title="Usuarios" flush>
-      <p className={styles.hint}>Es una demostración: estas personas son de ejemplo y no se cambian.</p>
+      <p className={styles.hint}>{note}</p>
       <SettingsList label="Usuarios">
         {people.users.map((user) => (
           <SettingsRow
