@@ -15,7 +15,7 @@ export interface SettingsSection {
   readonly Section: LazyExoticComponent<ComponentType>;
 }
 
-export const SECTIONS: readonly SettingsSection[] = [
+const SECTIONS: readonly SettingsSection[] = [
   {
     anchor: 'empresa',
     title: 'Datos de la Empresa',
