@@ -34,8 +34,8 @@ import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
-import { ChangeNews } from './sync/change-news.ts';
 import { restoreRoutes } from './restore/routes.ts';
+import { ChangeNews } from './sync/change-news.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { openSync, type Sync } from './sync/sync.ts';
 
@@ -72,17 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, mailer, publicOrigin, defaultPlan } = options;
   const app = bareServer(options);
   app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));
-  addDeclaredAccessCheck(app);
-  addZodSchemas(app);
-  addProblemFormat(app);
-  addAnswerHeaders(app);
-  await addSecurityHeaders(app, options.tls !== undefined);
-  await app.register(compress, {
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
-  await app.register(cookie);
-  addCrossSiteCheck(app, publicOrigin);
-  addCallerIdentification(app, database);
+  await addToEveryRoute(app, options);
   const limits = await addRateLimits(app, options.rateLimits);
   const background = new BackgroundWork(app.log);
   app.addHook('onClose', () => background.finish());
@@ -131,6 +121,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addApiDocsPage(app);
   await addStaticFiles(app, { webDir: options.webDir, publicOrigin, whatsapp: options.whatsapp });
   return app;
+}
+
+/** What holds for every route, before one of them is known: an order that matters, the caller last. */
+async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { database, publicOrigin, tls } = options;
+  addDeclaredAccessCheck(app);
+  addZodSchemas(app);
+  addProblemFormat(app);
+  addAnswerHeaders(app);
+  await addSecurityHeaders(app, tls !== undefined);
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(cookie);
+  addCrossSiteCheck(app, publicOrigin);
+  addCallerIdentification(app, database);
 }
 
 /** Fastify as we have it, with no route and no plugin yet. */

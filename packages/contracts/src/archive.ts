@@ -54,6 +54,7 @@ export interface LinesHash {
   hex(): string;
 }
 
+/** A running sha256 of the lines as they stand in the file: it need not be held whole (DATA-05). */
 export function linesHash(): LinesHash {
   const hash = sha256.create();
   return {

@@ -253,6 +253,7 @@ export function isCollectionName(name: string): name is CollectionName {
   return Object.hasOwn(COLLECTION_TRAITS, name);
 }
 
+/** Whether the collection is one of sums, which only the server writes (S-28). */
 export function isBalanceName(name: CollectionName): name is BalanceName {
   return COLLECTION_TRAITS[name].kind === 'balance';
 }

@@ -30,6 +30,10 @@ export interface CheckedRecords {
     | undefined;
 }
 
+/**
+ * @param records of one item, merged; none is stored yet
+ * @param isFromDevice lenient where a device may not know better: references to what was deleted, a second holder of a value
+ */
 export async function checkRecords(
   tx: CompanyTx,
   name: CollectionName,

@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
 };
 
+/** By column: only those whose values can be told from a text. */
 export function filtersOf(columns: ReadonlyMap<string, Column>): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>();
   for (const column of columns.values()) {

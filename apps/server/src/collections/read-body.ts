@@ -72,6 +72,7 @@ function below(path: string, found: FieldProblem): FieldProblem {
   return { ...found, field: found.field === '' ? path : `${path}.${found.field}` };
 }
 
+/** Told apart: a field that only the server writes, and one that nobody knows. */
 export function unknownField(field: string): FieldProblem {
   return DRAWN_FIELDS.has(field.slice(field.lastIndexOf('.') + 1))
     ? { field, code: 'not_writable', message: PROBLEM_MESSAGES.not_writable }

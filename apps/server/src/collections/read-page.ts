@@ -201,6 +201,7 @@ export function readSince(
   });
 }
 
+/** What changed in one collection since a version, oldest first (S-16). */
 export function readCollectionPage(
   database: CompanyDatabase,
   companyId: string,

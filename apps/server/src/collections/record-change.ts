@@ -39,6 +39,7 @@ function newRecordSchema(collection: RecordCollection): z.ZodObject {
   return schema;
 }
 
+/** One change for each record the item speaks of, or every field that is wrong. */
 export function readChanges(item: Item, collection: RecordCollection): ReadBody<readonly RecordChange[]> {
   const strictness: Strictness = item.deviceId === null ? 'strict' : 'loose';
   switch (item.kind) {

@@ -128,6 +128,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   },
 };
 
+/** Every rule of the collection; those it has none of are empty. */
 export function recordRules(name: CollectionName): RecordRules {
   return { ...NO_RULES, ...RULES[name] };
 }

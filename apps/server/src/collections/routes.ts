@@ -8,6 +8,7 @@ import {
   type Collection,
   type CollectionName,
   ImportBody,
+  type RecordCollection,
 } from '@cuadra/contracts/collections';
 import { CompanySettingsLists } from '@cuadra/contracts/company';
 import { ChangesQuery, NewestQuery } from '@cuadra/contracts/protocol';
@@ -163,6 +164,11 @@ function writeRoutes(name: CollectionName): WriteRoute[] {
       },
     ];
   }
+  return recordRoutes(name, entry);
+}
+
+/** What a client may do with records, by their lifecycle. */
+function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute[] {
   const fields = name === 'company_settings' ? entry.fields.extend(CompanySettingsLists.shape) : entry.fields;
   const change: WriteRoute = {
     method: 'PATCH',

@@ -72,6 +72,7 @@ export function columnsOfFields(
   return row;
 }
 
+/** @throws for a table that is not there: the registry and the migrations disagree */
 export function columnsOf(tables: TableColumns, table: string): Columns {
   const columns = tables.get(table);
   if (columns === undefined) throw new Error(`the registry names a table that is not there: ${table}`);

@@ -45,6 +45,7 @@ const STEP_ROWS = { document: 64, record: 512, balance: 512 } as const;
 
 export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
+/** For every collection of the registry, its statements made once. */
 export function makeRowReaders(tables: TableColumns): RowReaders {
   return new Map(COLLECTION_NAMES.map((name, index) => [name, makeRowReader(name, index, tables)]));
 }

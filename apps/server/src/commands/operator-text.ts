@@ -8,6 +8,7 @@ const STATES: Readonly<Record<PaymentOverview['status'], string>> = {
   rejected: 'rechazado',
 };
 
+/** One company in one line. */
 export function companyLine(company: CompanyOverview): string {
   const { name, rif, company_id, users, products, reported_payments: payments } = company;
   const parts = [
@@ -36,6 +37,7 @@ function dayOf(instant: string): string {
   return businessDayOf(instant).split('-').reverse().join('/');
 }
 
+/** One payment in one line, with the id it is confirmed by. */
 export function paymentLine(payment: PaymentOverview): string {
   const { company, target, months, method, reference, amount, currency, paid_on, id, note } = payment;
   const parts = [
@@ -50,6 +52,7 @@ export function paymentLine(payment: PaymentOverview): string {
   return parts.join(' · ');
 }
 
+/** All that is known of one company, a line each. */
 export function detailLines(
   company: CompanyOverview,
   { licenses, payments, log }: CompanyDetails,

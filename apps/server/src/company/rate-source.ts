@@ -79,6 +79,7 @@ interface CurrencyRow {
   readonly rule: RateRule;
 }
 
+/** Null where the company has none. */
 export async function rateSourceOf(
   database: CompanyDatabase,
   companyId: string,

@@ -72,9 +72,10 @@ describe('saving the company’s data with its lists', () => {
   });
 
   it('[API-12] takes a default out of the list that comes with it', async () => {
-    const response = await save('PATCH', { currencies: [{ ...EURO, is_default: true }] });
+    const bolivar = { code: 'VES', name: 'Bolívar', symbol: 'Bs.', rate: '240.5', is_default: true };
+    const response = await save('PATCH', { currencies: [EURO, bolivar] });
     expect(response.statusCode).toBe(200);
-    expect((await settings()).default_currency).toBe('EUR');
+    expect((await settings()).default_currency).toBe('VES');
   });
 
   it('[SET-08] dates a rate without a day by the day it is written', async () => {

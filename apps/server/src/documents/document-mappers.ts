@@ -12,6 +12,7 @@ export const DOCUMENT_MAPPERS = {
 
 export type DocumentName = keyof typeof DOCUMENT_MAPPERS;
 
+/** Whether a collection of that name is one of documents. */
 export function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENT_MAPPERS, name);
 }

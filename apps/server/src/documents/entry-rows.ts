@@ -43,6 +43,7 @@ function merged(first: StockMove, second: StockMove): StockMove {
   return { ...first, quantity: first.quantity + second.quantity, value };
 }
 
+/** As `app.book_entries` takes them. */
 export function cashRows(entries: readonly CashEntry[]): Entries['cash'] {
   return entries.map(({ registerId, amount }) => ({
     register_id: registerId,
@@ -51,6 +52,7 @@ export function cashRows(entries: readonly CashEntry[]): Entries['cash'] {
   }));
 }
 
+/** As `app.book_entries` takes them. */
 export function customerRows(entries: readonly CustomerEntry[]): Entries['customers'] {
   return entries.map(({ customerId, amount }) => ({
     customer_id: customerId,
@@ -59,6 +61,7 @@ export function customerRows(entries: readonly CustomerEntry[]): Entries['custom
   }));
 }
 
+/** By role: which account that is, the database knows. */
 export function postingRows(postings: readonly Posting[]): Entries['postings'] {
   return postings.map(({ role, usd, ves }) => ({ role, usd: toDecimal(usd), ves: toDecimal(ves) }));
 }

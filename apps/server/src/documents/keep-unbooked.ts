@@ -15,6 +15,7 @@ const RECORDED_ITEM: Statement = {
 
 export type KeptReason = 'device_withdrawn' | 'company_on_other_device';
 
+/** Kept under that reason; what is in the books already is answered as such. */
 export async function keepUnbooked(
   { database }: Recording,
   companyId: string,

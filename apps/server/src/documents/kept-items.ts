@@ -35,6 +35,7 @@ const DISCARD: Statement = {
 
 type KeptRow = Omit<KeptItemsReply['items'][number], 'received_at'> & { readonly received_at: Date };
 
+/** The oldest first, as many as a person looks at. */
 export async function keptItemsOf(database: CompanyDatabase, companyId: string): Promise<KeptItemsReply> {
   const rows = await database.withCompany(
     companyId,

@@ -19,6 +19,7 @@ const PARSER_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> =
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'later'],
 };
 
+/** HTTP, or HTTPS where there is a certificate. */
 export function createHttpServer(
   handler: RequestListener,
   tls: { readonly cert: Buffer; readonly key: Buffer } | undefined,

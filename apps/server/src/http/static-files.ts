@@ -21,6 +21,7 @@ export interface StaticFilesOptions {
   readonly whatsapp: string | undefined;
 }
 
+/** Serves the built web app under `/`; without one, every path but the API's is `not_found`. */
 export async function addStaticFiles(app: FastifyInstance, options: StaticFilesOptions): Promise<void> {
   const { webDir, publicOrigin, whatsapp } = options;
   app.setNotFoundHandler(async () => {

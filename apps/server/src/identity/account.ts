@@ -74,6 +74,7 @@ export async function endSessionById(
   return row?.ended === true;
 }
 
+/** Ends every session of the person but that of the token (ASVS 7.4.3). */
 export async function endOtherSessions(
   database: CompanyDatabase,
   loginId: string,
@@ -82,10 +83,12 @@ export async function endOtherSessions(
   await database.identity(END_OTHERS, [loginId, hashOfSecret(token)]);
 }
 
+/** The person's own data (AUTH-12). @param loginId of a login that exists */
 export function profileOf(database: CompanyDatabase, loginId: string): Promise<ProfileReply> {
   return oneProfile(database.identity<ProfileReply>(PROFILE, [loginId]));
 }
 
+/** Changes what is named and answers with all of it. */
 export function changeProfile(
   database: CompanyDatabase,
   loginId: string,

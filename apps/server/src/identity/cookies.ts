@@ -17,15 +17,18 @@ export interface DeviceCredential {
   readonly secret: string;
 }
 
+/** For as long as the session lives without a call. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = SESSION_DAYS * DAY_SECONDS;
   reply.setCookie(SESSION_COOKIE, token, { ...sessionAttributes(request), maxAge });
 }
 
+/** With the same attributes it was set with, or the browser keeps it. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, sessionAttributes(request));
 }
 
+/** The credential of a device, by its company: a browser may be a device of several. */
 export function setDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -71,6 +71,7 @@ export async function createLogin(tx: CompanyTx, login: NewLogin): Promise<boole
   return rows[0]?.created === true;
 }
 
+/** Undefined where nobody has that address. */
 export async function loginOf(database: CompanyDatabase, email: string): Promise<Login | undefined> {
   const [login] = await database.identity<Login>(LOGIN_FOR_SIGN_IN, [email]);
   return login;

@@ -9,10 +9,12 @@ const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT_PREFIX = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
 
+/** A hash to be stored, by Argon2id with today's costs (ASVS 11.4.2). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
+/** Whether the password is the one of the hash, whatever costs that was made with. */
 export function isRightPassword(password: string, storedHash: string): Promise<boolean> {
   return verify(storedHash, password);
 }

@@ -5,6 +5,7 @@ import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
 import { permissionsOfRole } from './decide-caller.ts';
 import type { MembershipRow } from './identity-repository.ts';
 
+/** The one answer of whoever signs up, signs in, asks for the session or takes an invitation. */
 export function sessionReply(
   user: { readonly id: string; readonly email: string },
   memberships: readonly MembershipRow[],

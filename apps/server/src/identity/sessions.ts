@@ -45,6 +45,7 @@ export function needsTouch(lastSeenAt: Date): boolean {
   return Date.now() - lastSeenAt.getTime() > HOUR_MS;
 }
 
+/** Keeps the session of that token alive for as long as a new one. One that has ended stays ended. */
 export async function touchSession(database: CompanyDatabase, token: string): Promise<void> {
   await database.identity(TOUCH, [hashOfSecret(token), expiryFromNow()]);
 }

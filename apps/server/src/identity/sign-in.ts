@@ -10,6 +10,7 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly proven: ProvenLogin; readonly reply: SessionReply }
   | { readonly kind: 'refused'; readonly code: 'wrong_credentials' | 'membership_missing' };
 
+/** By e-mail and password (AUTH-03): whoever has no company left is told so, once the password was right. */
 export async function signIn(database: CompanyDatabase, body: SignInBody): Promise<SignInOutcome> {
   const login = await loginOf(database, body.email);
   if (login === undefined) {

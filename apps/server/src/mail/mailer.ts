@@ -27,6 +27,7 @@ export interface Mailer {
 /** Below the 10 s after which the app gives a call up (API-03). */
 const SMTP_TIMEOUT_MS = 6_000;
 
+/** Sends by SMTP where there is a server for it, else writes each mail into a folder. */
 export function openMailer(config: MailConfig): Mailer {
   return config.smtpUrl === undefined ? fileMailer(config) : smtpMailer(config.smtpUrl, config.from);
 }

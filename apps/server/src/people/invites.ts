@@ -93,6 +93,7 @@ export async function storeInvite(tx: CompanyTx, invite: NewInvite): Promise<Sto
   return { invite: stored, sent: await sentOf(tx, stored, token) };
 }
 
+/** Those still open, the newest first. */
 export function invitesOf(database: CompanyDatabase, companyId: string): Promise<InvitesReply> {
   return database.withCompany(companyId, async (tx) => {
     const rows = await tx.query<InviteRow>(OPEN, [null]);

@@ -69,6 +69,7 @@ export async function loadPeople(tx: CompanyTx): Promise<People> {
   return { version: Number(counters[0]?.version ?? '0'), users, roles };
 }
 
+/** Whether the company has the role, and has not deleted it. */
 export function hasRole({ roles }: People, roleId: string): boolean {
   return roles.some((role) => role.id === roleId && !role.deleted);
 }
@@ -95,6 +96,7 @@ export function keepsAdministrator(
   );
 }
 
+/** As one item of the history; the login is there already. */
 export async function addUser(tx: CompanyTx, user: NewUser, madeBy: Maker): Promise<void> {
   const itemId = nameBasedId(tx.companyId, 'new-user', user.id);
   await storeNewRecords(tx, 'users', [{ ...user }], { itemId, deviceId: undefined, madeBy, at: new Date() });

@@ -94,6 +94,7 @@ function licenseOf({ id, module_id, payment_id, status, expiration_date }: Licen
   return { id, moduleId: module_id, paymentId: payment_id, status, expirationDate };
 }
 
+/** What the module is to the company at that instant, by its plan in force and its licences (MOD-02). */
 export function statusOfModule(id: ModuleId, company: CompanyPlan, at: Date): ModuleStatus {
   const nowIso = at.toISOString();
   const plan = PLANS[planInForce(company.plan, company.planUntil, nowIso)];
@@ -115,6 +116,7 @@ export function planFields(plan: PlanId, until: string | null): StateFields {
   return { plan, plan_until: until, limits: limitsOfPlan(plan) };
 }
 
+/** Stores these fields as one item of the history. @param company as read under its lock */
 export async function changeState(
   tx: CompanyTx,
   company: CompanyPlan,

@@ -71,6 +71,7 @@ export async function confirmPayment(
   return { kind: 'done', until };
 }
 
+/** Says why the money was not found; what is confirmed cannot be rejected. */
 export async function rejectPayment(
   tx: CompanyTx,
   paymentId: string,
@@ -106,6 +107,7 @@ export async function setPlan(
   return { kind: 'done', until };
 }
 
+/** From now on it is read and not changed; another reason for the same suspension replaces the first. */
 export async function suspendCompany(tx: CompanyTx, reason: string, operator: Operator): Promise<Operated> {
   const company = await lockPlan(tx);
   if (company.suspendedAt !== null && company.suspendedReason === reason) return { kind: 'unchanged' };
@@ -115,6 +117,7 @@ export async function suspendCompany(tx: CompanyTx, reason: string, operator: Op
   return { kind: 'done' };
 }
 
+/** Lets the company go: what waits on its devices is stored from now on. */
 export async function restoreCompany(tx: CompanyTx, operator: Operator): Promise<Operated> {
   const company = await lockPlan(tx);
   if (company.suspendedAt === null) return { kind: 'unchanged' };

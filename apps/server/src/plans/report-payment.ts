@@ -34,6 +34,7 @@ const SAME_REFERENCE: Statement = {
 const USED_REFERENCE = 'Ya informaste un pago con esa referencia.';
 const FUTURE_DAY = 'El día del pago no puede ser futuro.';
 
+/** The same call again answers what it stored; the same reference for another payment is refused. */
 export async function reportPayment(
   database: CompanyDatabase,
   companyId: string,

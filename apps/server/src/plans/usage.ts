@@ -9,6 +9,7 @@ const USAGE: Statement = {
 
 type UsageRow = Omit<UsageReply, 'storage_bytes'> & { readonly storage_bytes: string };
 
+/** Counted now, of one moment. */
 export async function readUsage(database: CompanyDatabase, companyId: string): Promise<UsageReply> {
   const [row] = await database.withCompany(companyId, (tx) => tx.query<UsageRow>(USAGE), 'snapshot');
   if (row === undefined) throw new Error('a company has its usage');

@@ -8,6 +8,7 @@ import { refuse } from './problem-format.ts';
 
 export const SERVER_HEADER_VALUE = `${RELEASE};schema=${SCHEMA_OLDEST}-${SCHEMA_VERSION}`;
 
+/** On every answer, refusals included. */
 export function addAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(request, reply);

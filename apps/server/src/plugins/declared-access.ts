@@ -5,6 +5,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteAccess } from './caller.ts';
 
+/** @throws at boot for a route that declares no access */
 export function addDeclaredAccessCheck(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

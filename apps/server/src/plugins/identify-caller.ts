@@ -41,6 +41,7 @@ const NOBODY: KnownCaller = {
   is_suspended: false,
 };
 
+/** Fills `request.signedIn` and `request.caller`, or refuses, before a route's own code runs. */
 export function addCallerIdentification(app: FastifyInstance, database: CompanyDatabase): void {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('caller', undefined);

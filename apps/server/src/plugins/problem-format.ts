@@ -97,6 +97,7 @@ export function problemOf(error: unknown): HttpProblem {
   return refuse(500, 'failed');
 }
 
+/** Every error of a route leaves as a problem (RFC 9457). */
 export function addProblemFormat(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+/** Routes are validated and described by zod, with Spanish sentences. */
 export function addZodSchemas(app: FastifyInstance): void {
   // For what our schemas have no sentence of their own, e.g. a list where an object was asked for.
   z.config(z.locales.es());

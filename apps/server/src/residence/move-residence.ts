@@ -16,6 +16,7 @@ export type MoveOutcome =
   | { readonly kind: 'moved'; readonly state: ResidenceReply; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly code: ReasonCode };
 
+/** Moves it one step under the lock; asked again, it answers how it stands. */
 export function moveResidence(
   database: CompanyDatabase,
   companyId: string,

@@ -41,6 +41,7 @@ export async function lockResidence(tx: CompanyTx): Promise<ResidenceState> {
   return { version: Number(counter?.version ?? '0'), residence, homeDeviceId, marks };
 }
 
+/** Stores these fields as one item of the history. The caller has locked the company. */
 export async function changeResidence(
   tx: CompanyTx,
   { version, residence, homeDeviceId, marks }: ResidenceState,

@@ -46,7 +46,7 @@ describe('the sales of a day [PLAN-02]', () => {
 
 describe('the documents of a company that lives on a device [DATA-02]', () => {
   it('are stored whole and not booked: no entries, no balances, no customer made up', async () => {
-    await setState(`residence = 'device'`);
+    await setState(`residence = 'device', home_device_id = '${shop.deviceId}'`);
     const customer = { name: 'Luis', document_type: 'V', document_number: '7', customer_type: 'regular' };
     const sale = saleBody(shop, { customer_id: newId(), customer });
     for (const item of [

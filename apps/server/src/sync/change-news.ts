@@ -29,6 +29,7 @@ export interface CompanyVersion {
   readonly mark: string;
 }
 
+/** The company's version with its mark. @throws the driver's error CU003 for another history */
 export async function readVersion(
   database: CompanyDatabase,
   companyId: string,

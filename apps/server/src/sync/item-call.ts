@@ -47,6 +47,7 @@ export function isItemCall(request: FastifyRequest): boolean {
   return request.headers[HEADER_ITEM] !== undefined;
 }
 
+/** A device gets its item's answer with a status to match; a plain client is told a refusal as a problem. */
 export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   const { answer, refusal } = outcome;
   if (answer.result !== 'refused') {

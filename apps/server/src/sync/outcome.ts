@@ -27,6 +27,7 @@ export interface Outcome {
   readonly refusal?: Refusal;
 }
 
+/** A no that stays: the device moves the item to what needs attention. @param problems the fields it is about */
 export function refused(
   id: string,
   status: Refusal['status'],
@@ -41,10 +42,12 @@ export function later(id: string, code: ReasonCode = 'later'): Outcome {
   return { answer: { id, result: 'later', ...told(code, []) } };
 }
 
+/** Our own failure: the device tries again and at last lets a person look at it. */
 export function failed(id: string): Outcome {
   return { answer: { id, result: 'failed', ...told('failed', []) } };
 }
 
+/** Stored as it came and not booked (S-22): the device is done with it. */
 export function kept(id: string, code: ReasonCode, problems: readonly FieldProblem[]): Outcome {
   return { answer: { id, result: 'kept', ...told(code, problems) } };
 }

@@ -19,7 +19,10 @@ import { witnessOf } from './witness.ts';
 
 const MEMBER = { access: { kind: 'member' } } as const;
 const TAKES_ITEMS = { access: { kind: 'member-or-device', keepsWithdrawn: true } } as const;
-const CARRIES = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
+/** In a suspended company as well: facts are recorded, changes are told to wait. */
+const CARRIES = {
+  access: { kind: 'area', areas: ['config'], action: 'write', worksSuspended: true },
+} as const;
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {

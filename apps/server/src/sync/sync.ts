@@ -20,6 +20,7 @@ export interface Sync extends Recording, RecordTables {
   write(caller: CompanyCaller, item: Item, witness?: Witness): Promise<Outcome>;
 }
 
+/** Reads the tables there are, once. @param announce called after each commit that gave a company a new version */
 export async function openSync(
   database: CompanyDatabase,
   announce: (companyId: string) => void,

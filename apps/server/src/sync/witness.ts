@@ -34,10 +34,12 @@ export function witnessOf(request: FastifyRequest): Witness | undefined {
   return match[2] === undefined ? undefined : { version, mark: match[2] };
 }
 
+/** As the statements take it: nulls where nobody bears witness. */
 export function witnessValues(witness: Witness | undefined): [number | null, string | null] {
   return [witness?.version ?? null, witness?.mark ?? null];
 }
 
+/** Whether the database has said that this server has another history than the device saw (S-47). */
 export function isOtherHistory(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === OTHER_HISTORY;
 }

@@ -153,6 +153,7 @@ export interface TestCompany {
   readonly browser: TestBrowser;
 }
 
+/** A sign-up that is right, with an address and a company of its own. */
 export function signUpBody(
   overrides: Partial<Omit<SignUpBody, 'data'>> & { data?: Partial<SignUpBody['data']> } = {},
 ) {

@@ -21,6 +21,7 @@ export interface TestShop extends TestCompany {
   seq: number;
 }
 
+/** Signs up, enrols the browser and opens a series at the first register. */
 export async function openShop(
   app: FastifyInstance,
   overrides: Parameters<typeof signUpCompany>[1] = {},
@@ -141,6 +142,7 @@ export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): Sal
   };
 }
 
+/** Twenty dollars and a thousand bolívares in the drawer. */
 export function openingBody(shop: TestShop, overrides: Partial<CashOpeningWire> = {}): CashOpeningWire {
   return {
     id: newId(),
@@ -154,6 +156,7 @@ export function openingBody(shop: TestShop, overrides: Partial<CashOpeningWire> 
   };
 }
 
+/** Ten units of a product taken into stock. */
 export function movementBody(shop: TestShop, overrides: Partial<MovementWire> = {}): MovementWire {
   return {
     id: newId(),
@@ -182,6 +185,7 @@ export function movementBody(shop: TestShop, overrides: Partial<MovementWire> = 
   };
 }
 
+/** A product with what a product must have. */
 export function productBody(overrides: Record<string, unknown> = {}) {
   const last_update = '2026-11-20T12:00:00.000Z';
   return {

@@ -21,6 +21,7 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
+/** Takes every mail and keeps it. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];

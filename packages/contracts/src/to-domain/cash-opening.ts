@@ -5,6 +5,7 @@ import type { Person } from '@cuadra/domain/sales/sale';
 
 import type { CashOpeningWire } from '../sales.ts';
 
+/** @throws BrokenInvariant for a body that its schema has not checked */
 export function openingFromWire(wire: CashOpeningWire, openedBy: Person): CashOpening {
   return {
     id: wire.id,

@@ -5,6 +5,7 @@ import type { Movement } from '@cuadra/domain/stock/movement';
 
 import type { MovementWire } from '../stock.ts';
 
+/** @throws BrokenInvariant for a body that its schema has not checked */
 export function movementFromWire(wire: MovementWire): Movement {
   return {
     id: wire.id,

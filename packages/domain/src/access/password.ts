@@ -21,6 +21,7 @@ export function passwordScore(password: string): number {
   return points.filter(Boolean).length;
 }
 
+/** In the words of the registration form (AUTH-06). */
 export function strengthLabel(password: string): StrengthLabel {
   return LABELS[passwordScore(password)] ?? 'Muy débil';
 }

@@ -19,6 +19,7 @@ export function gtinKind(text: string): GtinKind | undefined {
   return gtinCheckDigit(text.slice(0, -1)) === text.at(-1) ? kind : undefined;
 }
 
+/** Whether it is a GTIN, of whatever length, with a right check digit (GS1 General Specifications). */
 export function isValidGtin(text: string): boolean {
   return gtinKind(text) !== undefined;
 }

@@ -50,10 +50,12 @@ export function inBoth(amount: Money, rate: ExchangeRate | null): BothCurrencies
   return amount.currency === 'USD' ? { usd: amount, ves: converted } : { usd: converted, ves: amount };
 }
 
+/** A posting on the left side: positive in both currencies. */
 export function debit(role: AccountRole, amount: BothCurrencies): Posting {
   return { role, usd: amount.usd, ves: amount.ves };
 }
 
+/** A posting on the right side: the amounts are told positive and stored negative. */
 export function credit(role: AccountRole, amount: BothCurrencies): Posting {
   return { role, usd: negate(amount.usd), ves: negate(amount.ves) };
 }

@@ -29,24 +29,29 @@ export function money(minor: bigint, currency: CurrencyCode): Money {
   return { minor, currency };
 }
 
+/** Three capital letters (ISO 4217); whether a company has the currency is not asked. */
 export function isCurrencyCode(text: string): text is CurrencyCode {
   return CURRENCY_CODE.test(text);
 }
 
+/** Nothing, in that currency. */
 export function zero(currency: CurrencyCode): Money {
   return money(0n, currency);
 }
 
+/** @throws BrokenInvariant for two currencies */
 export function add(augend: Money, addend: Money): Money {
   assertSameCurrency(augend, addend);
   return { minor: augend.minor + addend.minor, currency: augend.currency };
 }
 
+/** @throws BrokenInvariant for two currencies */
 export function subtract(minuend: Money, subtrahend: Money): Money {
   assertSameCurrency(minuend, subtrahend);
   return { minor: minuend.minor - subtrahend.minor, currency: minuend.currency };
 }
 
+/** The same amount the other way. */
 export function negate(amount: Money): Money {
   return { minor: -amount.minor, currency: amount.currency };
 }
@@ -65,26 +70,32 @@ export function compare(first: Money, second: Money): -1 | 0 | 1 {
   return first.minor < second.minor ? -1 : 1;
 }
 
+/** Same currency and same amount. */
 export function equals(first: Money, second: Money): boolean {
   return compare(first, second) === 0;
 }
 
+/** @throws BrokenInvariant for two currencies */
 export function minimum(first: Money, second: Money): Money {
   return compare(first, second) <= 0 ? first : second;
 }
 
+/** @throws BrokenInvariant for two currencies */
 export function maximum(first: Money, second: Money): Money {
   return compare(first, second) >= 0 ? first : second;
 }
 
+/** Whatever the currency. */
 export function isZero(amount: Money): boolean {
   return amount.minor === 0n;
 }
 
+/** Below zero. */
 export function isNegative(amount: Money): boolean {
   return amount.minor < 0n;
 }
 
+/** Above zero. */
 export function isPositive(amount: Money): boolean {
   return amount.minor > 0n;
 }

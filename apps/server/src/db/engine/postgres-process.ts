@@ -66,6 +66,7 @@ export async function stopPostgres(place: PostgresPlace, running: PostgresProces
   await waitUntil(() => running.hasEnded(), STOP_TIMEOUT_MS);
 }
 
+/** Asks it to end its sessions and stop; whether it does is for the caller to wait for. */
 export async function requestStop(place: PostgresPlace, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     const parameters = ['stop', '-D', place.clusterDir, '-m', 'fast'];

@@ -35,6 +35,7 @@ lines.on('close', () => {
 });
 `;
 
+/** A process that stops the engine it guards when this one dies without doing so. */
 export function startWatchdog(clusterDir: string, pgCtl: string, user: EngineUser | undefined): Watchdog {
   let guarded = '';
   let isDismissed = false;
