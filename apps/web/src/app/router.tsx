@@ -24,6 +24,9 @@ import { type RouteHandle, useDocumentTitle } from './route-handle.ts';
 /** Fetched with the first screen of a paid module. */
 const ModuleGate = lazy(async () => ({ default: (await import('./module-gate.tsx')).ModuleGate }));
 
+/** Fetched with the first screen that asks for a recent answer of the server. */
+const ContactGate = lazy(async () => ({ default: (await import('./contact-gate.tsx')).ContactGate }));
+
 export function createRouter(store: SessionStore) {
   // The landing page is a document of its own, without the app: it is loaded anew [NAV-01, NAV-06].
   const home: LoaderFunction = () =>
@@ -208,11 +211,20 @@ const appRoutes: RouteObject[] = [
     ),
     children: [
       {
-        path: PATHS.settings,
-        handle: titled('Configuración'),
-        lazy: async () => ({
-          Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-        }),
+        element: (
+          <Suspense fallback={null}>
+            <ContactGate />
+          </Suspense>
+        ),
+        children: [
+          {
+            path: PATHS.settings,
+            handle: titled('Configuración'),
+            lazy: async () => ({
+              Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+            }),
+          },
+        ],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { clockReport, laterOf, measuredClock } from './clock.ts';
+import { clockReport, isContactTooOld, laterOf, measuredClock } from './clock.ts';
 
 const NOON_MS = Date.parse('2026-11-20T16:00:00.000Z');
 const UNKNOWN = { offset_ms: 0, measured_at_ms: 0 };
@@ -50,5 +50,19 @@ describe('the clock documents are dated by [S-60]', () => {
   it('never dates a document before the one made before it', () => {
     expect(laterOf('2026-11-20T16:00:00.000Z', '2026-11-20T15:00:00.000Z')).toBe('2026-11-20T16:00:00.000Z');
     expect(laterOf('2026-11-20T16:00:00.000Z', '')).toBe('2026-11-20T16:00:00.000Z');
+  });
+});
+
+describe('how long a device may go on by itself', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const clock = (measured_at_ms: number, offset_ms = 0) => ({ offset_ms, measured_at_ms });
+
+  it.each([
+    ['the 30th day', clock(1_000), 1_000 + 30 * DAY_MS, false],
+    ['a moment later', clock(1_000), 1_001 + 30 * DAY_MS, true],
+    ['a moment later, by a clock that is behind', clock(1_000, DAY_MS), 1_001 + 29 * DAY_MS, true],
+    ['a device that never had an answer', clock(0), 100 * DAY_MS, false],
+  ])('[S-50] settings ask for the session again after 30 days: %s', (_, state, nowMs, isTooOld) => {
+    expect(isContactTooOld(state, nowMs)).toBe(isTooOld);
   });
 });

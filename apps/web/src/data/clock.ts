@@ -17,6 +17,14 @@ export type ClockReport =
   /** It stands before a time this device has already lived through: somebody should look at it. */
   | { readonly kind: 'set_back'; readonly behind_ms: number };
 
+/** So long a device may go on by itself before it asks for the session where more than the till is at stake (S-50). */
+const CONTACT_AGE_MS_MAX = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether the last answer of the server is so old that settings and reports wait for another; the till never does. */
+export function isContactTooOld({ offset_ms, measured_at_ms }: ClockState, nowMs: number): boolean {
+  return measured_at_ms > 0 && nowMs + offset_ms - measured_at_ms > CONTACT_AGE_MS_MAX;
+}
+
 /** The corrected time, ISO. Table: `sync`. */
 export async function correctedNow(tx: DeviceTransaction, nowMs: number): Promise<string> {
   const { offset_ms } = await readSyncValue(tx, 'clock');

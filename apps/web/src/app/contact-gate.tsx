@@ -1,0 +1,40 @@
+/**
+ * Around screens where a wrong hand could do harm: after 30 days without an answer of the server they ask for one, because
+ * who may see them can have changed since (S-50). The till, and all that sells, is never closed so.
+ */
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link, Outlet } from 'react-router';
+import { isContactTooOld } from '../data/clock.ts';
+import { dexieStore } from '../data/store/dexie-store.ts';
+import { readSyncValue } from '../data/sync/sync-values.ts';
+import { useCompany } from '../session/company-context.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PATHS } from './paths.ts';
+
+export function ContactGate() {
+  const { db, isDemo, today } = useCompany();
+  const isClosed = useLiveQuery(
+    async () => {
+      const clock = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'clock'));
+      return !isDemo && isContactTooOld(clock, Date.now());
+    },
+    // Each new day is looked at anew.
+    [db, isDemo, today],
+  );
+  if (isClosed === undefined) return null;
+  if (!isClosed) return <Outlet />;
+  return (
+    <EmptyState
+      icon={<IconCloudOff size={28} stroke={1.5} />}
+      title="Este equipo lleva más de 30 días sin internet"
+      why="Conéctalo un momento para comprobar tu cuenta; esta pantalla se abre sola. Puedes seguir vendiendo."
+      action={
+        <Button component={Link} to={PATHS.app}>
+          Volver al inicio
+        </Button>
+      }
+    />
+  );
+}
