@@ -1,22 +1,22 @@
 /** The grid of products for touch: only the rows in view are drawn, however many there are. */
 
-import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { IconPackage } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { ProductTile } from './product-tile.tsx';
+import { type DrawnRows, rowsInView } from './rows-in-view.ts';
 import { useGridProducts } from './use-grid-products.ts';
 import { useStocks } from './use-stocks.ts';
 
 /** The same numbers stand in the style sheet. */
 const TILE_WIDTH_MIN = 156;
 const GAP = 10;
-const TILE_HEIGHT = 162;
+const ROW_HEIGHT = 162 + GAP;
 const COLUMNS_MIN = 2;
 const ROWS_AHEAD = 3;
 
@@ -58,36 +58,35 @@ interface RowsProps {
 }
 
 function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
-  const ref = useMergedRef(scroller, sizeRef);
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   const columns = Math.max(COLUMNS_MIN, Math.floor((width + GAP) / (TILE_WIDTH_MIN + GAP)));
-  const rows = Math.ceil(products.length / columns);
-  const virtualizer = useVirtualizer({
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => TILE_HEIGHT + GAP,
-    overscan: ROWS_AHEAD,
-  });
-  const drawn = virtualizer.getVirtualItems();
-  const lastDrawn = drawn.at(-1)?.index ?? 0;
+  const rowCount = Math.ceil(products.length / columns);
+  const [scrollTop, setScrollTop] = useState(0);
+  const drawn = rowsInView({ scrollTop, height, rowHeight: ROW_HEIGHT, rowCount, ahead: ROWS_AHEAD });
   useEffect(() => {
-    if (lastDrawn >= rows - ROWS_AHEAD) onNearEnd();
-  }, [lastDrawn, rows, onNearEnd]);
+    if (drawn.end >= rowCount - ROWS_AHEAD + 1) onNearEnd();
+  }, [drawn.end, rowCount, onNearEnd]);
 
   return (
-    <div className={styles.scroll} ref={ref}>
-      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {drawn.map((row) => (
+    <div
+      className={styles.scroll}
+      ref={ref}
+      // Within one row nothing else is drawn.
+      onScroll={({ currentTarget }) =>
+        setScrollTop(Math.floor(currentTarget.scrollTop / ROW_HEIGHT) * ROW_HEIGHT)
+      }
+    >
+      <div className={styles.rows} style={{ height: rowCount * ROW_HEIGHT }}>
+        {numbersOf(drawn).map((row) => (
           <div
-            key={row.key}
+            key={row}
             className={styles.row}
             style={{
-              transform: `translateY(${row.start}px)`,
+              transform: `translateY(${row * ROW_HEIGHT}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            {products.slice(row.index * columns, (row.index + 1) * columns).map((product) => (
+            {products.slice(row * columns, (row + 1) * columns).map((product) => (
               <ProductTile
                 key={product.id}
                 product={product}
@@ -101,4 +100,8 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
       </div>
     </div>
   );
+}
+
+function numbersOf({ first, end }: DrawnRows): number[] {
+  return Array.from({ length: end - first }, (_, place) => first + place);
 }

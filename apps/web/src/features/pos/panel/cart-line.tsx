@@ -22,6 +22,8 @@ export interface CartLineProps {
 
 /** Longer figures would not fit the box at the usual size. */
 const SHORT_QUANTITY_LENGTH = 4;
+/** How long a line that has just come stands out, before it fades. */
+const ARRIVAL_MS = 100;
 
 export const CartLine = memo(function CartLine({ line, subtotalMinor, notice, isCurrent }: CartLineProps) {
   const { money } = useTill();
@@ -62,9 +64,14 @@ function RestingLine({ line, subtotal, notice }: LineProps) {
 function CurrentLine({ line, subtotal, notice }: LineProps) {
   const { actions } = useTill();
   const ref = useRef<HTMLLIElement>(null);
-  // A scan makes its line the current one: it must be seen.
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' });
+    const line = ref.current;
+    if (line === null) return;
+    // A scan makes its line the current one: it must be seen.
+    line.scrollIntoView({ block: 'nearest' });
+    // By a clock of its own: an animation draws a frame each sixtieth of a second, also while nothing changes.
+    const timer = setTimeout(() => line.setAttribute('data-calm', 'true'), ARRIVAL_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <li className={styles.current} ref={ref} aria-current="true">

@@ -13,7 +13,8 @@ import styles from './panel.module.css';
 import { TillMenu, type TillMenuProps } from './till-menu.tsx';
 import { useLineNotices } from './use-line-notices.ts';
 
-export interface CartPanelProps extends TillMenuProps {
+export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
+  readonly cart: Cart;
   readonly priced: PricedTill;
   readonly onPay: () => void;
 }
@@ -59,7 +60,7 @@ export function CartSheet(props: CartPanelProps) {
           </span>
           <Chevron size={20} stroke={1.75} aria-hidden="true" />
         </button>
-        <TillMenu {...props} />
+        <MenuOf {...props} />
       </div>
       {isOpen ? <CartLines cart={cart} priced={priced} /> : null}
       <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
@@ -78,9 +79,13 @@ function PanelHead(props: CartPanelProps) {
     <header className={styles.head}>
       <SaleNumber />
       <span className={styles.lineCount}>{linesText(props.cart)}</span>
-      <TillMenu {...props} />
+      <MenuOf {...props} />
     </header>
   );
+}
+
+function MenuOf({ cart, onShowKeys, onShowDay }: CartPanelProps) {
+  return <TillMenu isCartEmpty={cart.lines.length === 0} onShowKeys={onShowKeys} onShowDay={onShowDay} />;
 }
 
 function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {

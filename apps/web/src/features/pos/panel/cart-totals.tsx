@@ -1,6 +1,7 @@
 /** What the cart comes to: its parts, the total in both currencies, and the one button there is to press next. */
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { inOtherCurrency, missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
@@ -24,19 +25,30 @@ export function CartTotals({ priced, showRows, onPay }: CartTotalsProps) {
     <section className={styles.totals} aria-label="Totales">
       {showRows ? <Rows priced={priced} /> : null}
       <Due priced={priced} />
-      <Button
-        className={styles.pay ?? ''}
-        variant="filled"
-        size="xl"
-        fullWidth
-        disabled={cart.lines.length === 0 || unpriced.length > 0}
-        onClick={onPay}
-      >
-        Cobrar <Kbd>F9</Kbd>
-      </Button>
+      <PayButton isDisabled={cart.lines.length === 0 || unpriced.length > 0} onPay={onPay} />
     </section>
   );
 }
+
+interface PayButtonProps extends Pick<CartTotalsProps, 'onPay'> {
+  readonly isDisabled: boolean;
+}
+
+/** No scan but the first draws it anew. */
+const PayButton = memo(function PayButton({ isDisabled, onPay }: PayButtonProps) {
+  return (
+    <Button
+      className={styles.pay ?? ''}
+      variant="filled"
+      size="xl"
+      fullWidth
+      disabled={isDisabled}
+      onClick={onPay}
+    >
+      Cobrar <Kbd>F9</Kbd>
+    </Button>
+  );
+});
 
 function Rows({ priced: { cart } }: Pick<CartTotalsProps, 'priced'>) {
   if (cart.lines.length === 0) return null;

@@ -1,18 +1,18 @@
-/** What is done at the till now and then: the day's sales, the keys, emptying the cart. */
+/** What is done at the till now and then: the day's sales, the keys, emptying the cart. No scan draws it anew. */
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEraser, IconKeyboard, IconReceipt } from '@tabler/icons-react';
+import { memo } from 'react';
 import { timeText } from '../../../session/instant-text.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
-import type { Cart } from '../cart/cart.ts';
 import { useTill } from '../till/till-context.ts';
 
 export interface TillMenuProps {
-  readonly cart: Cart;
+  readonly isCartEmpty: boolean;
   readonly onShowKeys: () => void;
   readonly onShowDay: () => void;
 }
 
-export function TillMenu({ cart, onShowDay, onShowKeys }: TillMenuProps) {
+export const TillMenu = memo(function TillMenu({ isCartEmpty, onShowDay, onShowKeys }: TillMenuProps) {
   const { actions, series, session } = useTill();
   return (
     <Menu
@@ -35,11 +35,11 @@ export function TillMenu({ cart, onShowDay, onShowKeys }: TillMenuProps) {
       <MenuDivider />
       <MenuItem
         icon={<IconEraser size={18} stroke={1.75} />}
-        isDisabled={cart.lines.length === 0}
+        isDisabled={isCartEmpty}
         onSelect={actions.empty}
       >
         Vaciar carrito
       </MenuItem>
     </Menu>
   );
-}
+});
