@@ -43,6 +43,36 @@ describe('the audit trail', () => {
     expect(seen).toEqual(all.map((entry) => entry.version));
   });
 
+  it('[PERM-04] of ten thousand entries is read fifty at a time, each once, whatever it is filtered by', async () => {
+    const { browser, companyId, userId } = await signUpCompany(server.app);
+    const rowId = newId();
+    // Behind the application: what is asked here is the reading of many, not how they came to be.
+    await server.owner.query(
+      `insert into history (company_id, version, item_id, item_hash, mark, chain, made_by, made_by_name, kind, collection, row_id, at)
+        select $1, 1000 + n, gen_random_uuid(), sha256(n::text::bytea), substr(sha256(n::text::bytea), 1, 16),
+          sha256(n::text::bytea), $2, 'Ana Pérez', 'patch', 'products', case when n % 100 = 0 then $3::uuid else gen_random_uuid() end,
+          '2030-01-01'::timestamptz + n * interval '1 minute'
+        from generate_series(1, 10000) n`,
+      [companyId, userId, rowId],
+    );
+    const ofRow: number[] = [];
+    let before = '';
+    for (let more = true; more; ) {
+      const page = await trailOf(browser, `?limit=50&row_id=${rowId}${before}`);
+      ofRow.push(...page.entries.map((entry) => entry.version));
+      before = `&before=${page.upto}`;
+      more = page.more;
+    }
+    expect(ofRow).toEqual(Array.from({ length: 100 }, (_, index) => 11_000 - index * 100));
+    const last = await trailOf(browser, `?limit=50&collection=products&before=1051`);
+    expect(last.entries.map((entry) => entry.version)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 1050 - index),
+    );
+    expect(last.more).toBe(false);
+    const day = '?limit=50&from=2030-01-03T00:00:00Z&to=2030-01-03T00:30:00Z';
+    expect((await trailOf(browser, day)).entries).toHaveLength(30);
+  });
+
   it('is filtered by person, collection, record and time', async () => {
     const company = await signUpCompany(server.app);
     const { browser, companyId, userId } = company;
