@@ -36,13 +36,13 @@ export const STORE_SCREENS: readonly Screen[] = [
         .getByRole('article', { name: 'Marketing' })
         .getByRole('button', { name: 'Iniciar Prueba Gratis' })
         .click();
-      await expect(page.getByText('No hay campañas activas')).toBeVisible();
+      await expect(page.getByText('Quincena en La Esquina')).toBeVisible();
     },
   },
   { name: 'store-trial', open: (page) => goTo(page, '/app/store', 'Tienda de Módulos') },
 ];
 
-/** Of a company with a server behind it, which can pay. */
+/** Of a company with a server behind it, which can pay and has nothing yet. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   {
     name: 'payment-form-refused',
@@ -67,6 +67,13 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
       await form.getByLabel('Monto pagado').fill('12.812,00');
       await form.getByRole('button', { name: 'Informar Pago' }).click();
       await expect(page.getByText('Por confirmar')).toBeVisible();
+    },
+  },
+  {
+    name: 'marketing-empty',
+    open: async (page) => {
+      await goTo(page, '/app/marketing', 'Marketing');
+      await expect(page.getByText('No hay campañas activas')).toBeVisible();
     },
   },
 ];

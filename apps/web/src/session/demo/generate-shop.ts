@@ -22,6 +22,7 @@ import {
   emptyBooks,
 } from './demo-books.ts';
 import { type DemoDay, demoDays } from './demo-days.ts';
+import { type DemoMarketing, demoMarketing } from './demo-marketing.ts';
 import { demoRates } from './demo-rates.ts';
 import { demoMovements } from './demo-restocking.ts';
 import {
@@ -43,7 +44,7 @@ export interface DemoShop {
   readonly settings: CollectionRows['company_settings'];
   readonly records: ReturnType<typeof demoRecords> & {
     readonly exchange_rates: readonly CollectionRows['exchange_rates'][];
-  };
+  } & DemoMarketing;
   readonly balances: DemoBalances;
   readonly series: SeriesRow;
   /** All closed: whoever looks in opens the till himself. */
@@ -73,6 +74,7 @@ export function generateShop(seed: number, nowIso: string): DemoShop {
     records: {
       ...demoRecords(meta, today?.rate ?? '', today?.day ?? ''),
       exchange_rates: demoRates(days, meta),
+      ...demoMarketing(meta, today?.day ?? ''),
     },
     balances: balanceRowsOf(books),
     series: seriesRow(till, worked.at(-1)?.made.at(-1)?.row.sold_at ?? ''),
