@@ -55,7 +55,7 @@ function isModule(target: Payable): target is 'accounting' | 'marketing' {
 }
 
 /** What those months cost, in dollars. */
-export function priceOf(target: Payable, months: number): Money {
+function priceOf(target: Payable, months: number): Money {
   const { monthlyUsd } = isModule(target) ? MODULES[target] : PLANS[target];
   return money(BigInt(monthlyUsd) * BigInt(months) * 100n, 'USD');
 }
