@@ -1,8 +1,10 @@
 /**
  * The journeys in a real browser. `scripts/test.mjs` builds the app, finds a Chromium and names it in `CHROME`.
  *
- * One worker by default: a journey is about one shop, and two browsers on two cores only make each other slow.
+ * A journey mostly waits, for the browser, the server or the clock in turn: one for each core, each with a server of
+ * its own, and every test by itself, so that the long ones do not wait for each other.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const { CHROME, CUADRA_CATALOGUES, CUADRA_LONG, CUADRA_SCREENSHOTS } = process.env;
@@ -12,23 +14,30 @@ const special = { catalogue: CUADRA_CATALOGUES, long: CUADRA_LONG, screenshots: 
 const leftOut = Object.entries(special).filter(([, wanted]) => wanted === undefined);
 const only = CUADRA_CATALOGUES ? 'catalogue' : CUADRA_SCREENSHOTS ? 'screenshots' : undefined;
 
+/** More browsers than this are no quicker: they wait for the disk. */
+const WORKERS_MAX = 4;
+
 export default defineConfig({
   testDir: only === undefined ? 'e2e' : `e2e/${only}`,
   // From the root on: the project itself may lie in a folder of such a name.
   testIgnore: leftOut.map(([folder]) => `${import.meta.dirname.replaceAll('\\', '/')}/e2e/${folder}/**`),
   outputDir: 'test-results',
-  timeout: 60_000,
   // The machine may be busy: what never comes is told soon enough, what comes late is not a fault.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: 0,
-  workers: 1,
+  fullyParallel: true,
+  workers: Math.min(availableParallelism(), WORKERS_MAX),
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
-    trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    // A film of every test costs a third of the run. A failed one leaves its last picture and what the page said;
+    // `npm run test:browser -- <file> --trace on` films it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
     launchOptions: {
       ...(CHROME === undefined ? {} : { executablePath: CHROME }),
       args: [

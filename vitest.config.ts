@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const { CUADRA_CATALOGUES, CUADRA_LONG } = process.env;
@@ -14,6 +15,8 @@ const exclude = [
 /** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
 export default defineConfig({
   test: {
+    // By itself Vitest would leave one core idle, and of two that is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

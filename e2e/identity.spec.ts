@@ -16,6 +16,9 @@ import {
 } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
+// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
+test.use({ serviceWorkers: 'block' });
+
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 test('[AUTH-01] login asks for e-mail and password, can show the password, and leads to both other pages', async ({
@@ -281,29 +284,6 @@ test('[AUTH-09] the recovery says the same of an address that nobody has, and sa
   await expect(page.getByRole('alert')).toHaveText(/^Error al enviar el correo/);
 });
 
-for (const account of ['administrador', 'vendedor'] as const) {
-  test(`[AUTH-11][DATA-02] the demo ${account} signs in with no network and never makes a call`, async ({
-    page,
-    context,
-    watched,
-  }) => {
-    await page.goto('/login');
-    await untilOfflineReady(page);
-    await context.setOffline(true);
-    const callsBefore = watched.requests.length;
-    const email = account === 'administrador' ? 'admin@demo.cuadra.app' : 'vendedor@demo.cuadra.app';
-    await signIn(page, { email, password: 'Demo1234*' });
-    await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
-    for (const link of await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link').all()) {
-      await link.click();
-      await expect(page.getByRole('main')).toBeVisible();
-    }
-    await page.reload();
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(callsOf(watched.requests.slice(callsBefore))).toEqual([]);
-  });
-}
-
 test('[AUTH-11] a wrong password of a demo account is refused on the device itself', async ({
   page,
   watched,
@@ -354,27 +334,54 @@ test('[AUTH-13][DATA-03] the session user is kept under auth-storage, and no pas
   expect(stored).not.toContain(owner.password);
 });
 
-test('[AUTH-14][NAV-01] the device opens again with no network, and checks the session when it returns', async ({
-  page,
-  context,
-  server,
-}) => {
-  const owner = newOwner('auth14');
-  await register(page, owner);
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+test.describe('with no network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const database = await server.database();
-  await database.query(
-    'delete from identity.sessions where login_id = (select id from identity.logins where email = $1)',
-    [owner.email],
-  );
-  await database.end();
-  await context.setOffline(false);
-  await expect(page.getByText('Tu sesión venció: inicia sesión para subir los cambios.')).toBeVisible();
-  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  for (const account of ['administrador', 'vendedor'] as const) {
+    test(`[AUTH-11][DATA-02] the demo ${account} signs in with no network and never makes a call`, async ({
+      page,
+      context,
+      watched,
+    }) => {
+      await page.goto('/login');
+      await untilOfflineReady(page);
+      await context.setOffline(true);
+      const callsBefore = watched.requests.length;
+      const email = account === 'administrador' ? 'admin@demo.cuadra.app' : 'vendedor@demo.cuadra.app';
+      await signIn(page, { email, password: 'Demo1234*' });
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      for (const link of await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link').all()) {
+        await link.click();
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+      await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(callsOf(watched.requests.slice(callsBefore))).toEqual([]);
+    });
+  }
+
+  test('[AUTH-14][NAV-01] the device opens again with no network, and checks the session when it returns', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const owner = newOwner('auth14');
+    await register(page, owner);
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+
+    const database = await server.database();
+    await database.query(
+      'delete from identity.sessions where login_id = (select id from identity.logins where email = $1)',
+      [owner.email],
+    );
+    await database.end();
+    await context.setOffline(false);
+    await expect(page.getByText('Tu sesión venció: inicia sesión para subir los cambios.')).toBeVisible();
+    await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  });
 });
 
 async function signOut(page: Page): Promise<void> {

@@ -2,6 +2,9 @@
 import { enterDemo, fillSignIn, newOwner, register, untilOfflineReady } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
+// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
+test.use({ serviceWorkers: 'block' });
+
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 /** Every address of the app, with what stands on it in a shop that has not opened its till today. */
@@ -130,34 +133,38 @@ test('[NAV-07] the address opens the new-customer dialog and the day’s sales, 
   }
 });
 
-test('[NAV-05][AUTH-14][DATA-01] every screen of a company starts with no network', async ({
-  page,
-  context,
-}) => {
-  await register(page, newOwner('routes'));
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  for (const { path, heading } of APP_ROUTES) {
-    // Before a register is chosen the till asks for it, which needs the network.
-    const name = path === '/app/pos' ? '¿Qué caja es este equipo?' : heading;
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-});
+test.describe('with no network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('[NAV-02] the pages of identity start with no network too', async ({ page, context }) => {
-  await page.goto('/login');
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  for (const { path, heading } of [
-    ...SIGNED_OUT_ROUTES,
-    { path: '/reset-password', heading: 'Nueva contraseña' },
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Comenzar gratis' }).first()).toBeVisible();
+  test('[NAV-05][AUTH-14][DATA-01] every screen of a company starts with no network', async ({
+    page,
+    context,
+  }) => {
+    await register(page, newOwner('routes'));
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    for (const { path, heading } of APP_ROUTES) {
+      // Before a register is chosen the till asks for it, which needs the network.
+      const name = path === '/app/pos' ? '¿Qué caja es este equipo?' : heading;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  });
+
+  test('[NAV-02] the pages of identity start with no network too', async ({ page, context }) => {
+    await page.goto('/login');
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    for (const { path, heading } of [
+      ...SIGNED_OUT_ROUTES,
+      { path: '/reset-password', heading: 'Nueva contraseña' },
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Comenzar gratis' }).first()).toBeVisible();
+  });
 });
 
 test('[POS-01][PERM-02] a seller finds the till in the menu, and elsewhere why a screen is not for them', async ({

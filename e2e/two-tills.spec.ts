@@ -16,6 +16,7 @@ import { chooseFile, runImport } from './support/import.ts';
 import { newOwner, type Owner, register, signIn, untilOfflineReady } from './support/owner.ts';
 import { seededRandom } from './support/random.ts';
 import { paymentOf, pickLines } from './support/selling.ts';
+import { networkReturns } from './support/shop.ts';
 import { expect, expectNoFaults, test, type Watched, watch } from './support/test.ts';
 import { type ConfirmedSale, type ScannedLine, Till } from './support/till.ts';
 
@@ -62,6 +63,7 @@ test('[SALE-01][DATA-04][MOV-04][POS-06] two tills sell the same articles offlin
   );
 
   await server.boot();
+  await Promise.all([first, second].map(({ till }) => networkReturns(till.page)));
   await expect.poll(() => countRows(server, 'sales', companyId), { timeout: 120_000 }).toBe(2 * SALES_EACH);
   await expectSalesExactlyOnce(server, companyId, confirmed);
   await expectSumsExact(server, companyId);

@@ -40,6 +40,11 @@ export async function openShop(
   return { owner, till, products, companyId: await companyIdOf(server, owner.email) };
 }
 
+/** The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn. */
+export async function networkReturns(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
 /** What the bar says of the connection: 'Al día', 'Sin conexión · 2 por subir'. */
 export function connection(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^(Al día|Subiendo|Sin |\d+ necesita)/ });
