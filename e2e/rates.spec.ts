@@ -29,6 +29,11 @@ test('[SET-08][SET-01] a rate entered the evening before is used from its day on
   await page.clock.setFixedTime(NEXT_MORNING);
   await page.reload();
   await expect(pill(page)).toContainText('520,1234');
+  await pill(page).click();
+  const open = page.getByRole('dialog', { name: 'Tasa de Cambio' });
+  await expect(open.getByLabel('1 USD = VES')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeHidden();
   await expect(lineOf(panel, 'Vigente')).toContainText('20/11/2026');
   await panel.getByRole('button', { name: 'Ver historial' }).click();
   const history = page.getByRole('dialog', { name: 'Historial de tasas' });

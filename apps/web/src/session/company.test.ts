@@ -28,6 +28,44 @@ describe('the rate of a company', () => {
   });
 });
 
+describe('a company with a history of rates', () => {
+  const companyId = newId();
+  const at = '2026-11-20T22:00:00.000Z';
+  const meta = { version: 1, generation: 1, created_at: at, updated_at: at, deleted_at: null };
+  const monday = {
+    id: newId(),
+    code: 'VES',
+    rate: '520',
+    value_date: '2026-11-23',
+    source: 'manual',
+    source_name: '',
+    fetched_at: null,
+    status: 'accepted',
+    entered_at: at,
+    ...meta,
+  } as const;
+  const friday = currency({ code: 'VES', rate: '512.48', rate_date: '2026-11-20', updated_at: at });
+
+  it.each([
+    ['2026-11-20', 'next_bank_day', '512.48', 'current'],
+    ['2026-11-21', 'next_bank_day', '520', 'current'],
+    ['2026-11-21', 'previous', '512.48', 'current'],
+    ['2026-11-23', 'previous', '520', 'current'],
+    ['2026-11-24', 'next_bank_day', '520', 'old'],
+  ] as const)('[SET-08] on %s by %s sells at %s', (today, rate_rule, text, state) => {
+    const place = { companyId, db: new CompanyDb(companyId), isDemo: false, today };
+    const rows = defaultRows(companyId);
+    const settings = { ...rows.settings, rate_rule };
+    const company = companyOf(
+      { ...place, maker: { id: newId(), name: 'Ana Pérez' } },
+      { ...rows, settings, currencies: [DOLLAR, friday], rates: [monday] },
+    );
+    expect([company.rate?.text, company.rateState]).toEqual([text, state]);
+    // Prices in other currencies go by the same rates.
+    expect(company.currencies.find(({ code }) => code === 'VES')?.rate).toBe(text);
+  });
+});
+
 describe('the other currency', () => {
   it('[POS-05] is the other of dollar and bolívar, and none where the company does not work with it', () => {
     expect(secondaryCurrency([DOLLAR, BOLIVAR], 'USD')).toBe('VES');

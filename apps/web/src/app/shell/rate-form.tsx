@@ -57,6 +57,7 @@ export function RateForm({ company, onSaved }: RateFormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         data-autofocus
+        autoFocus
         label="1 USD = VES"
         placeholder="512,48"
         inputMode="decimal"

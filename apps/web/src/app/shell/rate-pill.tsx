@@ -5,16 +5,17 @@
 
 import { formatRate } from '@cuadra/domain/money/format';
 import { Popover } from '@mantine/core';
-import { IconCoins } from '@tabler/icons-react';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { dayText } from '../../session/day-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
-import { RateForm } from './rate-form.tsx';
 import styles from './rate-pill.module.css';
 import { useHashPopover } from './use-hash-popover.ts';
+
+const DETAILS = lazyFile(async () => (await import('./rate-details.tsx')).RateDetails);
 
 const LOOKS = {
   current: { dot: 'ok' },
@@ -28,6 +29,10 @@ const RATE_HASH = '#tasa';
 export function RatePill() {
   const company = useCompany();
   const { opened, popover } = useHashPopover(RATE_HASH);
+  const { can } = useSession();
+  const mayChange = can('config', 'write');
+  // The field takes the focus; until it is there, and where there is none, Esc must reach the dialog all the same.
+  const hasField = mayChange && DETAILS.part !== undefined;
   return (
     <Popover
       opened={opened}
@@ -51,7 +56,11 @@ export function RatePill() {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Tasa de Cambio">
-        <RateDetails company={company} onSaved={popover.close} />
+        <div className={styles.frame} tabIndex={-1} data-autofocus={hasField ? undefined : true}>
+          <LazyPart file={DETAILS}>
+            {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={popover.close} />}
+          </LazyPart>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
@@ -74,43 +83,4 @@ function spokenRate({ rate, rateState }: Company): string {
   if (rate === undefined) return 'Tasa del día: falta';
   const age = rateState === 'old' ? ', no es de hoy' : '';
   return `Tasa BCV ${formatRate(rate.exchange)}, fecha valor ${dayText(rate.date)}${age}`;
-}
-
-interface RateDetailsProps {
-  readonly company: Company;
-  readonly onSaved: () => void;
-}
-
-function RateDetails({ company, onSaved }: RateDetailsProps) {
-  const { can } = useSession();
-  const { rate } = company;
-  const mayChange = can('config', 'write');
-  return (
-    <div className={styles.details} tabIndex={-1} data-autofocus={mayChange ? undefined : true}>
-      <p className={styles.title}>
-        <IconCoins size={18} stroke={1.75} aria-hidden="true" /> Tasa de Cambio
-      </p>
-      {rate === undefined ? null : (
-        <p className={styles.figure}>
-          <span className="tnum">1 USD = {formatRate(rate.exchange)} VES</span>
-          <small>Fecha valor {dayText(rate.date)}</small>
-        </p>
-      )}
-      <p className={styles.sense} data-state={company.rateState}>
-        {senseOf(company)}
-      </p>
-      {mayChange ? (
-        <RateForm company={company} onSaved={onSaved} />
-      ) : (
-        <p className={styles.sense}>La actualiza quien tiene el permiso Configuración.</p>
-      )}
-    </div>
-  );
-}
-
-function senseOf({ rate, rateState }: Company): string {
-  if (rate === undefined) return 'Nadie ha escrito la tasa del día: sin ella no se cobra en bolívares.';
-  if (rateState === 'old')
-    return `La tasa es del ${dayText(rate.date)}. Revísala antes de cobrar en bolívares.`;
-  return 'Es la tasa vigente. Cada venta guarda la tasa con que se hizo.';
 }

@@ -1,0 +1,45 @@
+/** What the rate in the top bar is and of when, and for who may change it the form. Apart from the bar: few who sell open it. */
+import { formatRate } from '@cuadra/domain/money/format';
+import { IconCoins } from '@tabler/icons-react';
+import type { Company } from '../../session/company.ts';
+import { dayText } from '../../session/day-text.ts';
+import { RateForm } from './rate-form.tsx';
+import styles from './rate-pill.module.css';
+
+export interface RateDetailsProps {
+  readonly company: Company;
+  readonly mayChange: boolean;
+  readonly onSaved: () => void;
+}
+
+export function RateDetails({ company, mayChange, onSaved }: RateDetailsProps) {
+  const { rate } = company;
+  return (
+    <div className={styles.details}>
+      <p className={styles.title}>
+        <IconCoins size={18} stroke={1.75} aria-hidden="true" /> Tasa de Cambio
+      </p>
+      {rate === undefined ? null : (
+        <p className={styles.figure}>
+          <span className="tnum">1 USD = {formatRate(rate.exchange)} VES</span>
+          <small>Fecha valor {dayText(rate.date)}</small>
+        </p>
+      )}
+      <p className={styles.sense} data-state={company.rateState}>
+        {senseOf(company)}
+      </p>
+      {mayChange ? (
+        <RateForm company={company} onSaved={onSaved} />
+      ) : (
+        <p className={styles.sense}>La actualiza quien tiene el permiso Configuración.</p>
+      )}
+    </div>
+  );
+}
+
+function senseOf({ rate, rateState }: Company): string {
+  if (rate === undefined) return 'Nadie ha escrito la tasa del día: sin ella no se cobra en bolívares.';
+  if (rateState === 'old')
+    return `La tasa es del ${dayText(rate.date)}. Revísala antes de cobrar en bolívares.`;
+  return 'Es la tasa vigente. Cada venta guarda la tasa con que se hizo.';
+}
