@@ -37,6 +37,10 @@ const BY_TOKEN: Statement = {
   text: `select company_id, company_name, login_id, email, name, role_id, role_name, invited_by_name
     from identity.invite_by_token($1)`,
 };
+const IS_SUSPENDED: Statement = {
+  name: 'is_suspended',
+  text: 'select suspended_at is not null as suspended from company_state where company_id = $1 and id = $1',
+};
 const USE: Statement = { name: 'use_invite', text: 'select identity.use_invite($1) as used' };
 const COMPANY_NAME: Statement = {
   name: 'invite_company_name',
@@ -150,7 +154,7 @@ export type AcceptOutcome =
       readonly companyId: string;
     }
   | { readonly kind: 'refused'; readonly code: AcceptRefusal };
-export type AcceptRefusal = 'wrong_credentials' | 'invite_invalid' | 'plan_limit';
+export type AcceptRefusal = 'wrong_credentials' | 'invite_invalid' | 'plan_limit' | 'company_suspended';
 
 /** The password is the account's own; a wrong one leaves the link usable. */
 export async function acceptInvite(
@@ -172,7 +176,7 @@ export async function acceptInvite(
   return { kind: 'joined', proven, email: login.email, companyId: invite.company_id };
 }
 
-/** Who was of the company before comes back under the same row. What the plan has no room for leaves the link usable. */
+/** Who was of the company before comes back under the same row. What cannot be now leaves the link usable. */
 function join(
   database: CompanyDatabase,
   invite: OpenedInvite,
@@ -182,6 +186,8 @@ function join(
   return database.withCompany(companyId, async (tx) => {
     const people = await loadPeople(tx);
     if (!hasRole(people, role_id)) return 'invite_invalid';
+    const [state] = await tx.query<{ suspended: boolean }>(IS_SUSPENDED, [companyId]);
+    if (state?.suspended === true) return 'company_suspended';
     const before = people.users.find((user) => user.id === id);
     const isAdded = before === undefined || before.deleted;
     if (isAdded && (await planRefusal(tx, 'users', 1)) !== undefined) return 'plan_limit';

@@ -230,6 +230,7 @@ function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail,
 
 function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
   if (code === 'invite_invalid') return refuseToken();
+  if (code === 'company_suspended') return refuse(403, code);
   return refuse(code === 'plan_limit' ? 409 : 401, code);
 }
 

@@ -80,7 +80,7 @@ describe('the users a plan takes [PLAN-02]', () => {
     expect(await activeUsers(company)).toBe(2);
   });
 
-  it('are not joined by who was invited, while there is no room; the link stays good', async () => {
+  it('are not joined by who was invited while there is no room, or all is held up; the link stays good', async () => {
     const company = await companyFor(2);
     const person = await signUpCompany(server.app);
     expect((await addUser(company, { email: person.email })).statusCode).toBe(202);
@@ -97,6 +97,10 @@ describe('the users a plan takes [PLAN-02]', () => {
     const other = await signUpCompany(server.app);
     expect(answerOf(await addUser(company, { email: other.email }))).toEqual(FULL);
     await allow(company, 3);
+    const suspend = 'update company_state set suspended_at = now() where company_id = $1';
+    await server.owner.query(suspend, [company.companyId]);
+    expect(answerOf(await accept())).toEqual([403, 'company_suspended']);
+    await server.owner.query(suspend.replace('now()', 'null'), [company.companyId]);
     expect((await accept()).statusCode).toBe(200);
     const { invites } = (await company.browser.call('GET', '/company/invites')).json<InvitesReply>();
     expect(invites).toEqual([]);
