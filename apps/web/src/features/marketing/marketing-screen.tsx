@@ -58,10 +58,19 @@ function useMarketing() {
       db.price_rules.toArray(),
     ]);
     return {
-      promotions: promotions.filter(isAlive),
-      campaigns: campaigns.filter(isAlive),
+      promotions: promotions
+        .filter(isAlive)
+        .sort((first, second) => latest(first.start_date, second.start_date)),
+      campaigns: campaigns
+        .filter(isAlive)
+        .sort((first, second) => latest(first.schedule.start_date, second.schedule.start_date)),
       // The one that counts first stands first [PRICE-01].
       rules: rules.filter(isAlive).sort((first, second) => second.priority - first.priority),
     };
   }, [db]);
+}
+
+/** The one that begins last stands first. */
+function latest(first: string, second: string): number {
+  return second.localeCompare(first);
 }
