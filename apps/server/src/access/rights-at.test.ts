@@ -154,6 +154,29 @@ describe('what waits on a device [I-14] [S-50]', () => {
     expect(reply.items).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
   });
 
+  it('[PERM-05] gives nobody back by an older date the rights that were taken from him', async () => {
+    const former = await addMember(server, shop, { role: 'admin' });
+    former.cookies.set(deviceCookieName(shop.companyId), cookieOfDevice());
+    makerId = (await former.call('GET', '/auth/session')).json<SessionReply>().user.id;
+    await server.owner.query(`update user_rights set since = since - interval '60 days'`);
+    await demote();
+    device.browser = former;
+    const made_at = new Date(Date.now() - 30 * MINUTE_MS).toISOString();
+    const patch = {
+      id: newId(),
+      kind: 'patch' as const,
+      collection: 'roles',
+      row_id: sellerRoleId(shop.companyId),
+      body: { permissions: ['all'] },
+      made_at,
+      made_by: { id: makerId, name: 'Antes jefe' },
+    };
+    const { reply } = await sendBatch(device, [batchItem(device, patch)]);
+    expect(reply.items).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
+    // What was no right is stored all the same.
+    expect(await sent(30 * MINUTE_MS)).toEqual(FINE);
+  });
+
   it('is by a stranger to the company told, and never changes anything', async () => {
     makerId = newId();
     device.browser = await personWith('config');

@@ -87,7 +87,7 @@ export async function changeRefusal(
 /**
  * Whether a change of records that its sender may not make now might be made when it was made (S-50). By himself; or by
  * somebody who cannot send it any more, whose waiting changes are handed in by who looks after the devices (S-52). Who made
- * it is the device's word alone: nobody speaks for a person who may still speak, and of rights nobody for another.
+ * it, and when, is the device's word alone: nobody speaks for a person who may still speak, and of rights nobody at all.
  */
 async function mightChangeThen(
   database: CompanyDatabase,
@@ -96,8 +96,10 @@ async function mightChangeThen(
 ): Promise<boolean> {
   if (member === undefined) return false;
   const name = collectionNameOf(item);
+  // Or an older date would give somebody back what was taken from him.
+  if (name === 'roles') return false;
   const isHisOwn = item.madeBy.id === member.userId;
-  if (!isHisOwn && !(can(member.permissions, 'config', 'write') && name !== 'roles')) return false;
+  if (!isHisOwn && !can(member.permissions, 'config', 'write')) return false;
   const at = item.correctedAt;
   const [then] = await rightsAt(database, companyId, [{ userId: item.madeBy.id, at }]);
   if (then === undefined || !mayAccess(then.permissions, name, 'write')) return false;
