@@ -23,7 +23,8 @@ export function useGridProducts(db: CompanyDb, categoryId: string | null): GridP
   const count = pages.categoryId === categoryId ? pages.count : 1;
   const read = useLiveQuery(() => readPages(db, categoryId, count * PAGE_ROWS), [db, categoryId, count]);
   const isThere = read?.categoryId === categoryId;
-  const mayBeMore = isThere && read.isFull;
+  // Of the page asked for last: while it is being read nobody knows of more.
+  const mayBeMore = isThere && read.isFull && read.rowsMax === count * PAGE_ROWS;
   const readMore = useCallback(() => {
     if (mayBeMore) setPages({ categoryId, count: count + 1 });
   }, [mayBeMore, categoryId, count]);
@@ -33,6 +34,7 @@ export function useGridProducts(db: CompanyDb, categoryId: string | null): GridP
 interface Pages {
   readonly categoryId: string | null;
   readonly products: readonly ProductRow[];
+  readonly rowsMax: number;
   readonly isFull: boolean;
 }
 
@@ -42,7 +44,7 @@ async function readPages(db: CompanyDb, categoryId: string | null, rowsMax: numb
       ? await db.products.orderBy('name').limit(rowsMax).toArray()
       : await db.products.where('category_id').equals(categoryId).limit(rowsMax).toArray();
   const products = rows.filter(isOnSale).sort(byName);
-  return { categoryId, products, isFull: rows.length === rowsMax };
+  return { categoryId, products, rowsMax, isFull: rows.length === rowsMax };
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
