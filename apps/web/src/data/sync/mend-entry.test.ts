@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
-import { createRecord } from '../local-writes/change-records.ts';
+import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import type { ItemAnswer, OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { ana, freshDb } from '../testing/builders.ts';
@@ -42,6 +43,22 @@ describe('mending a refused entry', () => {
     expect(await mendEntry(db, entry.seq, { value: '', by: ana })).not.toBe('');
     expect(await mendEntry(db, entry.seq, { value: 'x'.repeat(100_000), by: ana })).toBeDefined();
     expect(await db.outbox.toArray()).toEqual([entry]);
+  });
+
+  it('[DATA-02] mends a save of the company’s data that carries its lists, and sends them again', async () => {
+    const db = freshDb();
+    const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
+    await db.company_settings.put({ id: db.companyId, name: 'Bodega', rif: '', ...meta } as never);
+    await db.taxes.put({ id: newId(), name: 'IVA', rate: '16', applies_to: 'all', is_active: true, ...meta });
+    await db.sync.put({ name: 'residence', value: 'device' });
+    await patchRecord(db, 'company_settings', db.companyId, { name: 'Bodegón' }, ana);
+    const [entry] = await db.outbox.toArray();
+    const answer = { code: 'invalid_input', field: 'name', message: 'No.' };
+    const changes = new Map([[entry?.id ?? '', { step: 'stays', state: 'set_aside', answer } as const]]);
+    await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+    expect(await mendEntry(db, entry?.seq ?? 0, { value: 'Bodega Ana', by: ana })).toBeUndefined();
+    const [mended] = await db.outbox.toArray();
+    expect(JSON.parse(mended?.body ?? '')).toMatchObject({ name: 'Bodega Ana', taxes: [{ name: 'IVA' }] });
   });
 
   it('[SHELL-06] twice at once makes one item', async () => {

@@ -57,7 +57,8 @@ export async function mendEntry(db: CompanyDb, seq: number, mend: Mend): Promise
 }
 
 function problemOf({ collection, kind }: OutboxRow, fields: Fields): string | undefined {
-  const { id: _, ...typed } = fields;
+  // The lists that a save of the company's data carries are drawn from their own rows.
+  const { id: _, taxes: _taxes, currencies: _currencies, ...typed } = fields;
   try {
     if (kind === 'create') parseNew(collection as FreeRecordName, typed);
     else checkChanged(collection as RecordName, typed);
