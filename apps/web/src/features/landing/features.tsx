@@ -23,22 +23,22 @@ const FEATURES = [
   {
     icon: IconBook2,
     name: 'Contabilidad',
-    text: 'Cada venta llega sola al libro. Sus pantallas, con el Libro de Ventas que pide el SENIAT, están en camino.',
+    text: 'Cada venta llega sola al libro, y ves tu plan de cuentas con saldos en las dos monedas. El Libro de Ventas que pide el SENIAT está en camino.',
   },
   {
     icon: IconSpeakerphone,
     name: 'Marketing',
-    text: 'En camino: promociones, reglas de precio y campañas; verás cuánto cuestan antes de activarlas.',
+    text: 'Promociones, reglas de precio y campañas con sus resultados, en una pantalla. Crearlas y que la caja las aplique está en camino.',
   },
   {
     icon: IconUsers,
     name: 'Multiusuario',
-    text: 'Cada quien con su rol y sus permisos. Administrarlos desde la aplicación llega más adelante.',
+    text: 'Invitas a tu gente y decides qué ve y qué hace cada quien. Queda un registro de quién cambió qué.',
   },
   {
     icon: IconAdjustmentsHorizontal,
     name: 'Personalizable',
-    text: 'Cada producto con su unidad, su moneda y su impuesto, y atajos de teclado en la caja. Más ajustes, en camino.',
+    text: 'Tu logo, tus impuestos, tus monedas y tus roles. Cada producto con su unidad y su precio, y atajos de teclado en la caja.',
   },
 ];
 
