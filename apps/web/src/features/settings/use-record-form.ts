@@ -2,8 +2,9 @@
  * What the forms of Configuración have in common: what was typed, what is wrong at which field, and one save at a
  * time. Each form says how its draft is judged and stored; this has no opinion on either.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
+import { keepTyped, readTyped } from './kept-typed.ts';
 
 export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
@@ -18,6 +19,8 @@ export interface RecordFormRules<Draft> {
    */
   readonly store: (draft: Draft, changed: readonly (keyof Draft)[]) => Promise<string | undefined>;
   readonly onSaved: () => void;
+  /** Key of local storage under which what is typed outlives the page; without one it goes with the form. */
+  readonly keptAs?: string;
 }
 
 export interface RecordForm<Draft> {
@@ -37,7 +40,7 @@ export interface RecordForm<Draft> {
 export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft>): RecordForm<Draft> {
   const { initial, check, store, onSaved } = rules;
   // Only what was typed: what somebody else changes meanwhile goes on being shown in the other fields.
-  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [typed, setTyped] = useTyped(initial, rules.keptAs);
   const [errors, setErrors] = useState<FormErrors<Draft>>({});
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -57,7 +60,8 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
       const refused = await store(draft, changed);
       setRefusal(refused);
       if (refused !== undefined) return;
-      setTyped({});
+      // What was typed while it was being stored is not stored.
+      setTyped((held) => without(held, draft));
       onSaved();
     } catch (failure) {
       console.error(failure);
@@ -87,6 +91,29 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
       setRefusal(undefined);
     },
   };
+}
+
+/** Of what is typed, and outlives the page where it has a key. */
+function useTyped<Draft extends object>(initial: Draft, keptAs: string | undefined) {
+  const [typed, setTyped] = useState<Partial<Draft>>(() =>
+    keptAs === undefined ? {} : readTyped(localStorage, keptAs, initial),
+  );
+  useEffect(() => {
+    if (keptAs === undefined) return;
+    try {
+      keepTyped(localStorage, keptAs, typed);
+    } catch (error) {
+      // A full disk must not stop the typing; saving will tell.
+      console.error(error);
+    }
+  }, [keptAs, typed]);
+  return [typed, setTyped] as const;
+}
+
+function without<Draft extends object>(typed: Partial<Draft>, stored: Draft): Partial<Draft> {
+  const fields = Object.keys(typed) as (keyof Draft)[];
+  const left = fields.filter((field) => !isSame<Partial<Draft>>(typed, stored, field));
+  return pick(typed, left) as Partial<Draft>;
 }
 
 function isSame<Draft>(one: Draft, other: Draft, field: keyof Draft): boolean {

@@ -35,7 +35,7 @@ export function CompanyPanel() {
         </div>
         <CompanyFoot form={form} />
       </form>
-      <LeaveQuestion isDirty={form.changed.length > 0} />
+      <LeaveQuestion isDirty={form.changed.length > 0} onLeave={form.reset} />
     </Panel>
   );
 }
@@ -122,6 +122,11 @@ function CompanyFoot({ form }: FormProps) {
       <span role="status" className={`${styles.note} tnum`}>
         {unsavedText(form.changed.length)}
       </span>
+      {form.changed.length === 0 ? null : (
+        <Button disabled={form.isSaving} onClick={form.reset}>
+          Descartar
+        </Button>
+      )}
       <Button type="submit" variant="filled" disabled={form.isSaving}>
         Guardar Cambios
       </Button>
@@ -129,7 +134,13 @@ function CompanyFoot({ form }: FormProps) {
   );
 }
 
-function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
+interface LeaveQuestionProps {
+  readonly isDirty: boolean;
+  /** What was typed is given up. */
+  readonly onLeave: () => void;
+}
+
+function LeaveQuestion({ isDirty, onLeave }: LeaveQuestionProps) {
   const leaving = useLeaveQuestion(isDirty);
   return (
     <ConfirmDialog
@@ -137,7 +148,10 @@ function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
       title="¿Salir sin guardar?"
       confirmLabel="Salir sin guardar"
       cancelLabel="Seguir aquí"
-      onConfirm={() => leaving.proceed?.()}
+      onConfirm={() => {
+        onLeave();
+        leaving.proceed?.();
+      }}
       onCancel={() => leaving.reset?.()}
     >
       Lo que escribiste en “Datos de la Empresa” todavía no se ha guardado.

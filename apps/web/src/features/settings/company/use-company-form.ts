@@ -31,6 +31,7 @@ export function useCompanyForm(): RecordForm<CompanyDraft> {
       return undefined;
     },
     onSaved: () => toast('Cambios guardados'),
+    keptAs: `cuadra-company-draft|${company.companyId}`,
   });
 }
 
