@@ -17,6 +17,7 @@ const APP_ROUTES = [
   { path: '/app/accounting', heading: 'Contabilidad' },
   { path: '/app/marketing', heading: 'Marketing' },
   { path: '/app/settings', heading: 'Configuración' },
+  { path: '/app/settings/audit', heading: 'Registro de cambios' },
   { path: '/app/pos', heading: 'No hay una sesión de caja abierta' },
 ] as const;
 
