@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { companyIdOf, withDatabase } from './support/books.ts';
-import { enterDemo, newOwner, register } from './support/owner.ts';
+import { enterDemo, newOwner, register, untilOfflineReady } from './support/owner.ts';
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,6 +33,7 @@ test('[SET-09][CO-02][SET-02][DATA-01] an owner sets up the company, part of it 
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(page.getByText(/cambios sin guardar/)).toBeHidden();
 
+  await untilOfflineReady(page);
   await context.setOffline(true);
   await page.getByLabel('Porcentaje de IVA').fill('12,5');
   await page.getByRole('button', { name: 'Actualizar IVA' }).click();
