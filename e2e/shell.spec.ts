@@ -200,11 +200,12 @@ test('[S-52] a device that is another’s keeps nothing of who leaves it', async
   // The page is loaded anew once all is gone: a question in the middle of that has no answer.
   await expect(async () => expect(await leftOn(page)).toEqual({ databases: [], keys: [] })).toPass();
 });
-});
 
 function leftOn(page: Page) {
   return page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('cuadra-')),
+    databases: (await indexedDB.databases())
+      .map(({ name }) => name)
+      .filter((name) => name?.startsWith('cuadra-')),
     keys: Object.keys(localStorage).filter((key) => key.startsWith('cuadra-device-')),
   }));
 }
