@@ -15,6 +15,8 @@ export interface ShopModule extends ModuleFacts {
   /** Whole dollars a month. */
   readonly price: number;
   readonly features: readonly string[];
+  /** What is promised of it and not there yet, as one line: nobody pays for what he does not find. */
+  readonly coming: string;
   readonly route: string;
 }
 
@@ -24,33 +26,34 @@ export interface Plan extends Omit<PlanFacts, 'modules'> {
   readonly readAt: string;
 }
 
-const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'features'>>> = {
+const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'features' | 'coming'>>> = {
   inventory: {
     description: 'Vende y controla tu existencia, con o sin internet.',
     features: [
       'Punto de venta en $ y Bs.',
-      'Productos, categorías y almacenes',
-      'Movimientos, lotes y vencimientos',
-      'Recibo de 58 y 80 mm, impresora fiscal',
+      'Productos y categorías, también desde Excel',
+      'Aviso de lo que se está acabando',
+      'Recibo de 58 y 80 mm',
     ],
+    coming: 'lotes y vencimientos, impresora fiscal.',
   },
   accounting: {
-    description: 'Cada venta y compra llega sola al libro.',
+    description: 'Cada venta llega sola al libro.',
     features: [
       'Plan de cuentas venezolano listo',
-      'Libro de Ventas y de Compras',
-      'Balance de comprobación y resultados',
+      'Activos, pasivos y capital al día',
       '$ y Bs. lado a lado',
     ],
+    coming: 'Libro de Ventas y de Compras, balance de comprobación y resultados.',
   },
   marketing: {
-    description: 'Haz que vuelvan, y sabe cuánto cuesta cada oferta.',
+    description: 'Tus ofertas y campañas, y lo que traen.',
     features: [
-      'Promociones y combos',
-      'Campañas por correo, SMS y push',
+      'Promociones con sus fechas',
+      'Campañas y cuántos compraron',
       'Reglas de precio por volumen, cliente y horario',
-      'Simulación antes de activar',
     ],
+    coming: 'crearlas, simularlas y que la caja las aplique.',
   },
 };
 

@@ -50,6 +50,9 @@ export function ModuleCard(props: ModuleCardProps) {
           </li>
         ))}
       </ul>
+      <p className={styles.coming}>
+        <b>En camino:</b> {module.coming}
+      </p>
       <div className={styles.cardFoot}>
         <span className={styles.note}>
           {noteOf(module, planName)} <PayAhead {...props} />
