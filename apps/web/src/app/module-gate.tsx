@@ -22,7 +22,7 @@ export function ModuleGate({ id }: ModuleGateProps) {
         <div className={styles.banner}>
           <Banner
             tone="due"
-            fact="El módulo no está activo"
+            fact="El módulo no está activo."
             action={
               <Button component={Link} to={PATHS.store} size="xs">
                 Ir a la Tienda

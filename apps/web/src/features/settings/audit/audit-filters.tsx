@@ -35,7 +35,7 @@ export function AuditFilters(props: AuditFiltersProps) {
     <search className={styles.filters}>
       <Select
         label="Quién"
-        placeholder="Todas las personas"
+        placeholder="Todos"
         data={people.map((user) => ({ value: user.id, label: nameOf(user) }))}
         value={filter.person === '' ? null : filter.person}
         clearable

@@ -32,7 +32,9 @@ export function LogoField({ name, value, onChange }: LogoFieldProps) {
   };
   return (
     <div className={styles.logo}>
-      <ProductPicture name={name} source={value === '' ? undefined : value} size={76} />
+      <span className={styles.picture}>
+        <ProductPicture name={name} source={value === '' ? undefined : value} size={76} />
+      </span>
       <div className={styles.logoButtons}>
         <FileButton
           resetRef={forgetFile}

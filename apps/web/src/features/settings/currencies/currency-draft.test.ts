@@ -31,7 +31,9 @@ describe('the form of a currency', () => {
   it.each(['', 'EU', 'E1R', 'EÑO', '€€€'])(
     '[SET-04] refuses the code %j: it has three capital letters',
     (code) => {
-      expect(checkCurrency({ ...EURO, code }, [], false).code).toBe('El código son tres letras mayúsculas.');
+      expect(checkCurrency({ ...EURO, code }, [], false).code).toBe(
+        'Escribe tres letras mayúsculas, como EUR.',
+      );
     },
   );
 

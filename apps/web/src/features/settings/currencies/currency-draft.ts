@@ -57,7 +57,7 @@ export function checkCurrency(
 }
 
 function codeProblem(code: string, others: readonly string[]): string | undefined {
-  if (!/^[A-Z]{3}$/.test(code)) return 'El código son tres letras mayúsculas.';
+  if (!/^[A-Z]{3}$/.test(code)) return 'Escribe tres letras mayúsculas, como EUR.';
   return others.includes(code) ? 'La empresa ya tiene esa moneda.' : undefined;
 }
 

@@ -17,9 +17,9 @@ const when = () => 'hoy';
 
 describe('a device in words', () => {
   it.each([
-    [{}, 'última vez hoy'],
-    [{ series: ['A'] }, 'Serie A · última vez hoy'],
-    [{ series: ['A', 'C'], waiting: 3 }, 'Series A, C · última vez hoy · 3 por subir'],
+    [{}, 'Última vez hoy'],
+    [{ series: ['A'] }, 'Serie A · Última vez hoy'],
+    [{ series: ['A', 'C'], waiting: 3 }, 'Series A, C · Última vez hoy · 3 por subir'],
   ])('[S-51] %o is told', (overrides, text) => {
     expect(deviceDetail({ ...DEVICE, ...overrides }, when)).toBe(text);
   });

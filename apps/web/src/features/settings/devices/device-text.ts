@@ -3,7 +3,7 @@ import type { DevicesReply } from '@cuadra/contracts/people';
 
 type Device = DevicesReply['devices'][number];
 
-/** 'Serie A · última vez 20/11/2026 3:45 p. m. · 3 por subir'. @param instantText how instants are written */
+/** 'Serie A · Última vez 20/11/2026 3:45 p. m. · 3 por subir'. @param instantText how instants are written */
 export function deviceDetail(
   { series, last_seen_at, waiting }: Device,
   instantText: (instant: string) => string,
@@ -11,7 +11,7 @@ export function deviceDetail(
   const lettered = series.length === 1 ? `Serie ${series[0]}` : `Series ${series.join(', ')}`;
   return [
     ...(series.length === 0 ? [] : [lettered]),
-    `última vez ${instantText(last_seen_at)}`,
+    `Última vez ${instantText(last_seen_at)}`,
     ...(waiting === 0 ? [] : [`${waiting} por subir`]),
   ].join(' · ');
 }

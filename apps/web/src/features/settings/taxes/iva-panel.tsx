@@ -39,6 +39,7 @@ export function IvaPanel() {
       >
         <TextInput
           className={styles.quickField ?? ''}
+          classNames={{ input: styles.percent ?? '' }}
           label="Porcentaje de IVA"
           required
           inputMode="decimal"
