@@ -59,8 +59,8 @@ describe('a price rule', () => {
 
   it('[MKT-02] and a promotion take off an amount in dollars', () => {
     const fixed = { type: 'fixed', value: '0.10' } as const;
-    expect(adjustmentText(fixed)).toMatch(/^−\$\s0,10$/);
-    expect(benefitText({ ...fixed, product_id: null })).toMatch(/^−\$\s0,10$/);
+    expect(adjustmentText(fixed)).toMatch(/^\$\s−0,10$/);
+    expect(benefitText({ ...fixed, product_id: null })).toMatch(/^\$\s−0,10$/);
     expect(benefitText({ type: 'free_product', value: '0', product_id: null })).toBe('Producto gratis');
   });
 });

@@ -63,12 +63,12 @@ export function conversionText({ sent, converted }: CampaignRow['metrics']): str
 
 export function benefitText({ type, value }: PromotionRow['benefit']): string {
   if (type === 'free_product') return 'Producto gratis';
-  return type === 'percentage' ? `−${percentText(value)} %` : `−${dollars(value)}`;
+  return type === 'percentage' ? `−${percentText(value)} %` : dollarsLess(value);
 }
 
 /** 'minus percent or minus dollars' [MKT-04]. */
 export function adjustmentText({ type, value }: PriceRuleRow['adjustment']): string {
-  return type === 'percentage' ? `−${percentText(value)} %` : `−${dollars(value)}`;
+  return type === 'percentage' ? `−${percentText(value)} %` : dollarsLess(value);
 }
 
 function percentText(value: string): string {
@@ -76,8 +76,9 @@ function percentText(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '').replace('.', ',') : value;
 }
 
-function dollars(value: string): string {
-  return formatMoney(parseDecimal(value, 'USD'), '$');
+/** '$ −0,10': the minus stands at the figure, as everywhere. */
+function dollarsLess(value: string): string {
+  return formatMoney(parseDecimal(`-${value}`, 'USD'), '$');
 }
 
 /** The detail line of a rule: for whom or when it holds. */

@@ -21,12 +21,14 @@ export function DevicePanel() {
   return (
     <Panel title="Este equipo">
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-      <p className={styles.hint}>
-        Si trabajaste en un equipo prestado, borra de él los datos de tus empresas antes de devolverlo.
-      </p>
-      <Button color="red" className={styles.submit ?? ''} onClick={() => void ask()}>
-        Este equipo no es mío
-      </Button>
+      <div className={styles.form}>
+        <p className={styles.hint}>
+          Si trabajaste en un equipo prestado, borra de él los datos de tus empresas antes de devolverlo.
+        </p>
+        <Button color="red" className={styles.submit ?? ''} onClick={() => void ask()}>
+          Este equipo no es mío
+        </Button>
+      </div>
       <ConfirmDialog
         opened={step !== 'no'}
         title="¿Borrar tus datos de este equipo?"
@@ -66,4 +68,4 @@ function useForgetting() {
 }
 
 const ONLY_HERE =
-  'En este equipo viven los datos de una empresa, y no están en otro sitio. Pásala primero a la nube: Configuración, Datos.';
+  'En este equipo viven los datos de una empresa, y no están en otro sitio. Pásala primero a la nube: Configuración, Dónde se guardan los datos.';

@@ -3,8 +3,9 @@ import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { IconCoins } from '@tabler/icons-react';
 import type { CurrencyRow } from '../../../data/rows.ts';
-import { DOLLAR } from '../../../session/company.ts';
+import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import type { RateState } from '../../../session/rate-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -14,7 +15,7 @@ import { useDialogFor } from '../use-dialog-for.ts';
 import { CurrencyForm } from './currency-form.tsx';
 
 export function CurrenciesPanel() {
-  const { currencies, currency: defaultCode } = useCompany();
+  const { currencies, currency: defaultCode, rateState } = useCompany();
   const dialog = useDialogFor<CurrencyRow>();
   const remove = useDeletion('currencies');
   return (
@@ -33,7 +34,7 @@ export function CurrenciesPanel() {
               name={currency.name}
               badge={<CurrencyBadge currency={currency} defaultCode={defaultCode} />}
               detail={`${currency.code} · ${currency.symbol}`}
-              value={rateText(currency)}
+              value={rateText(currency, rateState)}
               actions={
                 <RowActions
                   name={currency.name}
@@ -53,9 +54,10 @@ export function CurrenciesPanel() {
   );
 }
 
-/** The dollar is what all rates are told against. */
-function rateText({ code, rate }: CurrencyRow): string {
+/** The dollar is what all rates are told against. What a bolívar begins with is no rate of any day. */
+function rateText({ code, rate }: CurrencyRow, rateState: RateState): string {
   if (code === DOLLAR) return '1,00';
+  if (code === BOLIVAR && rateState === 'missing') return 'Sin tasa';
   return formatRate(exchangeRate(DOLLAR, code, rate));
 }
 
