@@ -3,11 +3,13 @@
  * has none is given an account, loses rights while signed in, and is let go; the trail tells of it.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { companyIdOf, storedProducts } from './support/books.ts';
+import { newProduct } from './support/new-product.ts';
 import { newOwner, type Owner, passwordField, register, signIn } from './support/owner.ts';
 import { PATIENCE_MS } from './support/shop.ts';
 import { expect, test, watch } from './support/test.ts';
 
-test('[SET-05] an accountant is invited by mail, comes in with her own password, and switches companies', async ({
+test('[SET-05] [I-9] [PERM-03] an accountant is invited by mail, comes in with her own password, switches companies, and what she does in two tabs stays each in its own', async ({
   page,
   browser,
   server,
@@ -18,10 +20,11 @@ test('[SET-05] an accountant is invited by mail, comes in with her own password,
   const { errors } = watch(hers);
   const herPage = await hers.newPage();
   await register(herPage, accountant);
+  const hersId = await companyIdOf(server, accountant.email);
   await register(page, owner);
 
   await page.goto('/app/settings#usuarios');
-  const { dialog, save } = await newUser(page, { ...accountant, password: 'Ignorada2026*' });
+  const { dialog, save } = await newUser(page, { ...accountant, password: 'Ignorada2026*' }, 'Administrador');
   await save();
   await expect(dialog).toBeHidden();
   const pending = page.getByRole('list', { name: 'Invitaciones pendientes' });
@@ -48,6 +51,20 @@ test('[SET-05] an accountant is invited by mail, comes in with her own password,
   await expect(companyInBar(invited)).toContainText(owner.company);
   // Her other tab stays where it was.
   await expect(companyInBar(herPage)).toContainText(accountant.company);
+
+  for (const tab of [invited, herPage]) await tab.goto('/app/inventory');
+  await expect(companyInBar(invited)).toContainText(owner.company);
+  await hers.setOffline(true);
+  await newProduct(herPage, 'PAZ-1');
+  await newProduct(invited, 'ELLOS-1');
+  await hers.setOffline(false);
+  for (const [companyId, sku] of [
+    [hersId, 'PAZ-1'],
+    [await companyIdOf(server, owner.email), 'ELLOS-1'],
+  ] as const) {
+    const skus = async () => (await storedProducts(server, companyId)).map((product) => product.sku);
+    await expect.poll(skus, { timeout: PATIENCE_MS }).toEqual([sku]);
+  }
 
   await invited.goto(link);
   await expect(invited.getByText('La invitación ya no es válida. Pide otra.')).toBeVisible();

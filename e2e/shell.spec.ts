@@ -1,6 +1,7 @@
 /** What stands around every screen: top bar, sidebar and drawer, notifications, the list behind the connection. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { newProduct } from './support/new-product.ts';
 import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './support/owner.ts';
 import { connection } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
@@ -131,7 +132,7 @@ test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', as
   await untilOfflineReady(page);
   await page.goto('/app/inventory');
   await context.setOffline(true);
-  await createProduct(page, { sku: 'LEJOS-1', name: 'Café de lejos' });
+  await newProduct(page, 'LEJOS-1', 'Café de lejos');
   await connection(page).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Conexión' })).toBeHidden();
@@ -159,7 +160,7 @@ test.describe('where the app’s files are not on the device yet', () => {
     await page.goto('/app/inventory');
     await expect(connection(page)).toHaveText('Al día');
     await context.setOffline(true);
-    await createProduct(page, { sku: 'LEJOS-2', name: 'Té de lejos' });
+    await newProduct(page, 'LEJOS-2', 'Té de lejos');
     await connection(page).click();
     const panel = page.getByRole('dialog', { name: 'Conexión' });
     await expect(panel.getByRole('alert')).toContainText('Esta parte aún no está en este equipo');
@@ -170,17 +171,6 @@ test.describe('where the app’s files are not on the device yet', () => {
     await expect(panel).toContainText('Todo lo que hiciste');
   });
 });
-
-async function createProduct(page: Page, { sku, name }: { readonly sku: string; readonly name: string }) {
-  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
-  await form.getByRole('textbox', { name: /^SKU/ }).fill(sku);
-  await form.getByRole('textbox', { name: /^Nombre/ }).fill(name);
-  await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('1');
-  await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('2');
-  await form.getByRole('button', { name: 'Crear Producto' }).click();
-  await expect(form).toBeHidden();
-}
 
 /** Runs in the page: for the next file that is made there is no room. */
 function refuseOneFile(): void {
