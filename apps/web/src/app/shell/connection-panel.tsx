@@ -1,16 +1,20 @@
 /** Behind the connection pill: what was refused and why, what still waits, and whether the browser will keep it. */
 
 import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
+import { dexieStore } from '../../data/store/dexie-store.ts';
 import { canDiscard } from '../../data/sync/discard-entry.ts';
 import { refusedText } from '../../data/sync/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
+import { readSyncValue } from '../../data/sync/sync-values.ts';
 import { readWaitingFile, waitingFileName } from '../../data/sync/waiting-file.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { downloadText } from '../../ui/download.ts';
 import styles from './connection-pill.module.css';
+import { senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
@@ -21,26 +25,21 @@ import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
 /** More than these are counted, not listed. */
 const LISTED_MAX = 30;
 
-const SENSES: Readonly<Record<ConnectionLook['kind'], string>> = {
-  demo: 'Es una demostración: todo se guarda en este equipo y nada se envía.',
-  attention: 'El servidor no pudo registrar esto. Sigue guardado en este equipo.',
-  offline: 'Todo sigue funcionando. Lo que hagas se sube solo cuando vuelva la conexión.',
-  signed_out: 'Puedes seguir vendiendo: todo queda guardado en este equipo. Inicia sesión para que se suba.',
-  waiting: 'Se está subiendo lo que hiciste.',
-  up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
-};
-
 export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
+  const { db } = useCompany();
   const { nudge } = useSync();
+  const residence =
+    useLiveQuery(() => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')), [db]) ??
+    'cloud';
   const { listed, waiting, attention } = useOutboxList(LISTED_MAX);
   const unlisted = Math.max(0, attention + waiting - listed.length);
   return (
     <div className={styles.panel}>
       <p className={styles.title}>{look.words}</p>
-      <p className={styles.sense}>{SENSES[look.kind]}</p>
+      <p className={styles.sense}>{senseOf(look.kind, residence)}</p>
       {look.mark === undefined ? null : (
         <p className={styles.sense}>
-          <b>{attentionText(look.mark)}.</b> {SENSES.attention}
+          <b>{attentionText(look.mark)}.</b> {senseOf('attention', residence)}
         </p>
       )}
       {listed.length === 0 ? null : (

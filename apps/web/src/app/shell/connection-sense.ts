@@ -1,0 +1,22 @@
+/** What the state of the connection means for whoever asks, in a sentence: apart from the pill, which the till reaches. */
+import type { Residence } from '@cuadra/contracts/residence-names';
+import type { ConnectionLook } from './connection-text.ts';
+
+type Kind = ConnectionLook['kind'];
+
+const SENSES: Readonly<Record<Kind, string>> = {
+  demo: 'Es una demostración: todo se guarda en este equipo y nada se envía.',
+  attention: 'El servidor no pudo registrar esto. Sigue guardado en este equipo.',
+  offline: 'Todo sigue funcionando. Lo que hagas se sube solo cuando vuelva la conexión.',
+  signed_out: 'Puedes seguir vendiendo: todo queda guardado en este equipo. Inicia sesión para que se suba.',
+  waiting: 'Se está subiendo lo que hiciste.',
+  up_to_date: 'Todo lo que hiciste en este equipo está también en el servidor.',
+};
+
+/** @param residence where the company keeps its data: on one device alone the server never has all of it (DATA-02) */
+export function senseOf(kind: Kind, residence: Residence): string {
+  if (kind === 'up_to_date' && residence !== 'cloud') {
+    return 'Tus productos y ventas están también en el servidor. Lo demás vive solo en este equipo.';
+  }
+  return SENSES[kind];
+}
