@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
     description: 'Vende y controla tu existencia, con o sin internet.',
     features: [
       'Punto de venta en $ y Bs.',
-      'Productos y categorías, también desde Excel',
+      'Tu lista de productos desde Excel',
       'Aviso de lo que se está acabando',
       'Recibo de 58 y 80 mm',
     ],
