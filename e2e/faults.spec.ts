@@ -71,7 +71,8 @@ test('[S-50][AUTH-14] a session that ran out offline stops no sale: sales go up 
   });
   confirmed.push(await sellOne(till, productAt(products, 1)));
   await untilUploaded(server, shop, confirmed);
-  await expect(connection(page)).toHaveText('Sin sesión · 1 por subir', { timeout: PATIENCE_MS });
+  // The rate in the history, and that of its currency.
+  await expect(connection(page)).toHaveText('Sin sesión · 2 por subir', { timeout: PATIENCE_MS });
   expect(await storedRate(server, companyId)).toBe(SHOP_RATE.replace(',', '.'));
 
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();

@@ -39,7 +39,14 @@ describe('the rate of the day of a currency', () => {
       rate: '510',
       rate_date: '2026-11-19',
     });
-    expect(currenciesOfDay([own('999', MONDAY)], [], FRIDAY, 'next_bank_day')[0]?.rate_date).toBeNull();
+  });
+
+  it('[S-60] [SET-08] is its row’s, with its later day, where the clock was set back before all that is known', () => {
+    const known = [rate(MONDAY, '520')];
+    expect(currenciesOfDay([own('520', MONDAY)], known, FRIDAY, 'next_bank_day')[0]).toMatchObject({
+      rate: '520',
+      rate_date: MONDAY,
+    });
   });
 
   it.each([

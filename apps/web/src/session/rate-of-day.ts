@@ -18,7 +18,11 @@ export function rateOfDay(
   return rateInForce([...ownEntry(currency), ...rates.map(entryOf)], currency.code, today, rule);
 }
 
-/** The currencies with the rate and the day of what is in force; without a day where nothing is. */
+/**
+ * The currencies with the rate and the day of what is in force. Where nothing is, a currency's own row stands: it takes
+ * only rates whose day has come, so a day after today means that the device's clock was set back (S-60), and whoever
+ * sells is asked whether to go on with that rate.
+ */
 export function currenciesOfDay<Row extends Currency>(
   currencies: readonly Row[],
   rates: readonly Rate[],
@@ -27,7 +31,7 @@ export function currenciesOfDay<Row extends Currency>(
 ): Row[] {
   return currencies.map((currency) => {
     const held = rateOfDay(currency, rates, today, rule);
-    if (held === undefined) return { ...currency, rate_date: null };
+    if (held === undefined) return currency;
     return { ...currency, rate: held.rate, rate_date: held.valueDate };
   });
 }
