@@ -11,8 +11,8 @@ const FEATURES = {
   'Punto de venta': /dólares y bolívares.*impresora fiscal/,
   Contabilidad: /Libro de Ventas/,
   Marketing: /promociones, reglas de precio y campañas/i,
-  Multiusuario: /rol y sus permisos/,
-  Personalizable: /unidad.*moneda.*impuesto/,
+  Multiusuario: /Invitas.*qué ve y qué hace.*registro/,
+  Personalizable: /logo.*impuestos.*monedas.*roles.*unidad/,
 };
 const PLANS = { gratis: '$0', comercial: '$25', profesional: '$49', empresarial: '$99' };
 
