@@ -11,7 +11,7 @@ const FEATURES = {
   'Punto de venta': /dólares y bolívares.*impresora fiscal/,
   Contabilidad: /Libro de Ventas/,
   Marketing: /promociones, reglas de precio y campañas/i,
-  Multiusuario: /Invitas.*qué ve y qué hace.*registro/,
+  Multiusuario: /rol y sus permisos.*registro/,
   Personalizable: /logo.*impuestos.*monedas.*roles.*unidad/,
 };
 const PLANS = { gratis: '$0', comercial: '$25', profesional: '$49', empresarial: '$99' };

@@ -33,7 +33,7 @@ const FEATURES = [
   {
     icon: IconUsers,
     name: 'Multiusuario',
-    text: 'Invitas a tu gente y decides qué ve y qué hace cada quien. Queda un registro de quién cambió qué.',
+    text: 'Cada quien entra con su rol y sus permisos, y ve solo lo suyo. Queda un registro de quién cambió qué.',
   },
   {
     icon: IconAdjustmentsHorizontal,
