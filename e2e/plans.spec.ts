@@ -51,13 +51,15 @@ test('[MOD-04][PLAN-02][ENT-12] a trial by a click, a payment confirmed by the o
     .getByRole('button', { name: 'Pagar este plan' })
     .click();
   const form = page.getByRole('dialog', { name: 'Informar pago' });
-  await form.getByLabel('Referencia').fill('004518');
+  // The operator looks at every company of the server.
+  const reference = String(Date.now());
+  await form.getByLabel('Referencia').fill(reference);
   await form.getByLabel('Monto pagado').fill('12.812,00');
   await form.getByRole('button', { name: 'Informar Pago' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Por confirmar')).toBeVisible();
-  expect(await operator(server, 'payments')).toContain('mobile 004518');
-  expect(await operator(server, 'confirm', '004518')).toMatch(/^Pago confirmado: .* hasta el/);
+  expect(await operator(server, 'payments')).toContain(`mobile ${reference}`);
+  expect(await operator(server, 'confirm', reference)).toMatch(/^Pago confirmado: .* hasta el/);
   await expect(page.getByText('Confirmado')).toBeVisible();
   await expect(strip).toContainText('Comercial');
 

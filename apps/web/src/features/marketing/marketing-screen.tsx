@@ -14,7 +14,9 @@ export function MarketingScreen() {
   return (
     <>
       <PageHeader title="Marketing" />
-      <div className={styles.screen}>
+      {/* Nothing in it takes the focus, and with many campaigns it is longer than the window: the keys move it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached with the keyboard. */}
+      <section className={styles.screen} aria-label="Promociones y campañas" tabIndex={0}>
         {rows === undefined ? null : (
           <>
             <Figures {...rows} />
@@ -27,7 +29,7 @@ export function MarketingScreen() {
             </div>
           </>
         )}
-      </div>
+      </section>
     </>
   );
 }
