@@ -3,14 +3,17 @@
  * what waited for that is sent at once.
  */
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CompanyStateRow } from '../../data/rows.ts';
-import { wakeSuspended } from '../../data/sync/wake-suspended.ts';
+import { countSuspended, wakeSuspended } from '../../data/sync/wake-suspended.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PATHS } from '../paths.ts';
+
+const WAKE_AFTER_MS = 1_000;
 
 export interface SuspendedBannerProps {
   /** Of a company that is suspended, or was since this tab was opened. */
@@ -21,12 +24,13 @@ export function SuspendedBanner({ state: { suspended_at, suspended_reason: reaso
   const { db } = useCompany();
   const { nudge } = useSync();
   const isSuspended = suspended_at !== null;
-  const isWoken = useRef(false);
+  const putOff = useLiveQuery(() => countSuspended(db), [db]) ?? 0;
   useEffect(() => {
-    const isOver = !isSuspended && !isWoken.current;
-    isWoken.current = !isSuspended;
-    if (isOver) void wakeSuspended(db).then(nudge);
-  }, [isSuspended, db, nudge]);
+    if (isSuspended || putOff === 0) return;
+    // Again for what was on its way meanwhile: its answer, of a moment before, put it off anew.
+    const timer = setTimeout(() => void wakeSuspended(db).then(nudge), WAKE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSuspended, putOff, db, nudge]);
   if (!isSuspended) return null;
   return (
     <Banner
