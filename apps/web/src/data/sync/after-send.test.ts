@@ -20,7 +20,7 @@ describe('what becomes of an entry [section 4]', () => {
     { result: { result: 'later' }, becomes: { step: 'stays', state: 'waiting' } },
     {
       result: { result: 'later', code: 'company_suspended' },
-      becomes: { step: 'stays', state: 'waiting', delayMs: 60_000 },
+      becomes: { step: 'stays', state: 'waiting', delayMs: 60_000, answer: { code: 'company_suspended' } },
     },
   ])('$result.result', ({ result, becomes }) => {
     expect(afterResult(outboxEntry(), { id: 'item-1', result: 'later', ...result })).toMatchObject(

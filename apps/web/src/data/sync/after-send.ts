@@ -144,9 +144,9 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
     case 'failed':
       return failed(entry, answer);
     case 'later':
-      // Put off, so that facts behind it go on: it waits for whoever lets the company go.
+      // Put off, so that facts behind it go on; with the reason, by which it is found once the company is let go.
       return WAITS_FOR.includes(answer.code)
-        ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
+        ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS, answer }
         : { step: 'stays', state: entry.state };
   }
 }
