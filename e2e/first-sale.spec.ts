@@ -16,6 +16,7 @@ import { chooseFile, counted, runImport } from './support/import.ts';
 import { newOwner, register, untilOfflineReady } from './support/owner.ts';
 import { seededRandom } from './support/random.ts';
 import { paymentOf, pickLines } from './support/selling.ts';
+import { networkReturns } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import {
   type ConfirmedSale,
@@ -87,6 +88,8 @@ test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sel
 
   await test.step('the server starts again and has everything', async () => {
     await server.boot();
+    // By itself it would ask within a minute, as after the captive portal in `faults.spec.ts`.
+    await networkReturns(page);
     await expect
       .poll(() => countRows(server, 'sales', companyId), { timeout: 120_000 })
       .toBe(confirmed.length);
