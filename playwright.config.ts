@@ -38,6 +38,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
+    // On a busy machine a dialog still slides away between the two halves of a click.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(CHROME === undefined ? {} : { executablePath: CHROME }),
       args: [

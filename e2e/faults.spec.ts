@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectSalesExactlyOnce, saleTimes, storedRate, withDatabase } from './support/books.ts';
-import { shiftClock, smallDisk } from './support/device.ts';
+import { cartsOnDevice, shiftClock, smallDisk } from './support/device.ts';
 import { fillSignIn, type Owner } from './support/owner.ts';
 import { openPortal } from './support/portal.ts';
 import { makeRelease } from './support/release.ts';
@@ -326,25 +326,6 @@ function endSessions(server: CuadraServer, { email }: Owner): Promise<unknown> {
       [email],
     ),
   );
-}
-
-/** Sales under way that have reached the browser's database. */
-function cartsOnDevice(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('cuadra-'))?.name ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const count = await new Promise<number>((resolve, reject) => {
-      const request = db.transaction('cart').objectStore('cart').count();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    db.close();
-    return count;
-  });
 }
 
 function updateButton(page: Page) {

@@ -1,4 +1,4 @@
-/** What may be wrong with the device itself: its clock, and the room that its browser has left. */
+/** The device itself: what may be wrong with its clock and the room its browser has left, and what lies on it. */
 import type { CDPSession, Page } from '@playwright/test';
 
 /** From the next load on, the page's clock is off by so much; it goes on from there as clocks do. */
@@ -70,4 +70,24 @@ async function fillUp(pieces: readonly number[]): Promise<void> {
     });
   for (const bytes of pieces) while (await fits(bytes));
   db.close();
+}
+
+/** Sales under way that have reached the browser's database. */
+export function cartsOnDevice(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name =
+      (await indexedDB.databases()).find((one) => one.name?.match(/^cuadra-[0-9a-f]{8}-/))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = await new Promise<number>((resolve, reject) => {
+      const request = db.transaction('cart').objectStore('cart').count();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    db.close();
+    return count;
+  });
 }

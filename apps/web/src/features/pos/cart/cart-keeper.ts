@@ -10,6 +10,7 @@ import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
 import { cartOfRow, isStoredCart, type StoredCart, storedCart } from './stored-cart.ts';
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
+import { leaveCart, storeCartRow, takeLeftCart } from './unwritten-cart.ts';
 
 /** A frame. */
 const WRITE_DELAY_MS = 16;
@@ -27,8 +28,11 @@ export function cartKeeperOf(db: CompanyDb): Promise<CartKeeper> {
 
 async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   const tabId = await tabIdentity();
+  await takeLeftCart(db);
   const row = await oneTabAtATime(() => takeCart(db, tabId));
-  return new CartKeeper(db, tabId, row === undefined ? emptyCart(newId()) : cartOfRow(row));
+  const keeper = new CartKeeper(db, tabId, row === undefined ? emptyCart(newId()) : cartOfRow(row));
+  window.addEventListener('pagehide', () => keeper.leave());
+  return keeper;
 }
 
 export class CartKeeper {
@@ -68,6 +72,11 @@ export class CartKeeper {
     await this.#running;
   }
 
+  /** The page goes: a change that is not on disk yet is left to the tab's next page. */
+  leave(): void {
+    if (this.#running !== undefined) leaveCart(this.#db, this.#rowOf(this.store.get()));
+  }
+
   #write(cart: Cart): void {
     this.#next = cart;
     this.#running ??= this.#writeAll();
@@ -79,12 +88,16 @@ export class CartKeeper {
     while (this.#next !== undefined) {
       const cart = this.#next;
       this.#next = undefined;
-      await writeCart(this.#db, cart, this.#tabId).then(
+      await storeCartRow(this.#db, this.#rowOf(cart)).then(
         () => this.#tell(undefined),
         (error: unknown) => this.#tell(writeFailureMessage(error)),
       );
     }
     this.#running = undefined;
+  }
+
+  #rowOf(cart: Cart): CartRow<StoredCart> {
+    return storedCart(cart, this.#tabId, new Date().toISOString());
   }
 
   #tell(failure: string | undefined): void {
@@ -109,11 +122,4 @@ async function takeCart(db: CompanyDb, tabId: string): Promise<CartRow<StoredCar
 
 function latestOf(rows: readonly CartRow<StoredCart>[]): CartRow<StoredCart> | undefined {
   return [...rows].sort((first, second) => (first.updated_at < second.updated_at ? 1 : -1)).at(0);
-}
-
-/** An empty cart is no row. */
-async function writeCart(db: CompanyDb, cart: Cart, tabId: string): Promise<void> {
-  const isEmpty = cart.lines.length === 0 && cart.customer === null;
-  if (isEmpty) await db.cart.delete(cart.id);
-  else await db.cart.put(storedCart(cart, tabId, new Date().toISOString()));
 }

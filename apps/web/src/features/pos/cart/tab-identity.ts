@@ -6,6 +6,11 @@ import { newId } from '@cuadra/contracts/ids';
 
 const KEY = 'cuadra-tab';
 const LOCK_PREFIX = 'cuadra-tab-';
+/**
+ * A page loaded again may ask before the browser has let go of the lock of the one before: taken for another tab, it
+ * would leave its cart behind. The whole time passes only in a tab that was duplicated.
+ */
+const PAGE_BEFORE_GONE_MS = 3_000;
 
 let identity: Promise<string> | undefined;
 
@@ -30,21 +35,26 @@ export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 async function takeIdentity(): Promise<string> {
-  const known = sessionStorage.getItem(KEY) ?? newId();
-  const id = (await holdLock(known)) ? known : newId();
-  if (id !== known) await holdLock(id);
+  const known = sessionStorage.getItem(KEY);
+  if (known !== null && (await holdLock(known))) return known;
+  const id = newId();
+  await holdLock(id);
   sessionStorage.setItem(KEY, id);
   return id;
 }
 
-/** Until the tab is closed. Whether it was free. */
+/** Until the tab is closed. Whether it came free in time. */
 function holdLock(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
+  const signal = AbortSignal.timeout(PAGE_BEFORE_GONE_MS);
   return new Promise((resolve, reject) => {
-    const untilClosed = (lock: Lock | null): Promise<void> | undefined => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => {});
+    const untilClosed = (): Promise<void> => {
+      resolve(true);
+      return new Promise(() => {});
     };
-    navigator.locks.request(LOCK_PREFIX + id, { ifAvailable: true }, untilClosed).catch(reject);
+    navigator.locks.request(LOCK_PREFIX + id, { signal }, untilClosed).catch((error: unknown) => {
+      if (signal.aborted) resolve(false);
+      else reject(error);
+    });
   });
 }
