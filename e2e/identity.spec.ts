@@ -247,7 +247,10 @@ test('[AUTH-09][AUTH-10][NAV-03] a forgotten password is set anew by the link in
   const owner = newOwner('auth10');
   await register(page, owner);
   await signOut(page);
+  await page.getByLabel('Correo electrónico').fill('quien-sea@ejemplo.com');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('quien-sea@ejemplo.com');
   await askForReset(page, owner.email);
   await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
 
@@ -390,6 +393,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function askForReset(page: Page, email: string): Promise<void> {
+  // The screen before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
   await expect(

@@ -2,7 +2,7 @@
 import { Email } from '@cuadra/contracts/identity';
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
@@ -17,8 +17,9 @@ interface ForgotDraft {
 export function ForgotPasswordScreen() {
   const { passwords } = useSession();
   const [isSent, setIsSent] = useState(false);
+  const { state: typedAtLogin } = useLocation();
   const form = useTypedForm<ForgotDraft>({
-    empty: { email: '' },
+    empty: { email: typeof typedAtLogin === 'string' ? typedAtLogin : '' },
     check: checkEmail,
     send: async ({ email }) => {
       const reply = await passwords.forgotPassword(email.trim().toLowerCase());

@@ -90,7 +90,7 @@ function LoginForm({ form, remember, onRemember }: LoginFormProps) {
             onChange={(event) => onRemember(event.currentTarget.checked)}
           />
         ) : null}
-        <Anchor component={Link} to="/forgot-password">
+        <Anchor component={Link} to="/forgot-password" state={form.field('email').value}>
           ¿Olvidaste tu contraseña?
         </Anchor>
       </div>
