@@ -64,6 +64,7 @@ export interface ApiClient {
   stream(path: string, signal: AbortSignal): Promise<Response | undefined>;
 }
 
+/** Every call ends in an outcome: what `fetch` throws is one of them. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const fetcher = options.fetch ?? ((input, init) => fetch(input, init));
   const now = options.now ?? Date.now;

@@ -13,7 +13,7 @@ import {
 } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 /** Names and texts as the contract's `AuditQuery` has them; what is not named does not filter. */
 export type AuditParameters = Readonly<Record<string, string>>;
@@ -38,10 +38,6 @@ const isAuditPage: Guard<AuditPage> = objectWith({
 });
 
 /** @param client that of the company */
-export async function readAudit(
-  client: ApiClient,
-  parameters: AuditParameters,
-): Promise<ApiReply<AuditPage>> {
-  const path = `/audit?${new URLSearchParams(parameters).toString()}`;
-  return readReply(await client.call({ method: 'GET', path }), isAuditPage);
+export function readAudit(client: ApiClient, parameters: AuditParameters): Promise<ApiReply<AuditPage>> {
+  return jsonCalls(client).get(`/audit?${new URLSearchParams(parameters).toString()}`, isAuditPage);
 }

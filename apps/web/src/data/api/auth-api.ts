@@ -4,7 +4,7 @@ import type { SessionReply, SignInBody, SignUpBody } from '@cuadra/contracts/ide
 import { isAnything } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 import { isSessionReply } from './replies.ts';
 
 export interface AuthApi {
@@ -17,17 +17,15 @@ export interface AuthApi {
   resetPassword(token: string, password: string): Promise<ApiReply<unknown>>;
 }
 
+/** @param client one without a company: that is chosen after */
 export function createAuthApi(client: ApiClient = createApiClient()): AuthApi {
-  const post = (path: string, body: unknown = {}) =>
-    client.call({ method: 'POST', path: `/auth/${path}`, body: JSON.stringify(body) });
+  const { get, post } = jsonCalls(client);
   return {
-    signUp: async (body) => readReply(await post('sign-up', body), isSessionReply),
-    signIn: async (body) => readReply(await post('sign-in', body), isSessionReply),
-    signOut: async () => readReply(await post('sign-out'), isAnything),
-    session: async () =>
-      readReply(await client.call({ method: 'GET', path: '/auth/session' }), isSessionReply),
-    forgotPassword: async (email) => readReply(await post('forgot-password', { email }), isAnything),
-    resetPassword: async (token, password) =>
-      readReply(await post('reset-password', { token, password }), isAnything),
+    signUp: (body) => post('/auth/sign-up', isSessionReply, body),
+    signIn: (body) => post('/auth/sign-in', isSessionReply, body),
+    signOut: () => post('/auth/sign-out', isAnything),
+    session: () => get('/auth/session', isSessionReply),
+    forgotPassword: (email) => post('/auth/forgot-password', isAnything, { email }),
+    resetPassword: (token, password) => post('/auth/reset-password', isAnything, { token, password }),
   };
 }

@@ -8,6 +8,7 @@ import { isItemResult } from './replies.ts';
 const TIMEOUT_MS = 60_000;
 const isItemsReply = objectWith({ items: listOf(isItemResult) });
 
+/** @param client that of the company */
 export function createCarryApi(client: ApiClient): CarryApi {
   return {
     carry: async (deviceId, clock, items) => {

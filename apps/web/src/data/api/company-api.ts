@@ -16,7 +16,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 import {
   isChangesReply,
   isCollectionPage,
@@ -56,19 +56,16 @@ export interface CompanyApi {
 }
 
 function createCompanyApi(companyId: string, client: ApiClient): CompanyApi {
-  const post = (path: string, body: unknown) =>
-    client.call({ method: 'POST', path, body: JSON.stringify(body) });
-  const get = (path: string) => client.call({ method: 'GET', path });
+  const { get, post } = jsonCalls(client);
   return {
     companyId,
     client,
-    enrolDevice: async (body) => readReply(await post('/devices', body), isDeviceReply),
-    claimSeries: async (body) => readReply(await post('/series', body), isSeriesReply),
-    versions: async () => readReply(await get('/versions'), isVersionsReply),
-    changes: async (from) => readReply(await get(`/changes?${query(from)}`), isChangesReply),
-    collection: async (name, from) => readReply(await get(`/${name}?${query(from)}`), isCollectionPage),
-    documents: async (name, asked) =>
-      readReply(await get(`/${name}?${newestQuery(asked)}`), isCollectionPage),
+    enrolDevice: (body) => post('/devices', isDeviceReply, body),
+    claimSeries: (body) => post('/series', isSeriesReply, body),
+    versions: () => get('/versions', isVersionsReply),
+    changes: (from) => get(`/changes?${query(from)}`, isChangesReply),
+    collection: (name, from) => get(`/${name}?${query(from)}`, isCollectionPage),
+    documents: (name, asked) => get(`/${name}?${newestQuery(asked)}`, isCollectionPage),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface DevicesApi {
   devices(): Promise<ApiReply<DevicesReply>>;
@@ -40,12 +40,11 @@ const isDevicesReply: Guard<DevicesReply> = objectWith({
 
 /** @param client that of the company */
 export function createDevicesApi(client: ApiClient): DevicesApi {
-  const send = (method: 'POST' | 'PATCH', path: string, body: unknown = {}) =>
-    client.call({ method, path: `/devices/${path}`, body: JSON.stringify(body) });
+  const { get, post, patch } = jsonCalls(client);
   return {
-    devices: async () => readReply(await client.call({ method: 'GET', path: '/devices' }), isDevicesReply),
-    rename: async (id, name) => readReply(await send('PATCH', id, { name }), isAnything),
-    withdraw: async (id) => readReply(await send('POST', `${id}/withdraw`), isAnything),
-    readmit: async (id) => readReply(await send('POST', `${id}/readmit`), isAnything),
+    devices: () => get('/devices', isDevicesReply),
+    rename: (id, name) => patch(`/devices/${id}`, isAnything, { name }),
+    withdraw: (id) => post(`/devices/${id}/withdraw`, isAnything),
+    readmit: (id) => post(`/devices/${id}/readmit`, isAnything),
   };
 }

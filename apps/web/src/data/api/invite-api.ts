@@ -5,7 +5,7 @@ import type { AcceptInviteBody, InviteView } from '@cuadra/contracts/people';
 import { type Guard, isText, objectWith } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 import { isSessionReply } from './replies.ts';
 
 export interface InviteApi {
@@ -20,17 +20,11 @@ const isInviteView: Guard<InviteView> = objectWith({
   role_name: isText,
 });
 
+/** @param client one without a company: the guest is of none yet */
 export function createInviteApi(client: ApiClient = createApiClient()): InviteApi {
+  const { get, post } = jsonCalls(client);
   return {
-    view: async (token) =>
-      readReply(
-        await client.call({ method: 'GET', path: `/auth/invites/${encodeURIComponent(token)}` }),
-        isInviteView,
-      ),
-    accept: async (body) =>
-      readReply(
-        await client.call({ method: 'POST', path: '/auth/invites/accept', body: JSON.stringify(body) }),
-        isSessionReply,
-      ),
+    view: (token) => get(`/auth/invites/${encodeURIComponent(token)}`, isInviteView),
+    accept: (body) => post('/auth/invites/accept', isSessionReply, body),
   };
 }

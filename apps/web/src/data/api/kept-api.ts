@@ -4,7 +4,7 @@ import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
 import { type Guard, isAnything, isFlag, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface KeptApi {
   items(): Promise<ApiReply<KeptItemsReply>>;
@@ -30,13 +30,14 @@ const isKeptItemsReply: Guard<KeptItemsReply> = objectWith({
   ),
 });
 
+const isRetryReply = objectWith({ is_booked: isFlag });
+
 /** @param client that of the company */
 export function createKeptApi(client: ApiClient): KeptApi {
-  const send = (path: string, body: unknown = {}) =>
-    client.call({ method: 'POST', path: `/kept-items/${path}`, body: JSON.stringify(body) });
+  const { get, post } = jsonCalls(client);
   return {
-    items: async () => readReply(await client.call({ method: 'GET', path: '/kept-items' }), isKeptItemsReply),
-    retry: async (id) => readReply(await send(`${id}/retry`), objectWith({ is_booked: isFlag })),
-    discard: async (id, reason) => readReply(await send(`${id}/discard`, { reason }), isAnything),
+    items: () => get('/kept-items', isKeptItemsReply),
+    retry: (id) => post(`/kept-items/${id}/retry`, isRetryReply),
+    discard: (id, reason) => post(`/kept-items/${id}/discard`, isAnything, { reason }),
   };
 }

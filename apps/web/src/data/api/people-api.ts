@@ -12,7 +12,7 @@ import type {
 import { type Guard, isAnything, isFlag, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface PeopleApi {
   /** A new user; who has an account already is invited in its place. */
@@ -58,16 +58,13 @@ const isUserMade: Guard<UserStored | UserInvited> = (value) => isUserStored(valu
 
 /** @param client that of the company: the calls name it */
 export function createPeopleApi(client: ApiClient): PeopleApi {
-  const send = (method: 'POST' | 'PATCH', path: string, body: unknown = {}) =>
-    client.call({ method, path, body: JSON.stringify(body) });
-  const remove = (path: string) => client.call({ method: 'DELETE', path });
+  const { get, post, patch, remove } = jsonCalls(client);
   return {
-    makeUser: async (body) => readReply(await send('POST', '/users', body), isUserMade),
-    changeUser: async (id, body) => readReply(await send('PATCH', `/users/${id}`, body), isUserStored),
-    deleteUser: async (id) => readReply(await remove(`/users/${id}`), isAnything),
-    invites: async () =>
-      readReply(await client.call({ method: 'GET', path: '/company/invites' }), isInvitesReply),
-    resendInvite: async (id) => readReply(await send('POST', `/company/invites/${id}/resend`), isInviteReply),
-    revokeInvite: async (id) => readReply(await remove(`/company/invites/${id}`), isAnything),
+    makeUser: (body) => post('/users', isUserMade, body),
+    changeUser: (id, body) => patch(`/users/${id}`, isUserStored, body),
+    deleteUser: (id) => remove(`/users/${id}`, isAnything),
+    invites: () => get('/company/invites', isInvitesReply),
+    resendInvite: (id) => post(`/company/invites/${id}/resend`, isInviteReply),
+    revokeInvite: (id) => remove(`/company/invites/${id}`, isAnything),
   };
 }

@@ -10,7 +10,7 @@ import type {
 import { type Guard, isNumber, isText, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface PlanApi {
   startTrial(body: TrialBody): Promise<ApiReply<Pick<LicenseReply, 'id'>>>;
@@ -28,12 +28,12 @@ const isUsageReply: Guard<UsageReply> = objectWith({
   storage_bytes: isNumber,
 });
 
+/** @param client that of the company */
 export function createPlanApi(client: ApiClient): PlanApi {
-  const post = (path: string, body: unknown) =>
-    client.call({ method: 'POST', path, body: JSON.stringify(body) });
+  const { get, post } = jsonCalls(client);
   return {
-    startTrial: async (body) => readReply(await post('/licenses/trial', body), isStored),
-    reportPayment: async (body) => readReply(await post('/license_payments', body), isStored),
-    usage: async () => readReply(await client.call({ method: 'GET', path: '/company/usage' }), isUsageReply),
+    startTrial: (body) => post('/licenses/trial', isStored, body),
+    reportPayment: (body) => post('/license_payments', isStored, body),
+    usage: () => get('/company/usage', isUsageReply),
   };
 }

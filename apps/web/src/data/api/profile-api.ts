@@ -4,7 +4,7 @@ import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } fro
 import { type Guard, isAnything, isFlag, isText, listOf, objectWith } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface ProfileApi {
   profile(): Promise<ApiReply<ProfileReply>>;
@@ -35,17 +35,15 @@ const isSessionsReply: Guard<SessionsReply> = objectWith({
   ),
 });
 
+/** @param client one without a company: an account belongs to none */
 export function createProfileApi(client: ApiClient = createApiClient()): ProfileApi {
-  const send = (method: 'POST' | 'PATCH', path: string, body: unknown = {}) =>
-    client.call({ method, path: `/auth/${path}`, body: JSON.stringify(body) });
-  const get = (path: string) => client.call({ method: 'GET', path: `/auth/${path}` });
+  const { get, post, patch, remove } = jsonCalls(client);
   return {
-    profile: async () => readReply(await get('profile'), isProfileReply),
-    changeProfile: async (body) => readReply(await send('PATCH', 'profile', body), isProfileReply),
-    changePassword: async (body) => readReply(await send('POST', 'change-password', body), isAnything),
-    sessions: async () => readReply(await get('sessions'), isSessionsReply),
-    endSession: async (id) =>
-      readReply(await client.call({ method: 'DELETE', path: `/auth/sessions/${id}` }), isAnything),
-    endOtherSessions: async () => readReply(await send('POST', 'sessions/end-others'), isAnything),
+    profile: () => get('/auth/profile', isProfileReply),
+    changeProfile: (body) => patch('/auth/profile', isProfileReply, body),
+    changePassword: (body) => post('/auth/change-password', isAnything, body),
+    sessions: () => get('/auth/sessions', isSessionsReply),
+    endSession: (id) => remove(`/auth/sessions/${id}`, isAnything),
+    endOtherSessions: () => post('/auth/sessions/end-others', isAnything),
   };
 }

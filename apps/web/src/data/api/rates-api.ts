@@ -9,7 +9,7 @@ import type {
 import { type Guard, isFlag, isNumber, isText, isTextOrNull, objectWith } from '../guards.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
-import { readReply } from './read-reply.ts';
+import { jsonCalls } from './json-calls.ts';
 
 export interface RatesApi {
   source(): Promise<ApiReply<RateSourceReply>>;
@@ -38,14 +38,10 @@ const isTryReply: Guard<RateSourceTryReply> = objectWith({ rate: isText, value_d
 /** @param client that of the company: the calls name it */
 export function createRatesApi(client: ApiClient): RatesApi {
   const path = '/company/rate-source';
+  const { get, post, put } = jsonCalls(client);
   return {
-    source: async () => readReply(await client.call({ method: 'GET', path }), isSourceReply),
-    changeSource: async (body) =>
-      readReply(await client.call({ method: 'PUT', path, body: JSON.stringify(body) }), isSourceReply),
-    trySource: async (body) =>
-      readReply(
-        await client.call({ method: 'POST', path: `${path}/try`, body: JSON.stringify(body) }),
-        isTryReply,
-      ),
+    source: () => get(path, isSourceReply),
+    changeSource: (body) => put(path, isSourceReply, body),
+    trySource: (body) => post(`${path}/try`, isTryReply, body),
   };
 }

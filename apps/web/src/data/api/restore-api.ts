@@ -21,6 +21,7 @@ const TIMEOUT_MS = 60_000;
 const isRestoreReply: Guard<RestoreReply> = objectWith({ id: isText, is_finished: isFlag });
 const isItemsReply = objectWith({ items: listOf(isItemResult) });
 
+/** @param client that of the empty company */
 export function createRestoreApi(client: ApiClient): RestoreApi {
   const post = (path: string, body: string) =>
     client.call({ method: 'POST', path: `/company/restore${path}`, body, timeoutMs: TIMEOUT_MS });
