@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { usePhone } from './breakpoints.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot, type DialogSize } from './dialog.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
@@ -22,17 +23,19 @@ export interface FormModalProps {
   readonly saving?: boolean;
   /** Something was typed that leaving would lose. */
   readonly dirty: boolean;
+  /** What is typed outlives the page: once there is something, the head says so. */
+  readonly kept?: boolean;
   readonly errors?: readonly FieldError[];
   /** A refusal of the whole form, above the fields: a `Banner`. */
   readonly refusal?: ReactNode;
-  readonly note?: ReactNode;
   readonly size?: DialogSize;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
 export function FormModal(props: FormModalProps) {
-  const { opened, title, dirty, saving = false, onSubmit, onClose } = props;
+  const { opened, title, dirty, kept = false, saving = false, onSubmit, onClose } = props;
+  const phone = usePhone();
   const [asking, question] = useDisclosure(false);
   const leave = () => (dirty ? afterThisKey(question.open) : onClose());
   const stay = () => afterThisKey(question.close);
@@ -46,7 +49,7 @@ export function FormModal(props: FormModalProps) {
         opened={opened}
         onClose={leave}
         title={title}
-        note={props.note}
+        note={dirty && kept ? (phone ? 'Borrador guardado' : 'Borrador guardado en este equipo') : undefined}
         size={props.size ?? 'form'}
         closeOnEscape={!asking && !saving}
         closeOnClickOutside={false}

@@ -54,10 +54,14 @@ export function PaymentForm({ target, onClose }: PaymentFormProps) {
       savingLabel="Enviando…"
       saving={form.isSending}
       dirty={form.isDirty}
+      kept
       errors={wrongFields(form.errors)}
       {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
       onSubmit={() => void form.send()}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
     >
       <div className={styles.form}>
         <p className={styles.lead}>

@@ -6,6 +6,8 @@ import { companyApiOf } from '../../data/api/company-api.ts';
 import { createPlanApi } from '../../data/api/plan-api.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
+import { isSameValue, typedKey } from '../../ui/kept-typed.ts';
+import { useKeptTyped } from '../../ui/use-kept-typed.ts';
 import {
   checkPayment,
   emptyDraft,
@@ -25,15 +27,16 @@ export interface PaymentForm {
   readonly isDirty: boolean;
   change<Field extends keyof PaymentDraft>(field: Field, value: PaymentDraft[Field]): void;
   send(): Promise<void>;
+  /** Gives up what was typed. */
+  forget(): void;
 }
 
 export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm {
-  const { db, today } = useCompany();
+  const { db, companyId, today } = useCompany();
   const { nudge } = useSync();
-  const [initial] = useState(() => emptyDraft(target, today));
-  // One id for every try of what was typed: a lost answer does not make a second payment.
-  const [id] = useState(newId);
-  const [draft, setDraft] = useState(initial);
+  const [initial] = useState(() => ({ ...emptyDraft(target, today), id: '' }));
+  const place = { key: typedKey(companyId, 'license_payments', target) };
+  const { draft, change, forget } = useKeptTyped(initial, place);
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -45,12 +48,16 @@ export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm
     setErrors(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return;
+    // One id for every try of what was typed, kept with it: a lost answer does not make a second payment.
+    const id = draft.id === '' ? newId() : draft.id;
+    change({ id });
     isBusy.current = true;
     setIsSending(true);
     try {
       const reply = await createPlanApi(companyApiOf(db).client).reportPayment(paymentBody(id, draft));
       if (reply.ok) {
         nudge();
+        forget();
         onSent();
       } else {
         const atFields = errorsOf(reply.problem);
@@ -67,12 +74,13 @@ export function usePaymentForm(target: Payable, onSent: () => void): PaymentForm
     errors,
     refusal,
     isSending,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isDirty: !isSameValue(draft, initial),
     change: (field, value) => {
-      setDraft((held) => ({ ...held, [field]: value }));
+      change({ [field]: value });
       setErrors(({ [field]: _, ...others }) => others);
     },
     send,
+    forget,
   };
 }
 

@@ -16,6 +16,10 @@ export interface RecordDialogProps<Draft> {
 
 export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
   const { form, labels, title, submitLabel, onClose, children } = props;
+  const leave = () => {
+    form.reset();
+    onClose();
+  };
   const errors = (Object.keys(form.errors) as (keyof Draft)[]).map((field) => ({
     label: labels[field] ?? String(field),
   }));
@@ -26,10 +30,11 @@ export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
       submitLabel={submitLabel}
       saving={form.isSaving}
       dirty={form.changed.length > 0}
+      kept={form.isKept}
       errors={errors}
       {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
       onSubmit={() => void form.save()}
-      onClose={onClose}
+      onClose={leave}
     >
       {children}
     </FormModal>

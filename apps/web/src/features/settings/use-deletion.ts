@@ -3,6 +3,7 @@ import { deleteRecord } from '../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../data/local-writes/restore-record.ts';
 import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
 import { useCompany } from '../../session/company-context.ts';
+import { nobodySignedIn } from '../../session/nobody.ts';
 import { toast, toastUndo } from '../../ui/toast.tsx';
 
 export function useDeletion(collection: 'taxes' | 'currencies') {
@@ -13,6 +14,8 @@ export function useDeletion(collection: 'taxes' | 'currencies') {
       toast(writeFailureMessage(failure));
     });
   return (row: { readonly id: string; readonly name: string }) => {
+    const nobody = nobodySignedIn(localStorage);
+    if (nobody !== undefined) return toast(nobody);
     const undo = () => void orTell(restoreRecord(db, collection, row.id, maker));
     void orTell(
       deleteRecord(db, collection, row.id, maker).then(() =>

@@ -1,6 +1,7 @@
 import { ProductFields } from '@cuadra/contracts/catalog';
 import { describe, expect, it } from 'vitest';
 import { productRow } from '../../../data/testing/builders.ts';
+import { keepTyped, readTyped, typedAfter, typedKey } from '../../../ui/kept-typed.ts';
 import {
   changedFields,
   checkDraft,
@@ -62,6 +63,27 @@ describe('the product form', () => {
     expect(ProductFields.safeParse(fields).success).toBe(true);
     expect(fields.name).toBe(fields.name.trim());
     expect(fields.base_unit.barcode).toBe((overrides.barcode ?? '').trim());
+  });
+
+  it('[DATA-04] lays over a product that another has changed since only the fields that were typed', () => {
+    const place = { key: typedKey('c1', 'products', 'p1') };
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const before = draftOf(productRow({ brand: 'Del Campo', name: 'Harina' }));
+    keepTyped(storage, place, typedAfter({}, { model: 'B', categoryId: 'viveres' }, before));
+    const since = productRow({ brand: 'La Lucha', name: 'Harina PAN' });
+    const reopened = { ...draftOf(since), ...readTyped(storage, place, draftOf(since)) };
+    expect(reopened).toMatchObject({ brand: 'La Lucha', name: 'Harina PAN', model: 'B' });
+    expect(changedFields(reopened, since, NOW)).toEqual({ model: 'B', category_id: 'viveres' });
+  });
+
+  it('[DATA-04] takes nothing of a draft that a program of before kept whole', () => {
+    const text = JSON.stringify({ version: 7, draft: { ...EMPTY_DRAFT, price: '9,99' } });
+    expect(readTyped({ getItem: () => text }, { key: 'k' }, EMPTY_DRAFT)).toEqual({});
   });
 
   it('[DATA-04] writes of an edited product only what was changed, not what it began with', () => {

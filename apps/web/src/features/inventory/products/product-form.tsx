@@ -7,7 +7,6 @@ import { IconBarcode } from '@tabler/icons-react';
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { usePhone } from '../../../ui/breakpoints.ts';
 import { FormModal, FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { QuantityInput } from '../../../ui/quantity-input.tsx';
@@ -25,7 +24,6 @@ export interface ProductFormProps {
 
 export function ProductForm({ product, categories, onClose }: ProductFormProps) {
   const form = useProductForm(product, onClose);
-  const phone = usePhone();
   const errors = Object.keys(form.errors).map((field) => ({
     label: FIELD_NAMES[field as keyof ProductDraft],
     fieldId: inputId(field as keyof ProductDraft),
@@ -38,11 +36,11 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       submitLabel={product === undefined ? 'Crear Producto' : 'Guardar Cambios'}
       saving={form.isSaving}
       dirty={form.isDirty}
+      kept
       errors={errors}
       {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
       onSubmit={() => void form.save()}
       onClose={form.close}
-      {...(form.isDirty ? { note: phone ? 'Borrador guardado' : 'Borrador guardado en este equipo' } : {})}
     >
       <IdentitySection form={form} categories={categories} />
       <PriceSection form={form} />

@@ -6,8 +6,9 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { ProductRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { isSameValue, typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import {
   changedFields,
   checkDraft,
@@ -38,7 +39,9 @@ export interface ProductFormState {
 export function useProductForm(product: ProductRow | undefined, onClosed: () => void): ProductFormState {
   const company = useCompany();
   const initial = product === undefined ? EMPTY_DRAFT : draftOf(product);
-  const { draft, change, forget } = useKeptDraft({ companyId: company.companyId, product }, initial);
+  // Only what was typed is the draft: opened again, the other fields show what the product says by then (DATA-04).
+  const place = { key: typedKey(company.companyId, 'products', product?.id) };
+  const { draft, change, forget } = useKeptTyped(initial, place);
   const barcodeRemark = useLiveQuery(
     () => sharedBarcodeText(company.db, draft.barcode, product?.id),
     [company.db, draft.barcode, product?.id],
@@ -79,30 +82,14 @@ export function useProductForm(product: ProductRow | undefined, onClosed: () => 
     barcodeRemark,
     isSaving,
     refusal,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isDirty: !isSameValue(draft, initial),
     change: (field, value) => {
-      change(field, value);
+      change({ [field]: value });
       setErrors(({ [field]: _, ...others }) => others);
     },
     save,
     close,
   };
-}
-
-/** The draft, as it was left if it was left unfinished; kept at each change. */
-function useKeptDraft(place: DraftPlace, initial: ProductDraft) {
-  const [draft, setDraft] = useState(() => keptDraft(localStorage, place) ?? initial);
-  const change = <Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]) => {
-    const next = { ...draft, [field]: value };
-    setDraft((held) => ({ ...held, [field]: value }));
-    try {
-      keepDraft(localStorage, place, next);
-    } catch (error) {
-      // A full disk must not stop the typing; saving the product will tell.
-      console.error(error);
-    }
-  };
-  return { draft, change, forget: () => forgetDraft(localStorage, place) };
 }
 
 async function store(

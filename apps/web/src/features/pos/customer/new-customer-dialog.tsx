@@ -9,7 +9,9 @@ import type { CustomerRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal, FormRow, FormSection } from '../../../ui/form-modal.tsx';
+import { isSameValue, typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import {
   type CustomerDraft,
   type CustomerErrors,
@@ -38,15 +40,21 @@ type Trouble =
   | { readonly kind: 'failed'; readonly why: string };
 
 function NewCustomerForm({ company, onClose, onCustomer }: NewCustomerDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_CUSTOMER);
+  const place = { key: typedKey(company.companyId, 'customers') };
+  const { draft, change: type, forget } = useKeptTyped(EMPTY_CUSTOMER, place);
   const [wasSent, setSent] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const formId = useId();
   const errors = wasSent ? customerErrors(draft) : {};
   const change = (changed: Partial<CustomerDraft>): void => {
-    setDraft({ ...draft, ...changed });
+    type(changed);
     setTrouble(undefined);
+  };
+
+  const leave = (): void => {
+    forget();
+    onClose();
   };
 
   const save = async (): Promise<void> => {
@@ -60,7 +68,7 @@ function NewCustomerForm({ company, onClose, onCustomer }: NewCustomerDialogProp
       const customer = await company.db.customers.get(id);
       if (customer !== undefined) onCustomer(customer);
       toast('Cliente creado');
-      onClose();
+      leave();
     } catch (error) {
       setTrouble({ kind: 'failed', why: writeFailureMessage(error) });
     } finally {
@@ -74,11 +82,12 @@ function NewCustomerForm({ company, onClose, onCustomer }: NewCustomerDialogProp
       title="Nuevo cliente"
       submitLabel="Crear cliente"
       saving={isSaving}
-      dirty={draft !== EMPTY_CUSTOMER}
+      dirty={!isSameValue(draft, EMPTY_CUSTOMER)}
+      kept
       errors={errorList(errors, formId)}
-      refusal={trouble && <TroubleBanner trouble={trouble} onCustomer={onCustomer} onClose={onClose} />}
+      refusal={trouble && <TroubleBanner trouble={trouble} onCustomer={onCustomer} onClose={leave} />}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={leave}
     >
       <CustomerFields draft={draft} errors={errors} formId={formId} onChange={change} />
     </FormModal>

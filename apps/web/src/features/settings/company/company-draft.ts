@@ -2,7 +2,7 @@
 import { Email } from '@cuadra/contracts/identity';
 import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../use-record-form.ts';
+import type { FormErrors } from '../attempt-save.ts';
 
 /** By the names of the wire: what changed is sent as it is. */
 const FIELDS = [

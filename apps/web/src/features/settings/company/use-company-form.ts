@@ -5,14 +5,14 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { NOBODY } from '../../../session/nobody.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { withSource } from '../../../session/source-text.ts';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { pick, type RecordForm, useRecordForm } from '../use-record-form.ts';
 import { type CompanyDraft, checkCompany, companyDraft, companyFields } from './company-draft.ts';
 import { tellOwnProfile } from './tell-own-profile.ts';
 
-const NOBODY = withSource('No hay nadie con sesión iniciada.', 'No user found');
 const FAILED = 'Error al actualizar datos de la empresa';
 
 export function useCompanyForm(): RecordForm<CompanyDraft> {
@@ -31,7 +31,7 @@ export function useCompanyForm(): RecordForm<CompanyDraft> {
       return undefined;
     },
     onSaved: () => toast('Cambios guardados'),
-    keptAs: `cuadra-company-draft|${company.companyId}`,
+    keptAs: { key: typedKey(company.companyId, 'company', company.settings.id) },
   });
 }
 

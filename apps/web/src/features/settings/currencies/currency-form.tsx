@@ -4,6 +4,7 @@ import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
@@ -30,6 +31,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
   const form = useRecordForm<CurrencyDraft>({
     initial,
+    keptAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
     store: (draft, changed) => storeCurrency(company, currency, draft, changed),
     onSaved: () => {

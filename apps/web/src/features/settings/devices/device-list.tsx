@@ -64,6 +64,7 @@ export function DeviceList({ api }: { readonly api: DevicesApi }) {
       {item === undefined ? null : (
         <RenameForm
           title="Cambiar el nombre del equipo"
+          id={item.id}
           name={item.name}
           store={(name) => rename(api, run, item.id, name)}
           onClose={renaming.close}

@@ -51,6 +51,7 @@ export function RegisterList() {
       {item === undefined ? null : (
         <RenameForm
           title="Cambiar el nombre de la caja"
+          id={item.id}
           name={item.name}
           store={(name) => rename(item, name)}
           onClose={dialog.close}

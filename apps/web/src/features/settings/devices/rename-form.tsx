@@ -1,5 +1,7 @@
 /** A new name for a device or a register. */
 import { TextInput } from '@mantine/core';
+import { useCompany } from '../../../session/company-context.ts';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
@@ -7,15 +9,19 @@ const NAME_MAX = 60;
 
 export interface RenameFormProps {
   readonly title: string;
+  /** Of what gets another name. */
+  readonly id: string;
   readonly name: string;
   /** @returns why it was not stored, undefined when it was */
   readonly store: (name: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
-export function RenameForm({ title, name, store, onClose }: RenameFormProps) {
+export function RenameForm({ title, id, name, store, onClose }: RenameFormProps) {
+  const { companyId } = useCompany();
   const form = useRecordForm({
     initial: { name },
+    keptAs: { key: typedKey(companyId, 'rename', id) },
     check: (draft) => (draft.name.trim() === '' ? { name: 'Escribe el nombre.' } : {}),
     store: (draft) => store(draft.name.trim()),
     onSaved: onClose,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { nobodySignedIn } from '../../../session/nobody.ts';
 import { decideProposal } from '../../../session/rate-entry.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -23,7 +24,7 @@ export function RateProposals({ company, proposals }: RateProposalsProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const refusal = await decideProposal(company, proposal, status);
+      const refusal = nobodySignedIn(localStorage) ?? (await decideProposal(company, proposal, status));
       setProblem(refusal);
       if (refusal === undefined) toast(status === 'accepted' ? 'Tasa aceptada' : 'Tasa rechazada');
     } catch (failure) {

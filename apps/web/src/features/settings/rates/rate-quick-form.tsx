@@ -11,7 +11,8 @@ import {
 import { parseTypedRate } from '../../../session/typed-rate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type FormErrors, useRecordForm } from '../use-record-form.ts';
+import type { FormErrors } from '../attempt-save.ts';
+import { useRecordForm } from '../use-record-form.ts';
 import { rateText } from './rate-lines.ts';
 import styles from './rates.module.css';
 

@@ -19,9 +19,9 @@ export interface RateSourceDialogProps {
   readonly onClose: () => void;
 }
 
-export function RateSourceDialog({ company: { db }, onClose }: RateSourceDialogProps) {
+export function RateSourceDialog({ company: { db, companyId }, onClose }: RateSourceDialogProps) {
   const api = useMemo(() => createRatesApi(companyApiOf(db).client), [db]);
-  const form = useSourceForm(api, (isOn) => {
+  const form = useSourceForm(api, companyId, (isOn) => {
     toast(isOn ? 'Fuente guardada: se consulta ahora' : 'Fuente guardada, sin consultar');
     onClose();
   });
@@ -33,10 +33,14 @@ export function RateSourceDialog({ company: { db }, onClose }: RateSourceDialogP
       submitLabel="Guardar Cambios"
       saving={form.busy === 'saving'}
       dirty={form.isDirty}
+      kept
       errors={errorsOf(form)}
       refusal={<SourceState form={form} />}
       onSubmit={() => void form.save()}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
     >
       <fieldset className={styles.source} disabled={isOff || form.kept === undefined}>
         <p className={styles.hint}>

@@ -3,6 +3,9 @@ import type { RateSourceReply, RateSourceTryReply } from '@cuadra/contracts/rate
 import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { RatesApi } from '../../../data/api/rates-api.ts';
+import { nobodySignedIn, refusalText } from '../../../session/nobody.ts';
+import { typedKey } from '../../../ui/kept-typed.ts';
+import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import {
   checkSource,
   fieldErrors,
@@ -27,12 +30,20 @@ export interface SourceForm {
   change<Field extends SourceField>(field: Field, value: SourceDraft[Field]): void;
   attempt(): Promise<void>;
   save(): Promise<void>;
+  /** Gives up what was typed. */
+  forget(): void;
 }
 
 /** @param api the same as long as the dialog is open */
-export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): SourceForm {
+export function useSourceForm(
+  api: RatesApi,
+  companyId: string,
+  onSaved: (isOn: boolean) => void,
+): SourceForm {
   const [kept, setKept] = useState<RateSourceReply>();
-  const [typed, setTyped] = useState<Partial<SourceDraft>>({});
+  // The address may bear a key of the source's: it is typed again.
+  const place = { key: typedKey(companyId, 'rate_source'), secret: ['url'] as const };
+  const { typed, draft, change, forget } = useKeptTyped(sourceDraft(kept?.source ?? null), place);
   const [errors, setErrors] = useState<SourceErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState<SourceForm['busy']>();
@@ -44,17 +55,16 @@ export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): 
     void api.source().then((reply) => {
       if (!isShown) return;
       if (reply.ok) setKept(reply.value);
-      else setRefusal(reply.problem.message);
+      else setRefusal(refusalText(reply.problem));
     });
     return () => {
       isShown = false;
     };
   }, [api]);
-  const draft: SourceDraft = { ...sourceDraft(kept?.source ?? null), ...typed };
   const tell = (problem: ApiProblem) => {
     const found = fieldErrors(problem.errors);
     setErrors(found);
-    setRefusal(Object.keys(found).length === 0 ? problem.message : undefined);
+    setRefusal(Object.keys(found).length === 0 ? refusalText(problem) : undefined);
   };
   const run = async (kind: 'saving' | 'trying', work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
@@ -63,6 +73,9 @@ export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): 
     setRefusal(undefined);
     setTried(undefined);
     if (Object.keys(found).length > 0) return;
+    const nobody = nobodySignedIn(localStorage);
+    setRefusal(nobody);
+    if (nobody !== undefined) return;
     isBusy.current = true;
     setBusy(kind);
     try {
@@ -81,10 +94,11 @@ export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): 
     busy,
     tried,
     change: (field, value) => {
-      setTyped((held) => ({ ...held, [field]: value }));
+      change({ [field]: value });
       setErrors((held) => ({ ...held, [field]: undefined }));
       setTried(undefined);
     },
+    forget,
     attempt: () =>
       run('trying', async () => {
         const { url, json_path, date_path } = sourceBody(draft);
@@ -95,8 +109,9 @@ export function useSourceForm(api: RatesApi, onSaved: (isOn: boolean) => void): 
     save: () =>
       run('saving', async () => {
         const reply = await api.changeSource(sourceBody(draft));
-        if (reply.ok) onSaved(draft.is_on);
-        else tell(reply.problem);
+        if (!reply.ok) return tell(reply.problem);
+        forget();
+        onSaved(draft.is_on);
       }),
   };
 }

@@ -4,6 +4,7 @@ import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { nobodySignedIn } from '../../../session/nobody.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -21,7 +22,7 @@ export function RoleDeletion({ role, onClose }: RoleDeletionProps) {
   const remove = async () => {
     setIsBusy(true);
     try {
-      const refused = deletionRefusal(role.id, await db.users.toArray());
+      const refused = nobodySignedIn(localStorage) ?? deletionRefusal(role.id, await db.users.toArray());
       setRefusal(refused);
       if (refused !== undefined) return;
       await deleteRecord(db, 'roles', role.id, maker);

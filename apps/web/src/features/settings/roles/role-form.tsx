@@ -6,6 +6,7 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
@@ -33,6 +34,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
   const company = useCompany();
   const form = useRecordForm<RoleDraft>({
     initial: roleDraft(role),
+    keptAs: { key: typedKey(company.companyId, 'roles', role?.id) },
     check: checkRole,
     store: (draft, changed) => storeRole(company, role, draft, changed),
     onSaved: () => {

@@ -5,6 +5,7 @@ import type { TaxRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
@@ -24,6 +25,7 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
   const isDefault = tax?.id === company.settings.default_tax_id;
   const form = useRecordForm<TaxDraft>({
     initial: taxDraft(tax, company.settings.default_tax_id),
+    keptAs: { key: typedKey(company.companyId, 'taxes', tax?.id) },
     check: checkTax,
     store: async (draft, changed) => {
       await storeTax(company, tax, draft, changed);

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { PeopleApi } from '../../../data/api/people-api.ts';
 import type { UserRow } from '../../../data/rows.ts';
-import { type FormErrors, type RecordForm, useRecordForm } from '../use-record-form.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { refusalText } from '../../../session/nobody.ts';
+import { typedKey } from '../../../ui/kept-typed.ts';
+import type { FormErrors } from '../attempt-save.ts';
+import { type RecordForm, useRecordForm } from '../use-record-form.ts';
 import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
 
 const AT_FIELDS = 'El servidor no lo aceptó: revisa los campos marcados.';
@@ -22,6 +26,7 @@ export interface UserFormRules {
 }
 
 export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules): RecordForm<UserDraft> {
+  const { companyId } = useCompany();
   // One id for as long as the form is open: an answer that got lost makes no second user.
   const [newUserId] = useState(newId);
   const [refused, setRefused] = useState<FormErrors<UserDraft>>({});
@@ -33,10 +38,11 @@ export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules):
     }
     const errors = errorsOfProblem(outcome);
     setRefused(errors ?? {});
-    return errors === undefined ? outcome.message : AT_FIELDS;
+    return errors === undefined ? refusalText(outcome) : AT_FIELDS;
   };
   const form = useRecordForm<UserDraft>({
     initial: userDraft(user, firstRoleId),
+    keptAs: { key: typedKey(companyId, 'users', user?.id), secret: ['password'] },
     check: (draft) => {
       setRefused({});
       return checkUser(draft, user === undefined);

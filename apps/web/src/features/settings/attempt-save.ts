@@ -1,0 +1,42 @@
+/**
+ * One try to save a form: judged, asked for somebody who is signed in, then stored. Apart from the form's state, so that
+ * what is stored and what is not is a test without a screen.
+ */
+import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
+
+export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
+
+export interface SaveRules<Draft> {
+  /** What is wrong at which field; none of them lets it be stored. */
+  readonly check: (draft: Draft) => FormErrors<Draft>;
+  /**
+   * @param changed the fields that differ from what the form began with: only these are a change of this person's
+   * @returns why it was not stored, undefined when it was
+   */
+  readonly store: (draft: Draft, changed: readonly (keyof Draft)[]) => Promise<string | undefined>;
+}
+
+export type Attempt<Draft> =
+  | { readonly kind: 'stored' }
+  /** Nothing was tried. */
+  | { readonly kind: 'wrong'; readonly errors: FormErrors<Draft> }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** @param nobody why nothing is saved, where nobody is signed in: `nobodySignedIn` */
+export async function attemptSave<Draft extends object>(
+  { check, store }: SaveRules<Draft>,
+  draft: Draft,
+  changed: readonly (keyof Draft)[],
+  nobody: string | undefined,
+): Promise<Attempt<Draft>> {
+  const errors = check(draft);
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
+  if (nobody !== undefined) return { kind: 'refused', why: nobody };
+  try {
+    const why = await store(draft, changed);
+    return why === undefined ? { kind: 'stored' } : { kind: 'refused', why };
+  } catch (failure) {
+    console.error(failure);
+    return { kind: 'refused', why: writeFailureMessage(failure) };
+  }
+}

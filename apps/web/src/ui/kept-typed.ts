@@ -1,0 +1,87 @@
+/**
+ * What is being typed into a form, kept on the device until it is saved or given up: neither a reload nor a power cut
+ * loses it. Only the fields somebody typed in: all others show what is stored, whoever changed it meanwhile. Apart from
+ * the forms' state, so that what is kept, and what never is, is a test without a screen.
+ */
+
+/** Which form it is of, and what of it stays out of the storage. */
+export interface TypedPlace<Draft> {
+  /** Key of local storage, from `typedKey`. */
+  readonly key: string;
+  /** Passwords and what may hold one: they are typed again. */
+  readonly secret?: readonly (keyof Draft)[];
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** @param rowId of what is edited; without one it is the form of a new one */
+export function typedKey(companyId: string, form: string, rowId?: string): string {
+  return `cuadra-typed|${companyId}|${form}|${rowId ?? 'new'}`;
+}
+
+/** Only fields that the form has, of the kind it has them in; nothing where nothing, or nothing legible, is kept. */
+export function readTyped<Draft extends object>(
+  storage: Pick<Kept, 'getItem'>,
+  { key, secret = [] }: TypedPlace<Draft>,
+  initial: Draft,
+): Partial<Draft> {
+  const secrets: readonly PropertyKey[] = secret;
+  const known = new Map<string, unknown>(Object.entries(initial));
+  const fitting = Object.entries(parse(storage.getItem(key))).filter(
+    ([field, value]) => known.has(field) && !secrets.includes(field) && isOfKind(value, known.get(field)),
+  );
+  return Object.fromEntries(fitting) as Partial<Draft>;
+}
+
+/** @throws QuotaExceededError where the browser has no room */
+export function keepTyped<Draft extends object>(
+  storage: Pick<Kept, 'setItem' | 'removeItem'>,
+  { key, secret = [] }: TypedPlace<Draft>,
+  typed: Partial<Draft>,
+): void {
+  const secrets: readonly PropertyKey[] = secret;
+  const shown = Object.entries(typed).filter(([field]) => !secrets.includes(field));
+  if (shown.length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(Object.fromEntries(shown)));
+}
+
+/**
+ * What is typed after a change of some fields. One that is again as it was is not typed any more: kept, it would stand
+ * over what somebody else writes there later.
+ */
+export function typedAfter<Draft extends object>(
+  typed: Partial<Draft>,
+  changes: Partial<Draft>,
+  initial: Draft,
+): Partial<Draft> {
+  const next = { ...typed, ...changes };
+  const fields = (Object.keys(next) as (keyof Draft)[]).filter(
+    (field) => !(field in changes) || !isSameValue(next[field], initial[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, next[field]])) as Partial<Draft>;
+}
+
+/** Of values that JSON can write. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A choice that may be empty holds null or a text. */
+function isOfKind(value: unknown, example: unknown): boolean {
+  if (value === null || example === null) return [value, example].every((one) => one === null || isText(one));
+  return typeof value === typeof example && Array.isArray(value) === Array.isArray(example);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function parse(text: string | null): object {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    // Cut off or edited by hand: a form that begins anew is better than one that never opens again.
+    return {};
+  }
+}
