@@ -31,8 +31,6 @@ export function RatePill() {
   const { opened, popover } = useHashPopover(RATE_HASH);
   const { can } = useSession();
   const mayChange = can('config', 'write');
-  // The field takes the focus; until it is there, and where there is none, Esc must reach the dialog all the same.
-  const hasField = mayChange && DETAILS.part !== undefined;
   return (
     <Popover
       opened={opened}
@@ -56,7 +54,8 @@ export function RatePill() {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Tasa de Cambio">
-        <div className={styles.frame} tabIndex={-1} data-autofocus={hasField ? undefined : true}>
+        {/* Esc reaches it from the first moment on; the field takes the focus as soon as it is there. */}
+        <div className={styles.frame} tabIndex={-1}>
           <LazyPart file={DETAILS}>
             {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={popover.close} />}
           </LazyPart>
