@@ -32,5 +32,35 @@ const AuditEntry = z.object({
   detail: z.unknown(),
 });
 
+/**
+ * What the detail of a command may tell. Listed, so that none reaches the trail's screen without a Spanish name; a
+ * command that changes fields tells them under `before` and `after`, as a record's change does.
+ */
+export const COMMAND_FIELDS = [
+  'date_path',
+  'discarded',
+  'email',
+  'file_hash',
+  'host',
+  'invited',
+  'is_on',
+  'json_path',
+  'max_jump_percent',
+  'name',
+  'password_set',
+  'reason',
+  'restore',
+  'revoked',
+  'role_id',
+  'withdrawn',
+] as const;
+
+export type CommandDetail =
+  | { readonly [Field in (typeof COMMAND_FIELDS)[number]]?: unknown }
+  | {
+      readonly before: Readonly<Record<string, unknown>>;
+      readonly after: Readonly<Record<string, unknown>>;
+    };
+
 export const AuditPage = z.object({ entries: z.array(AuditEntry), upto: z.int(), more: z.boolean() });
 export type AuditPage = z.infer<typeof AuditPage>;

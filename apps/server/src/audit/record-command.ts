@@ -3,6 +3,7 @@
  * commands because there is one trail only, whatever is told in it.
  */
 
+import type { CommandDetail } from '@cuadra/contracts/audit';
 import { newId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
@@ -13,7 +14,7 @@ export interface Command {
   readonly rowId: string;
   readonly by: { readonly id: string; readonly name: string };
   /** What was done, in plain values. */
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: CommandDetail;
 }
 
 const CLAIM: Statement = { name: 'claim_command', text: 'select outcome from app.claim_version($1)' };

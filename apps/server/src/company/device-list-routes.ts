@@ -37,8 +37,10 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     response: { 204: NoContent },
   };
   app.patch('/devices/:id', { config: WRITE, schema: rename }, async (request, reply) => {
-    const { companyId } = callerOf(request);
-    const isThere = await renameDevice(database, companyId, request.params.id, request.body.name);
+    const caller = callerOf(request);
+    const member = requireMember(caller);
+    const { id } = request.params;
+    const isThere = await renameDevice(database, caller.companyId, member, id, request.body.name);
     if (!isThere) throw refuse(404, 'not_found');
     return reply.code(204).send(null);
   });

@@ -73,11 +73,19 @@ describe('the list of devices', () => {
     expect((await browser.call('GET', '/changes?since=0')).statusCode).toBe(200);
   });
 
-  it('takes another name', async () => {
+  it('[PERM-04] takes another name, which the trail tells once, with the one before', async () => {
     const { browser } = await signUpCompany(server.app);
     const { deviceId } = await enrol(browser);
-    expect((await browser.call('PATCH', `/devices/${deviceId}`, { name: 'Caja 2' })).statusCode).toBe(204);
+    const rename = async () =>
+      (await browser.call('PATCH', `/devices/${deviceId}`, { name: 'Caja 2' })).statusCode;
+    expect([await rename(), await rename()]).toEqual([204, 204]);
     expect((await devicesOf(browser))[0]?.name).toBe('Caja 2');
+    const trail = await browser.call('GET', `/audit?collection=devices&row_id=${deviceId}`);
+    const detail = { before: { name: 'Caja de prueba' }, after: { name: 'Caja 2' } };
+    expect(trail.json()).toMatchObject({
+      entries: [{ kind: 'command', made_by_name: 'Ana Pérez', detail }],
+      more: false,
+    });
   });
 
   it.each([

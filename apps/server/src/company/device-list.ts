@@ -4,7 +4,7 @@
  */
 import type { DevicesReply } from '@cuadra/contracts/people';
 import { recordCommand } from '../audit/record-command.ts';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import type { Member } from '../plugins/caller.ts';
 
 /** Those in use, last heard of first: no shop has more, but a program that enrols itself anew each day does. */
@@ -19,9 +19,13 @@ const DEVICES: Statement = {
       order by withdrawn_at is not null, last_seen_at desc, id limit ${DEVICES_MAX}) d
     order by d.withdrawn_at is not null, d.enrolled_at, d.id`,
 };
+const NAME: Statement = {
+  name: 'name_of_device',
+  text: 'select name from devices where company_id = $1 and id = $2',
+};
 const RENAME: Statement = {
   name: 'rename_device',
-  text: 'update devices set name = $3 where company_id = $1 and id = $2 returning id',
+  text: 'update devices set name = $3 where company_id = $1 and id = $2',
 };
 const IS_WITHDRAWN: Statement = {
   name: 'lock_device',
@@ -63,15 +67,29 @@ function deviceOf(row: DeviceRow, current: string | undefined): Device {
   };
 }
 
-/** @returns false where the company has no such device. */
-export async function renameDevice(
+/** Told in the trail with the name it had; the same again changes nothing. @returns false where the company has no such device. */
+export function renameDevice(
   database: CompanyDatabase,
   companyId: string,
+  member: Member,
   id: string,
   name: string,
 ): Promise<boolean> {
-  const rows = await database.withCompany(companyId, (tx) => tx.query(RENAME, [companyId, id, name]));
-  return rows.length === 1;
+  return database.withCompany(companyId, async (tx) => {
+    // Before it is read: of two at once the second tells what the first has written (S-01).
+    await tx.query(LOCK_COMPANY, [companyId]);
+    const [device] = await tx.query<{ name: string }>(NAME, [companyId, id]);
+    if (device === undefined) return false;
+    if (device.name === name) return true;
+    const detail = { before: { name: device.name }, after: { name } };
+    await recordCommand(tx, { collection: 'devices', rowId: id, by: makerOf(member), detail });
+    await tx.query(RENAME, [companyId, id, name]);
+    return true;
+  });
+}
+
+function makerOf({ userId, name }: Member): { readonly id: string; readonly name: string } {
+  return { id: userId, name };
 }
 
 /**
@@ -89,8 +107,8 @@ export function setWithdrawn(
     const [device] = await tx.query<{ withdrawn: boolean }>(IS_WITHDRAWN, [companyId, id]);
     if (device === undefined) return undefined;
     if (device.withdrawn === isWithdrawn) return false;
-    const by = { id: member.userId, name: member.name };
-    await recordCommand(tx, { collection: 'devices', rowId: id, by, detail: { withdrawn: isWithdrawn } });
+    const detail = { withdrawn: isWithdrawn };
+    await recordCommand(tx, { collection: 'devices', rowId: id, by: makerOf(member), detail });
     await tx.query(SET_WITHDRAWN, [companyId, id, isWithdrawn]);
     return true;
   });

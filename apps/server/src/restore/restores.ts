@@ -2,6 +2,8 @@
  * A file put into an empty company (DATA-05): when it may begin, that it goes on where it was cut off, and its end. What
  * is in it comes as items, like everything else that is written.
  */
+
+import type { CommandDetail } from '@cuadra/contracts/audit';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { RestoreBody, RestoreReply } from '@cuadra/contracts/restore';
 import { recordCommand } from '../audit/record-command.ts';
@@ -115,7 +117,7 @@ function recordRestore(
   tx: CompanyTx,
   { userId, name }: Member,
   rowId: string,
-  detail: Readonly<Record<string, unknown>>,
+  detail: CommandDetail,
 ): Promise<void> {
   return recordCommand(tx, { collection: 'restores', rowId, by: { id: userId, name }, detail });
 }

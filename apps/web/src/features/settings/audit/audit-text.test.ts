@@ -111,6 +111,20 @@ describe('an entry of the trail in words', () => {
     ]);
   });
 
+  it('[PERM-04] tells another name of a device as it tells any change', () => {
+    const renamed = { kind: 'command', collection: 'devices', row_id: null };
+    expect(changesIn({ name: 'Caja vieja' }, { name: 'Mostrador' }, 'command')).toEqual([
+      'Nombre: Caja vieja → Mostrador',
+    ]);
+    expect(entryTitle(entry({ ...renamed, detail: { before: {}, after: {} } }), NAMES)).toBe('Cambió Equipo');
+  });
+
+  it('[PERM-04] does not say twice what the name says already', () => {
+    const names = new Map([[ROW, 'Caja 1']]);
+    expect(entryTitle(entry({ kind: 'create', collection: 'registers' }), names)).toBe('Creó Caja 1');
+    expect(entryTitle(entry({ kind: 'create', collection: 'taxes' }), names)).toBe('Creó Impuesto Caja 1');
+  });
+
   it('[PERM-04] looks into a price, and says nothing of what stayed', () => {
     const price = {
       amount: '1.16',

@@ -65,12 +65,18 @@ export function entryTitle(entry: AuditEntry, names: NamesById): string {
   const { kind, collection, row_id } = entry;
   const thing = COLLECTION_NAMES[collection as keyof typeof COLLECTION_NAMES] ?? OTHER_NAMES[collection];
   const name = row_id === null ? undefined : (names.get(row_id) ?? nameInside(entry));
-  const what = [thing ?? collection.replaceAll('_', ' '), name].filter(Boolean).join(' ');
+  const what = whatText(thing ?? collection.replaceAll('_', ' '), name);
   const verb = verbOf(kind, collection, fieldsOf(entry.detail));
   if (kind === 'import') return `${verb} ${importedText(entry, what)}`;
   // What a company begins with is made several at once.
   const isSeveral = kind === 'create' && row_id === null && !DOCUMENTS.has(collection);
   return isSeveral ? `${verb} ${what} · varios` : `${verb} ${what}`;
+}
+
+/** 'Caja 1' says already that it is a register. */
+function whatText(thing: string, name: string | undefined): string {
+  if (name === undefined) return thing;
+  return name.startsWith(`${thing} `) ? name : `${thing} ${name}`;
 }
 
 function verbOf(kind: string, collection: string, detail: Fields): string {
@@ -103,7 +109,9 @@ function nameInside({ detail }: AuditEntry): string | undefined {
 export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldChange[] {
   if (entry.kind === 'delete') return [];
   const detail = fieldsOf(entry.detail);
-  const { before, after } = entry.kind === 'command' ? { before: {}, after: detail } : detail;
+  // A command that changes fields tells them as a record's change does.
+  const isTelling = entry.kind === 'command' && !isPlain(detail.after);
+  const { before, after } = isTelling ? { before: {}, after: detail } : detail;
   const was = flat(fieldsOf(before));
   const is = flat(fieldsOf(after));
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -111,7 +119,7 @@ export function changesOf(entry: AuditEntry, names: NamesById): readonly FieldCh
     .map((path) => ({
       path,
       field: fieldName(path),
-      before: entry.kind === 'command' ? undefined : valueText(path, was.get(path), names),
+      before: isTelling ? undefined : valueText(path, was.get(path), names),
       after: valueText(path, is.get(path), names),
     }));
 }
