@@ -11,7 +11,7 @@ import { deviceStorageKey } from './device.ts';
 import { journalName } from './journal/journal.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { accessChanged } from './sync/reading-plan.ts';
-import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
+import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 
 /** `lives_here`: the device holds what is nowhere else (S-55), and nothing of it was touched. */
 export type Forgotten = 'gone' | 'waiting' | 'lives_here';
@@ -60,6 +60,7 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
 function dropAllButWaiting(db: CompanyDb): Promise<void> {
   return dexieStore(db).write([...COLLECTION_NAMES, 'cart', 'notices', 'trail', 'sync'], async (tx) => {
     for (const name of [...COLLECTION_NAMES, 'cart', 'notices', 'trail'] as const) await tx.clear(name);
+    await writeSyncValue(tx, 'trail', FIRST_TRAIL);
     await writeSyncValue(tx, 'reader', null);
     await writeSyncValue(tx, 'reading', accessChanged(await readSyncValue(tx, 'reading'), [], 'cloud'));
   });

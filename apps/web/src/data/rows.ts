@@ -240,17 +240,26 @@ export interface NoticeRow {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** A change of a collection that this device keeps to itself: the trail of a company that lives on it (PERM-04). */
+/** One change made here while the company lived on this device (PERM-04): the members bear the names of the server's trail. */
 export interface TrailRow {
-  /** Given by the database. */
+  /** Rises by one. */
   readonly n: number;
+  /** Id and hash of what was stored: where it is sent too, the server's entry has the same. */
+  readonly item_id: string;
+  readonly item_hash: string;
+  readonly device_id: string | null;
+  readonly made_by: string;
+  readonly made_by_name: string;
+  readonly made_at: string;
+  /** When it was stored here. */
   readonly at: string;
-  readonly made_by: Maker;
   readonly kind: ItemKind;
   readonly collection: CollectionName;
   readonly row_id: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+  /** Of a change what each field was and is; null where the record or document tells itself. */
+  readonly detail: Readonly<Record<string, unknown>> | null;
+  /** Hex sha256 over the chain before and all the other members. */
+  readonly chain: string;
 }
 
 export interface CollectionRows {

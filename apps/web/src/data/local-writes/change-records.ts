@@ -27,7 +27,7 @@ export type NewFields<Name extends RecordName> = z.input<(typeof COLLECTIONS)[Na
 export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COLLECTIONS)[Name]['fields']>>;
 
 /** Of every change of a record, besides its collection. */
-export const CHANGE_TABLES = ['base', 'outbox', 'sync'] as const;
+export const CHANGE_TABLES = ['base', 'outbox', 'sync', 'trail'] as const;
 
 /**
  * @param givenId of the record; a new one where none is given. The same id again changes nothing.

@@ -15,7 +15,7 @@ import { placeChange } from './place-change.ts';
 import { type Placement, placementOf } from './placement.ts';
 
 /** What an import writes, besides the collection's own table. */
-export const IMPORT_TABLES = ['base', 'outbox', 'sync'] as const;
+export const IMPORT_TABLES = ['base', 'outbox', 'sync', 'trail'] as const;
 
 /** Below the limit of a batch, so that an item always fits into one. */
 const ITEM_BYTES_MAX = 200 * 1024;

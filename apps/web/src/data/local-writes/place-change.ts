@@ -3,7 +3,10 @@
  * refused change can be taken back (S-21).
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import { hashOfBody } from '@cuadra/contracts/item-hash';
 
+import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
+import { trailDetail } from '../local-trail/trail-detail.ts';
 import { type BaseRow, type OutboxRow, rowKey, type StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
@@ -20,12 +23,12 @@ export interface RecordChange extends Omit<NewItem, 'row_ids' | 'seen'> {
 }
 
 /**
- * Tables: the collection, `base`, `outbox`, `sync`. Where nothing is sent the change is made and nothing waits.
+ * Tables: the collection, `base`, `outbox`, `sync`, `trail`. Where nothing is sent the change is made and nothing waits.
  */
 export async function placeChange(
   tx: DeviceTransaction,
   change: RecordChange,
-  { sends }: Placement,
+  { sends, isTrailed }: Placement,
 ): Promise<void> {
   const { collection, changes, ...item } = change;
   const ids = [...changes.keys()];
@@ -36,12 +39,20 @@ export async function placeChange(
     const seen = change.kind === 'patch' || change.kind === 'delete' ? { seen: versionOf(bases[0]) } : {};
     await placeItem(tx, { ...item, collection, row_ids: ids, ...seen });
   }
+  if (isTrailed) await appendTrail(tx, trailEntryOf(change, rows));
   const shown = rows.flatMap((row, place) => {
     const own = changes.get(ids[place] ?? '');
     const after = own === undefined ? null : shownRecord(row ?? null, [own], generation);
     return after === null ? [] : [after];
   });
   await putRows(tx, collection, shown);
+}
+
+/** The body as it was made, so that the server's entry of the same item has the same hash. */
+function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | undefined)[]): TrailEntry {
+  const { id, kind, collection, row_id, body, made_by, made_at } = change;
+  const detail = trailDetail(change, rows);
+  return { item_id: id, item_hash: hashOfBody(body), kind, collection, row_id, made_by, made_at, detail };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { NameOfKind } from '@cuadra/contracts/collection-traits';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 
 import type { LedgerEntry } from '../ledger-entry.ts';
+import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
 import type { DocumentMeta, Maker } from '../rows.ts';
 import { BALANCE_RULES, type BalanceRules, bookDirectly, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
@@ -31,13 +32,14 @@ export const FACT_TABLES: readonly TableName[] = [
   'pending',
   'outbox',
   'sync',
+  'trail',
 ];
 
 /** Answers the row as stored. */
 export async function placeFact<Document extends { readonly id: string }>(
   tx: DeviceTransaction,
   fact: Fact<Document>,
-  { sends, books }: Placement,
+  { sends, books, isTrailed }: Placement,
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<Document & DocumentMeta> {
   const reading = await readSyncValue(tx, 'reading');
@@ -51,6 +53,7 @@ export async function placeFact<Document extends { readonly id: string }>(
     hash,
     made_by: fact.made_by,
   };
+  if (isTrailed) await appendTrail(tx, trailEntryOf(fact, hash));
   if (books === 'direct') {
     await putRows(tx, fact.collection, [row]);
     await bookDirectly(tx, fact.entries);
@@ -65,6 +68,24 @@ export async function placeFact<Document extends { readonly id: string }>(
   ]);
   await refreshShown(tx, fact.entries, reading, rules);
   return row;
+}
+
+/** The document tells itself: it never changes. */
+function trailEntryOf(
+  { collection, document, made_by, made_at }: Fact<{ readonly id: string }>,
+  hash: string,
+): TrailEntry {
+  const { id } = document;
+  return {
+    item_id: id,
+    item_hash: hash,
+    kind: 'create',
+    collection,
+    row_id: id,
+    made_by,
+    made_at,
+    detail: null,
+  };
 }
 
 function placeFactItem(tx: DeviceTransaction, fact: Fact<{ readonly id: string }>): Promise<string> {

@@ -19,11 +19,11 @@ function placementIn(isDemo: boolean): Promise<Placement> {
 
 describe('where a write of this device goes', () => {
   it('[S-55] sends everything of a company in the cloud, and books it beside the server’s balances', async () => {
-    expect(await placementIn(false)).toEqual({ sends: true, books: 'pending' });
+    expect(await placementIn(false)).toEqual({ sends: true, books: 'pending', isTrailed: false });
   });
 
   it('[S-55] sends nothing of a demo company, and books it at once', async () => {
-    expect(await placementIn(true)).toEqual({ sends: false, books: 'direct' });
+    expect(await placementIn(true)).toEqual({ sends: false, books: 'direct', isTrailed: false });
   });
 
   it.each([
@@ -43,7 +43,10 @@ describe('where a write of this device goes', () => {
       const db = freshDb();
       const store = dexieStore(db);
       await store.write(['sync'], (tx) => writeSyncValue(tx, 'residence', residence));
-      expect(await store.read(['sync'], (tx) => placementOf(db, tx, collection))).toEqual(placed);
+      expect(await store.read(['sync'], (tx) => placementOf(db, tx, collection))).toEqual({
+        ...placed,
+        isTrailed: true,
+      });
     },
   );
 

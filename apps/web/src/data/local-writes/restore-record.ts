@@ -5,7 +5,7 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import type { FreeRecordName } from './change-records.ts';
+import { CHANGE_TABLES, type FreeRecordName } from './change-records.ts';
 import { placeChange } from './place-change.ts';
 import { placementOf } from './placement.ts';
 
@@ -18,7 +18,7 @@ export async function restoreRecord(
   id: string,
   maker: Maker,
 ): Promise<void> {
-  await dexieStore(db).write(['base', 'outbox', 'sync', collection], async (tx) => {
+  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
     const row = await tx.get(collection, id);
     if (row === undefined || row.deleted_at === null) return;
     const made_at = await correctedNow(tx, Date.now());

@@ -7,22 +7,23 @@ import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-tr
 import type { Residence } from '@cuadra/contracts/residence-names';
 
 import type { LedgerEntry } from '../ledger-entry.ts';
+import { appendTrail } from '../local-trail/append-trail.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
 import type { OutboxRow } from '../rows.ts';
 import { bookDirectly, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
-import { isChangeWaiting } from '../sync/merge-shown.ts';
+import { changesOf, isChangeWaiting } from '../sync/merge-shown.ts';
 import { readFromHere } from '../sync/reading-plan.ts';
 import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
 import { placeEverything } from './place-everything.ts';
 
-/** Tables: the collections, `outbox`, `pending`, `base`, `sync`. */
+/** Tables: the collections, `outbox`, `pending`, `base`, `sync`, `trail`. */
 export async function followResidence(tx: DeviceTransaction, to: Residence): Promise<void> {
   const from = await readSyncValue(tx, 'residence');
   if (from === to) return;
   if (from === 'cloud') await takeBooks(tx);
-  if (to === 'device') await keepToItself(tx);
+  if (to === 'device') await keepToItself(tx, from);
   if (to === 'moving') await placeEverything(tx);
   if (to === 'cloud') await handBooksOver(tx);
   await writeSyncValue(tx, 'residence', to);
@@ -43,10 +44,11 @@ async function takeBooks(tx: DeviceTransaction): Promise<void> {
   await writeSyncValue(tx, 'reading', readFromHere(await readSyncValue(tx, 'reading')));
 }
 
-/** What is no longer sent waits for nothing (S-55): it is made, here. */
-async function keepToItself(tx: DeviceTransaction): Promise<void> {
+/** What is no longer sent waits for nothing (S-55): it is made, here. From the cloud no trail has it yet (PERM-04). */
+async function keepToItself(tx: DeviceTransaction, from: Residence): Promise<void> {
   const waiting = await tx.all('outbox');
   const own = waiting.filter(({ collection }) => livesOnDevice(collection));
+  if (from === 'cloud') for (const item of own.filter(isChangeWaiting)) await trail(tx, item);
   await tx.remove(
     'outbox',
     own.map((entry) => entry.seq),
@@ -56,6 +58,15 @@ async function keepToItself(tx: DeviceTransaction): Promise<void> {
     'base',
     bases.map(({ collection, row_id }) => [collection, row_id]),
   );
+}
+
+async function trail(tx: DeviceTransaction, item: OutboxRow): Promise<void> {
+  const { id, hash, kind, collection, row_id, made_by, made_at } = item;
+  const after = changesOf(item).get(row_id)?.fields ?? {};
+  const before: Readonly<Record<string, unknown>> = (await tx.get('base', [collection, row_id]))?.row ?? {};
+  const was = Object.fromEntries(Object.keys(after).map((field) => [field, before[field] ?? null]));
+  const detail = kind === 'patch' ? { id: row_id, before: was, after } : null;
+  await appendTrail(tx, { item_id: id, item_hash: hash, kind, collection, row_id, made_by, made_at, detail });
 }
 
 /**

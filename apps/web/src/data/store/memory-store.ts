@@ -6,7 +6,12 @@ import { isBalanceName, isCollectionName } from '@cuadra/contracts/collection-tr
 
 import type { DeviceStore, DeviceTransaction, Key, TableName } from './device-store.ts';
 
-const PRIMARY_KEYS: Partial<Record<TableName, string>> = { outbox: 'seq', pending: 'n', sync: 'name' };
+const PRIMARY_KEYS: Partial<Record<TableName, string>> = {
+  outbox: 'seq',
+  pending: 'n',
+  trail: 'n',
+  sync: 'name',
+};
 
 type Row = Readonly<Record<string, unknown>>;
 type MapKey = string | number;

@@ -18,7 +18,14 @@ import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
-export const SETTLE_TABLES: readonly TableName[] = [...COLLECTION_NAMES, 'outbox', 'pending', 'base', 'sync'];
+export const SETTLE_TABLES: readonly TableName[] = [
+  ...COLLECTION_NAMES,
+  'outbox',
+  'pending',
+  'base',
+  'sync',
+  'trail',
+];
 
 export interface Settlement {
   readonly entry: OutboxRow;

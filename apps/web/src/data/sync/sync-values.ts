@@ -1,4 +1,5 @@
 /** What the synchroniser keeps in the `sync` table, by name, with the value each begins with. */
+import { FIRST_CHAIN } from '@cuadra/contracts/audit-chain';
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { BalanceDifference } from '@cuadra/contracts/residence';
 import type { Residence } from '@cuadra/contracts/residence-names';
@@ -77,8 +78,19 @@ export interface Comparison {
   readonly differences: readonly BalanceDifference[];
 }
 
+/** Both ends of the trail of a company that lives here (PERM-04). */
+export interface TrailHead {
+  /** Number of the newest entry, 0 where there is none, and its chain. */
+  readonly last: number;
+  readonly chain: string;
+  /** Number of the oldest entry that is kept, and the chain of the one before it. */
+  readonly first: number;
+  readonly chain_before: string;
+}
+
 export interface SyncValues {
   reading: Reading;
+  trail: TrailHead;
   /** Where the company's data lives, as this device acts on it (S-55). */
   residence: Residence;
   /**
@@ -119,8 +131,12 @@ export const FIRST_READING: Reading = {
   backed_up: 0,
 };
 
+/** Of a trail without an entry. */
+export const FIRST_TRAIL: TrailHead = { last: 0, chain: FIRST_CHAIN, first: 1, chain_before: FIRST_CHAIN };
+
 const FIRST_VALUES: SyncValues = {
   reading: FIRST_READING,
+  trail: FIRST_TRAIL,
   residence: 'cloud',
   whole: {},
   comparison: null,

@@ -1,13 +1,17 @@
 /**
- * Registro de cambios: who changed what and when, from what to what, which nobody can alter [PERM-04]. It is read from
- * the server, where it is kept; the filters stand in the address.
+ * Registro de cambios: who changed what and when, from what to what [PERM-04]. It is read from the server, where nobody can
+ * alter it, and of the time a company lives on this device from here; place and filters stand in the address.
  */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { ApiClient } from '../../../data/api/api-client.ts';
+import { readAudit } from '../../../data/api/audit-api.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { readLocalTrail } from '../../../data/local-trail/read-trail.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,23 +20,57 @@ import styles from './audit.module.css';
 import { type AuditFilter, checkFilter, filterOf, isFiltered, searchOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
+import { DeviceTrailState } from './device-trail-state.tsx';
+import { placeOf, type TrailPlace, withPlace } from './trail-place.ts';
 import { useNames } from './use-names.ts';
-import { type Trail, useTrail } from './use-trail.ts';
+import { type ReadTrail, type Trail, useTrail } from './use-trail.ts';
+import { useTrailPlaces } from './use-trail-places.ts';
 
 export function AuditScreen() {
-  const { isDemo } = useCompany();
+  const { isDemo, db } = useCompany();
+  const options = useTrailPlaces(db);
+  const [search, setSearch] = useSearchParams();
+  if (isDemo) return <Page place="server" body={<SampleTrail />} />;
+  if (options === undefined) return null;
+  const place = placeOf(search, options);
+  return (
+    <Page
+      place={place}
+      body={
+        <>
+          {options.length === 1 ? null : (
+            <SegmentedControl
+              className={styles.places}
+              aria-label="Dónde está el registro"
+              data={[...options]}
+              value={place}
+              onChange={(value) => setSearch(withPlace(search, value as TrailPlace), { replace: true })}
+            />
+          )}
+          {place === 'device' ? <DeviceTrailState db={db} isPast={options[0]?.value !== 'device'} /> : null}
+          {/* Pages of one are no pages of the other. */}
+          <CompanyTrail key={place} place={place} />
+        </>
+      }
+    />
+  );
+}
+
+function Page({ place, body }: { readonly place: TrailPlace; readonly body: ReactNode }) {
+  const promise =
+    place === 'server' ? 'Nadie puede editarlo ni borrarlo.' : 'Si alguien lo altera, aquí se ve.';
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Registro de cambios"
-        subtitle="Quién cambió qué y cuándo. Nadie puede editarlo ni borrarlo."
+        subtitle={`Quién cambió qué y cuándo. ${promise}`}
         actions={
           <Anchor component={Link} to="/app/settings#usuarios">
             Volver a Configuración
           </Anchor>
         }
       />
-      {isDemo ? <SampleTrail /> : <CompanyTrail />}
+      {body}
     </div>
   );
 }
@@ -48,17 +86,18 @@ function SampleTrail() {
   );
 }
 
-function CompanyTrail() {
+function CompanyTrail({ place }: { readonly place: TrailPlace }) {
   const { db } = useCompany();
   const client = useMemo(() => companyApiOf(db).client, [db]);
+  const read = useMemo(() => readerOf(db, client, place), [db, client, place]);
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
   const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text]);
-  const trail = useTrail(client, filter);
+  const trail = useTrail(read, filter);
   const { names, devices } = useNames(db, client, trail.entries);
   const people = useLiveQuery(() => db.users.orderBy('id').toArray(), [db]) ?? [];
-  const change = (next: AuditFilter): void => setSearch(searchOf(next), { replace: true });
-  const clear = (): void => setSearch({}, { replace: true });
+  const change = (next: AuditFilter): void => setSearch(withPlace(searchOf(next), place), { replace: true });
+  const clear = (): void => setSearch(withPlace(new URLSearchParams(), place), { replace: true });
   return (
     <>
       <AuditFilters
@@ -87,6 +126,11 @@ function CompanyTrail() {
       <Pages trail={trail} />
     </>
   );
+}
+
+function readerOf(db: CompanyDb, client: ApiClient, place: TrailPlace): ReadTrail {
+  if (place === 'server') return (parameters) => readAudit(client, parameters);
+  return async (parameters) => ({ ok: true, value: await readLocalTrail(db, parameters) });
 }
 
 function TrailProblem({ trail: { problem, reload } }: { readonly trail: Trail }) {

@@ -1,8 +1,11 @@
 /** Names of what the trail speaks of: of records and people from the device, of devices from the server. */
-import { useEffect, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
 import type { ApiClient } from '../../../data/api/api-client.ts';
 import { createDevicesApi } from '../../../data/api/devices-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../../data/sync/sync-values.ts';
 import type { AuditEntry, NamesById } from './audit-text.ts';
 import { namesOf } from './names-of.ts';
 
@@ -24,6 +27,7 @@ export function useNames(
       isShown = false;
     };
   }, [db, entries]);
+  const own = useLiveQuery(() => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device')), [db]);
   useEffect(() => {
     let isShown = true;
     void createDevicesApi(client)
@@ -35,5 +39,10 @@ export function useNames(
       isShown = false;
     };
   }, [client]);
-  return { names, devices };
+  // This one is known without anybody: the trail of a company that lives here is read without a network.
+  const all = useMemo(
+    () => (own === undefined || own === null ? devices : new Map([[own.id, own.name], ...devices])),
+    [own, devices],
+  );
+  return { names, devices: all };
 }

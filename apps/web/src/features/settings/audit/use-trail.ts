@@ -1,8 +1,9 @@
 /** A page of the trail at a time, newest first, and the way to the pages before and after it [PERM-04]. */
+
+import type { AuditPage } from '@cuadra/contracts/audit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ApiClient } from '../../../data/api/api-client.ts';
-import type { ApiProblem } from '../../../data/api/api-reply.ts';
-import { readAudit } from '../../../data/api/audit-api.ts';
+import type { ApiProblem, ApiReply } from '../../../data/api/api-reply.ts';
+import type { AuditParameters } from '../../../data/api/audit-api.ts';
 import { type AuditFilter, checkFilter, parametersOf } from './audit-filter.ts';
 import type { AuditEntry } from './audit-text.ts';
 
@@ -26,8 +27,11 @@ interface Shown {
   readonly next?: number;
 }
 
-/** @param filter the same object as long as it says the same */
-export function useTrail(client: ApiClient, filter: AuditFilter): Trail {
+/** Asks whoever keeps the trail for a page of it. */
+export type ReadTrail = (parameters: AuditParameters) => Promise<ApiReply<AuditPage>>;
+
+/** @param read and filter: the same as long as they say the same */
+export function useTrail(read: ReadTrail, filter: AuditFilter): Trail {
   const [shown, setShown] = useState<Shown>({});
   const [asked, setAsked] = useState(0);
   // Where each page that was turned begins; with another filter there is none.
@@ -42,7 +46,7 @@ export function useTrail(client: ApiClient, filter: AuditFilter): Trail {
     void asked;
     if (!isAskable) return;
     let isWanted = true;
-    void readAudit(client, parametersOf(filter, before.at(-1))).then((reply) => {
+    void read(parametersOf(filter, before.at(-1))).then((reply) => {
       if (!isWanted) return;
       if (!reply.ok) setShown({ problem: reply.problem });
       else
@@ -51,7 +55,7 @@ export function useTrail(client: ApiClient, filter: AuditFilter): Trail {
     return () => {
       isWanted = false;
     };
-  }, [client, filter, before, isAskable, asked]);
+  }, [read, filter, before, isAskable, asked]);
   const { next } = shown;
   return {
     entries: shown.entries,

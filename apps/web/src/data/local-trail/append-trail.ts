@@ -1,0 +1,87 @@
+/**
+ * The trail of a company that lives on this device (PERM-04): every write of it adds its entry in its own transaction,
+ * chained by hash as the server chains its history. Apart from the writes because all of them end here, and from reading
+ * because the till carries this part.
+ */
+import { nextChain } from '@cuadra/contracts/audit-chain';
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { chainText } from '@cuadra/domain/access/audit-chain';
+
+import { correctedNow } from '../clock.ts';
+import type { Maker, TrailRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { readSyncValue, type TrailHead, writeSyncValue } from '../sync/sync-values.ts';
+
+/** What a busy till makes in the better part of a year, and some 25 MB: older entries make room for newer ones. */
+export const TRAIL_ROWS_MAX = 50_000;
+/** Let go of at once, so that most writes remove nothing. */
+const DROPPED_AT_ONCE = 100;
+
+export interface TrailEntry extends Pick<TrailRow, 'item_id' | 'item_hash' | 'made_at' | 'kind'> {
+  readonly collection: TrailRow['collection'];
+  readonly row_id: string;
+  readonly made_by: Maker;
+  readonly detail: TrailRow['detail'];
+}
+
+/** Tables: `trail`, `sync`. @param rowsMax of the trail, for tests */
+export async function appendTrail(
+  tx: DeviceTransaction,
+  { made_by, ...entry }: TrailEntry,
+  rowsMax = TRAIL_ROWS_MAX,
+): Promise<void> {
+  const [head, device, at] = await Promise.all([
+    readSyncValue(tx, 'trail'),
+    readSyncValue(tx, 'device'),
+    correctedNow(tx, Date.now()),
+  ]);
+  const n = head.last + 1;
+  const content = {
+    ...entry,
+    n,
+    at,
+    made_by: made_by.id,
+    made_by_name: made_by.name,
+    device_id: device?.id ?? null,
+  };
+  const chain = nextChain(head.chain, chainTextOf(content));
+  const [kept] = await Promise.all([
+    roomIn(tx, { ...head, last: n, chain }, rowsMax),
+    tx.put('trail', [{ ...content, chain }]),
+  ]);
+  await writeSyncValue(tx, 'trail', kept);
+}
+
+/** What an entry adds to the chain; the columns are the server's, so that one way of verifying suits both. */
+export function chainTextOf(row: Omit<TrailRow, 'chain'>): string {
+  return chainText([
+    String(row.n),
+    row.item_id,
+    row.item_hash,
+    row.device_id,
+    row.made_by,
+    row.made_by_name,
+    null,
+    chainInstant(row.made_at),
+    chainInstant(row.at),
+    row.kind,
+    row.collection,
+    row.row_id,
+    row.detail === null ? null : canonicalJson(row.detail),
+  ]);
+}
+
+/** With six decimals, as the chain has them. */
+function chainInstant(iso: string): string {
+  return `${iso.slice(0, -1)}000`;
+}
+
+/** The oldest entries go when there are too many; the chain before the first that stays is kept, and begins it. */
+async function roomIn(tx: DeviceTransaction, head: TrailHead, rowsMax: number): Promise<TrailHead> {
+  if (head.last - head.first < rowsMax + DROPPED_AT_ONCE) return head;
+  const lastDropped = head.first + DROPPED_AT_ONCE - 1;
+  const dropped = await tx.get('trail', lastDropped);
+  const keys = Array.from({ length: DROPPED_AT_ONCE }, (_, place) => head.first + place);
+  await tx.remove('trail', keys);
+  return { ...head, first: lastDropped + 1, chain_before: dropped?.chain ?? head.chain_before };
+}

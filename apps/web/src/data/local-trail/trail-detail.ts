@@ -1,0 +1,51 @@
+/**
+ * What an entry of the trail says of a change of records (PERM-04): each field from what to what, as the server's says it.
+ * Apart from the chain because what may stand in a trail is decided here: fields of the contract, never anything else.
+ */
+import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+
+import type { StoredRow, TrailRow } from '../rows.ts';
+import type { OwnChange } from '../sync/merge-shown.ts';
+
+/** Longer ones are pictures: that they changed is told, not what they show. */
+const TEXT_LENGTH_MAX = 4000;
+
+interface Changed {
+  readonly kind: string;
+  readonly collection: CollectionName;
+  readonly body: unknown;
+  readonly changes: ReadonlyMap<string, OwnChange>;
+}
+
+/**
+ * A creation tells itself, since its row stays; of an import it says how many.
+ *
+ * @param rows before the change, in the order of the changes
+ */
+export function trailDetail(
+  { kind, collection, body, changes }: Changed,
+  rows: readonly (StoredRow | undefined)[],
+): TrailRow['detail'] {
+  if (kind === 'import') {
+    const { group_id } = body as { readonly group_id: string };
+    return { group_id, count: changes.size };
+  }
+  const [[id, change] = [undefined, undefined]] = changes;
+  if (kind !== 'patch' || change === undefined) return null;
+  const told = Object.keys(change.fields).filter((field) => isTold(collection, field));
+  const partOf = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(told.map((field) => [field, shortened(row[field] ?? null)]));
+  return { id, before: partOf(rows[0] ?? {}), after: partOf(change.fields) };
+}
+
+/** A field that the contract does not have is of this device alone, and may be a secret. */
+function isTold(collection: CollectionName, field: string): boolean {
+  const { fields } = COLLECTIONS[collection] as RecordCollection;
+  return field === 'deleted_at' || Object.hasOwn(fields.shape, field);
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= TEXT_LENGTH_MAX) return value;
+  return `sha256:${hashOfText(value)}`;
+}

@@ -1,0 +1,46 @@
+/** How much of the trail this device keeps, since when, and whether its chain holds: computed anew each time [PERM-04]. */
+import { useEffect, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { type VerifiedTrail, verifyLocalTrail } from '../../../data/local-trail/verify-trail.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import styles from './audit.module.css';
+import { faultText, keptText } from './trail-place.ts';
+
+export interface DeviceTrailStateProps {
+  readonly db: CompanyDb;
+  /** The company has moved to the cloud since. */
+  readonly isPast: boolean;
+}
+
+export function DeviceTrailState({ db, isPast }: DeviceTrailStateProps) {
+  const verified = useVerified(db);
+  if (verified === undefined) {
+    return (
+      <p role="status" className={styles.kept}>
+        Comprobando el registro de este equipo…
+      </p>
+    );
+  }
+  if (verified.fault !== undefined) {
+    return (
+      <Banner tone="bad" fact="El registro de este equipo está dañado o alguien lo alteró.">
+        {faultText(verified.fault)}
+      </Banner>
+    );
+  }
+  return <p className={styles.kept}>{keptText(verified, isPast)}</p>;
+}
+
+function useVerified(db: CompanyDb): VerifiedTrail | undefined {
+  const [verified, setVerified] = useState<VerifiedTrail>();
+  useEffect(() => {
+    let isShown = true;
+    void verifyLocalTrail(db).then((result) => {
+      if (isShown) setVerified(result);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [db]);
+  return verified;
+}

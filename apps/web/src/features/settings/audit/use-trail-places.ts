@@ -1,0 +1,18 @@
+/** Where there is a trail of this company to be read [PERM-04], live: it may move while the screen is open. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../../data/sync/sync-values.ts';
+import { type PlaceOption, placesOf } from './trail-place.ts';
+
+/** Undefined until it was read. */
+export function useTrailPlaces(db: CompanyDb): readonly PlaceOption[] | undefined {
+  return useLiveQuery(
+    () =>
+      dexieStore(db).read(['sync'], async (tx) => {
+        const { last } = await readSyncValue(tx, 'trail');
+        return placesOf(await readSyncValue(tx, 'residence'), last > 0);
+      }),
+    [db],
+  );
+}
