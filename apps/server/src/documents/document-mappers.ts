@@ -1,4 +1,4 @@
-/** The mapper of each collection of documents. A new one is added here, in the registry and in migration 0004's `store_document`. */
+/** The mapper of each collection of documents. A new one is added here, in the registry, and in `app.store_document` by a migration. */
 import { cashOpeningMapper } from '../sales/cash-opening-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';

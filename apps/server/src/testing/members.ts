@@ -1,4 +1,7 @@
-/** People who join a company in a test. Apart from `app.ts` because it writes behind the API: users are not hosted by it yet. */
+/**
+ * People who join a company in a test. Apart from `app.ts` because it writes behind the API: a person of any role at once,
+ * whatever plan, invitations and mails would ask for.
+ */
 import { adminRoleId, nameBasedId, newId, sellerRoleId } from '@cuadra/contracts/ids';
 import type { PermissionId } from '@cuadra/domain/access/permissions';
 import type { Client } from 'pg';
