@@ -129,16 +129,20 @@ async function measureSelling(device: Device, shop: BrowserShop, leeway: number)
   const { page } = device;
   const plainMs = await loopMs(page);
   await slowDown(page, SLOWER);
-  figures.push({
-    group: '(b)',
-    what: 'processor slowed, measured by a loop on the page',
-    value: (await loopMs(page)) / plainMs,
-    unit: '×',
-  });
+  const slowedMs = await loopMs(page);
   const till = await MeasuredTill.on(page);
   await scanForAMinute(till, shop, leeway);
   await searchAsTyped(till, shop, leeway);
   await paySales(till, shop, leeway);
+  const slowedAfterMs = await loopMs(page);
+  await slowDown(page, 1);
+  // The machine itself is not always as fast: whoever reads the figures must see how much slower it really was.
+  figures.push({
+    group: '(b)',
+    what: `processor slowed, by a loop on the page before and after, ${thousands(shop)}`,
+    value: (slowedMs + slowedAfterMs) / (plainMs + (await loopMs(page))),
+    unit: '×',
+  });
 }
 
 async function scanForAMinute(till: MeasuredTill, shop: BrowserShop, leeway: number): Promise<void> {
