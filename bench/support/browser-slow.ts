@@ -14,7 +14,7 @@ export async function slowDown(page: Page, factor: number): Promise<void> {
   page.on('worker', (worker) => void slowWorker(worker));
 }
 
-/** How many times longer a loop takes on the page's thread than at `plainMs`. */
+/** What a loop takes on the page's thread, the middle one of five. */
 export function loopMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const times = Array.from({ length: 5 }, () => {
