@@ -24,7 +24,7 @@ describe('what a company starts with', () => {
     },
   );
 
-  it('has one id a row, the same on every device', () => {
+  it('[CO-01] has one id a row, the same on every device', () => {
     const ids = collections.flatMap(([, rows]) => rows.map((row) => row.id));
     // Settings and state are the company itself, each in its own collection.
     expect(ids.filter((id) => id === COMPANY)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('what a company starts with', () => {
     });
   });
 
-  it('has every account under one that is there, and one account a role', () => {
+  it('[ACC-02] has every account under one that is there, and one account a role', () => {
     const accounts = rowsOf('accounts');
     const ids = new Set(accounts.map((account) => account.id));
     for (const account of accounts)

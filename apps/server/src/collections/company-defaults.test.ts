@@ -61,7 +61,7 @@ describe('the default of a company', () => {
   });
 
   it.each(DEFAULTS)(
-    'may be deleted among the %s once another is chosen',
+    '[S-28] may be deleted among the %s once another is chosen',
     async (name, idOf, setting, body) => {
       const other = { id: newId(), ...body };
       expect((await shop.browser.call('POST', `/${name}`, other)).statusCode).toBe(201);

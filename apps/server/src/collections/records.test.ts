@@ -221,7 +221,7 @@ describe('a change of a record', () => {
     await expect(execute(app, 'delete from history')).rejects.toThrow(/permission denied/);
   });
 
-  it('of nothing, of a drawn field, of a record that is not there is refused', async () => {
+  it('[API-02] of nothing, of a drawn field, of a record that is not there is refused', async () => {
     const body = productBody();
     await call('POST', '/products', body);
     expect((await call('PATCH', `/products/${body.id}`, {})).statusCode).toBe(400);

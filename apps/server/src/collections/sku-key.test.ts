@@ -49,7 +49,7 @@ describe('the key of a SKU', () => {
     ['İ-1', 'i-1'],
     ['STRAßE', 'STRASSE'],
     ['CAFÉ', 'CAFE'],
-  ])('takes %s and %s for two', async (first, second) => {
+  ])('[PROD-08] takes %s and %s for two', async (first, second) => {
     expect((await create(first)).statusCode).toBe(201);
     expect((await create(second)).statusCode).toBe(201);
   });

@@ -80,7 +80,7 @@ describe('enrolling a device', () => {
     expect((await old.call('GET', '/series')).statusCode).toBe(401);
   });
 
-  it('refuses the id of a device that another person enrolled', async () => {
+  it('[S-40] refuses the id of a device that another person enrolled', async () => {
     const company = await signUpCompany(server.app);
     const { deviceId } = await enrol(company.browser);
     const seller = await addMember(server, company, { role: 'seller' });
@@ -89,7 +89,7 @@ describe('enrolling a device', () => {
     expect(response.json<Problem>()).toMatchObject({ code: 'id_reused', errors: [{ field: 'id' }] });
   });
 
-  it('needs someone signed in: a device cannot enrol another', async () => {
+  it('[S-40] needs someone signed in: a device cannot enrol another', async () => {
     const { browser } = await signUpCompany(server.app);
     await enrol(browser);
     browser.dropSession();
@@ -138,7 +138,7 @@ describe('a device', () => {
   });
 
   it.each(['', '.', 'x.y', `${newId()}.`, `${newId()}.wrong`, `${'0'.repeat(36)}.x`])(
-    'with the mangled cookie «%s» is no device',
+    '[API-02] with the mangled cookie «%s» is no device',
     async (value) => {
       const browser = new TestBrowser(server.app, newId());
       browser.cookies.set(deviceCookieName(browser.companyId ?? ''), value);
@@ -170,7 +170,7 @@ describe('two companies', () => {
     expect((await browser.call('GET', '/series')).json<Problem>().code).toBe('not_a_member');
   });
 
-  it('keep their devices apart in one browser', async () => {
+  it('[PERM-03] keep their devices apart in one browser', async () => {
     const first = await signUpCompany(server.app);
     const body = signUpBody();
     const both = first.browser;

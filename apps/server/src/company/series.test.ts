@@ -160,14 +160,14 @@ describe('a register', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('that is unknown and has no name is not found', async () => {
+  it('[S-41] that is unknown and has no name is not found', async () => {
     const company = await companyWithDevice();
     const response = await claim(company.browser, { register_id: newId() });
     expect(response.statusCode).toBe(404);
     expect(response.json<Problem>().errors).toMatchObject([{ field: 'register_id' }]);
   });
 
-  it('that was deleted is neither taken nor made anew under its id', async () => {
+  it('[S-41] that was deleted is neither taken nor made anew under its id', async () => {
     const company = await companyWithDevice();
     const register_id = firstRegisterId(company.companyId);
     await company.browser.call('DELETE', `/registers/${register_id}`);
@@ -186,7 +186,7 @@ describe('a register', () => {
 });
 
 describe('opening a series', () => {
-  it('needs a device', async () => {
+  it('[S-40] needs a device', async () => {
     const company = await signUpCompany(server.app);
     const response = await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
     expect(response.statusCode).toBe(403);

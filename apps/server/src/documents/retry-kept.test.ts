@@ -62,7 +62,7 @@ async function changes(since: number) {
   return ChangesReply.parse((await shop.browser.call('GET', `/changes?since=${since}`)).json());
 }
 
-describe('a fact that was kept', () => {
+describe('[S-22] a fact that was kept', () => {
   it('[S-22] [S-18] is booked once it can be, and its device hears by a receipt', async () => {
     await hideAccount();
     const sale = await keptSale();

@@ -28,7 +28,7 @@ async function statusOf(browser: TestBrowser): Promise<number> {
 }
 
 describe('one’s own sessions', () => {
-  it('are listed up to a hundred, the one that asks among them', async () => {
+  it('[AUTH-13] are listed up to a hundred, the one that asks among them', async () => {
     const { browser, userId } = await signUpCompany(server.app);
     await server.owner.query(
       `insert into identity.sessions (token_hash, login_id, user_agent, expires_at, last_seen_at)
@@ -41,7 +41,7 @@ describe('one’s own sessions', () => {
     expect(sessions.filter((session) => session.is_current)).toHaveLength(1);
   });
 
-  it('are listed with where they are, and name the one that asks', async () => {
+  it('[AUTH-13] are listed with where they are, and name the one that asks', async () => {
     const { email, browser } = await signUpCompany(server.app);
     await signedIn(email, 'Teléfono de Ana');
     const sessions = await sessionsOf(browser);
@@ -73,7 +73,7 @@ describe('one’s own sessions', () => {
     expect((await browser.call('DELETE', `/auth/sessions/${id}`)).statusCode).toBe(404);
   });
 
-  it('end all but the one that asks', async () => {
+  it('[AUTH-13] end all but the one that asks', async () => {
     const { email, browser } = await signUpCompany(server.app);
     const others = [await signedIn(email), await signedIn(email)];
     expect((await browser.call('POST', '/auth/sessions/end-others')).statusCode).toBe(204);
@@ -109,7 +109,7 @@ describe('the profile', () => {
     });
   });
 
-  it('changes what is named and leaves the rest', async () => {
+  it('[AUTH-08] changes what is named and leaves the rest', async () => {
     const { browser } = await signUpCompany(server.app);
     const response = await browser.call('PATCH', '/auth/profile', { phone: ' 0212-5551234 ' });
     expect(response.statusCode).toBe(200);

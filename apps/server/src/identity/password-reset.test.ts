@@ -24,7 +24,7 @@ function linkIn(mail: string): URL {
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 }
 
-describe('over SMTP', () => {
+describe('[AUTH-10] over SMTP', () => {
   let smtp: TestSmtpServer;
   let server: TestServer;
 

@@ -84,7 +84,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the session', () => {
+describe('[AUTH-13] the session', () => {
   it('has a cookie that no script reads, for the API alone, for thirty days', async () => {
     const { email } = await signUpCompany(server.app);
     const [cookie] = (await signIn(email)).cookies;

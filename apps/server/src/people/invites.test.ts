@@ -12,6 +12,7 @@ import {
   TestBrowser,
   type TestCompany,
 } from '../testing/app.ts';
+import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
 
@@ -55,6 +56,18 @@ async function invite(writeEmail: (email: string) => string = (email) => email):
   return { company, person, inviteId: stored.id, token: await tokenMailedTo(person.email) };
 }
 
+/** Somebody whose account a company has made, with a password that its administrator knows. */
+async function newStaff() {
+  const shop = await signUpCompany(server.app);
+  const id = newId();
+  const email = `${id}@example.com`;
+  const body = { id, name: 'Luis', email, password: PASSWORD, role_id: sellerRoleId(shop.companyId) };
+  expect((await shop.browser.call('POST', '/users', body)).statusCode).toBe(201);
+  const browser = new TestBrowser(server.app, shop.companyId);
+  await browser.call('POST', '/auth/sign-in', { email, password: PASSWORD });
+  return { shop, id, email, browser };
+}
+
 function accept(token: string, password: string = PASSWORD, browser = new TestBrowser(server.app)) {
   return browser.call('POST', '/auth/invites/accept', { token, password });
 }
@@ -64,7 +77,7 @@ async function codeOf(response: Promise<{ statusCode: number; json<Body>(): Body
   return [answer.statusCode, answer.json<Problem>().code];
 }
 
-describe('an invitation', () => {
+describe('[SET-05] an invitation', () => {
   it('[SET-05] is mailed to who has an account, and taken with his own password makes a second company', async () => {
     const { company, person, token } = await invite();
     const browser = new TestBrowser(server.app, company.companyId);
@@ -158,6 +171,74 @@ describe('an invitation', () => {
       sellerRoleId(company.companyId),
     ]);
     expect(await codeOf(accept(token))).toEqual([400, 'invite_invalid']);
+  });
+
+  it('is taken only with a password that nobody else has set, which an administrator of another company would know', async () => {
+    const staff = await newStaff();
+    const company = await signUpCompany(server.app);
+    await invitationOf(company, staff.email);
+    const token = await tokenMailedTo(staff.email);
+    expect(await codeOf(accept(token))).toEqual([403, 'own_password_required']);
+    const changed = { current_password: PASSWORD, password: 'Solo-mia-2026' };
+    expect((await staff.browser.call('POST', '/auth/change-password', changed)).statusCode).toBe(204);
+    expect((await accept(token, changed.password)).statusCode).toBe(200);
+  });
+
+  it('is taken again only with a new password once an administrator has set one', async () => {
+    const staff = await newStaff();
+    const { shop, email, id } = staff;
+    const changed = { current_password: PASSWORD, password: 'Solo-mia-2026' };
+    await staff.browser.call('POST', '/auth/change-password', changed);
+    const company = await signUpCompany(server.app);
+    await invitationOf(company, email);
+    await shop.browser.call('PATCH', `/users/${id}`, { password: 'La-del-jefe-1' });
+    expect(await codeOf(accept(await tokenMailedTo(email), 'La-del-jefe-1'))).toEqual([
+      403,
+      'own_password_required',
+    ]);
+  });
+
+  it('is withdrawn when the address it was mailed to is no longer the account’s', async () => {
+    const staff = await newStaff();
+    const company = await signUpCompany(server.app);
+    await invitationOf(company, staff.email);
+    const token = await tokenMailedTo(staff.email);
+    await staff.shop.browser.call('PATCH', `/users/${staff.id}`, { email: `${newId()}@example.com` });
+    expect((await new TestBrowser(server.app).call('GET', `/auth/invites/${token}`)).statusCode).toBe(400);
+    const open = await company.browser.call('GET', '/company/invites');
+    expect(open.json<InvitesReply>().invites).toEqual([]);
+  });
+
+  it('brings back into their company those whose password it has set', async () => {
+    const { shop, email, id } = await newStaff();
+    await shop.browser.call('DELETE', `/users/${id}`);
+    await invitationOf(shop, email);
+    expect((await accept(await tokenMailedTo(email))).statusCode).toBe(200);
+  });
+
+  it('holds as long as whoever sent it may invite; sent again, it is the other’s', async () => {
+    const { company, person } = await invite();
+    const second = await addMember(server, company, { role: 'admin', name: 'Pronto Despedido' });
+    const { user } = (await second.call('GET', '/auth/session')).json<SessionReply>();
+    const body = { id: newId(), name: 'Eva', email: person.email, role_id: adminRoleId(company.companyId) };
+    expect((await second.call('POST', '/users', body)).statusCode).toBe(202);
+    const token = await tokenMailedTo(person.email, 2);
+    const demoted = { role_id: sellerRoleId(company.companyId) };
+    await company.browser.call('PATCH', `/users/${user.id}`, demoted);
+    expect((await new TestBrowser(server.app).call('GET', `/auth/invites/${token}`)).statusCode).toBe(400);
+    expect(await codeOf(accept(token))).toEqual([400, 'invite_invalid']);
+    await company.browser.call('POST', `/company/invites/${body.id}/resend`);
+    expect((await accept(await tokenMailedTo(person.email, 3))).statusCode).toBe(200);
+  });
+
+  it('goes out in lines that are all ours, whatever a company is called', async () => {
+    const company = await signUpCompany(server.app, { data: { company: 'Ana\r\n\r\nhttps://otro.example' } });
+    const person = await signUpCompany(server.app);
+    await invitationOf(company, person.email, { name: 'Eva\r\nBcc: otra@example.com' });
+    await tokenMailedTo(person.email);
+    const mail = (await mailsIn(server.mailDir)).find((text) => text.includes(person.email)) ?? '';
+    expect(mail).toContain('Hola, Eva Bcc: otra@example.com:');
+    expect(mail).not.toMatch(/^(Bcc|https:\/\/otro)/m);
   });
 
   it('takes the place of the one before for the same person', async () => {

@@ -196,7 +196,7 @@ describe('a change of a user', () => {
     ]);
   });
 
-  it('keeps what the fields were before, for the trail', async () => {
+  it('[PERM-04] keeps what the fields were before, for the trail', async () => {
     const company = await signUpCompany(server.app);
     const { id } = await addUser(company);
     await patch(company, id, { name: 'Luisa' });
@@ -221,7 +221,7 @@ describe('a change of a user', () => {
     expect((await patch(company, id, body)).statusCode).toBe(status);
   });
 
-  it('refuses an address that is somebody else’s, and one who is not there', async () => {
+  it('[SET-05] refuses an address that is somebody else’s, and one who is not there', async () => {
     const company = await signUpCompany(server.app);
     const { id } = await addUser(company);
     expect(answerOf(await patch(company, id, { email: company.email }))).toEqual([
@@ -233,7 +233,7 @@ describe('a change of a user', () => {
   });
 });
 
-describe('an account that another company knows too', () => {
+describe('[SET-05] an account that another company knows too', () => {
   async function accountantOfTwo(): Promise<{ company: TestCompany; id: string; email: string }> {
     const company = await signUpCompany(server.app);
     const other = await signUpCompany(server.app);
@@ -319,7 +319,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('deleting a user', () => {
+describe('[SET-05] deleting a user', () => {
   it('signs out, and a mailed link brings nobody back', async () => {
     const company = await signUpCompany(server.app);
     const { id, email } = await addUser(company);

@@ -13,7 +13,7 @@ function post(payload: string, headers: Record<string, string> = JSON_TYPE, url 
   return new TestBrowser(server.app).call('POST', url, payload, headers);
 }
 
-describe('the API answers', () => {
+describe('[API-02] the API answers', () => {
   it.each([
     ['JSON cut off', '{"email":', JSON_TYPE, 400, 'invalid_json'],
     ['no body at all', '', JSON_TYPE, 400, 'invalid_json'],
@@ -80,7 +80,7 @@ describe('the API answers', () => {
   });
 });
 
-describe('problemOf', () => {
+describe('[API-02] problemOf', () => {
   const withCode = (code: string) => Object.assign(new Error('relation "secret" does not exist'), { code });
 
   it('tells nothing of a failure of our own', () => {

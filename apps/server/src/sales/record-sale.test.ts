@@ -346,7 +346,7 @@ describe('a sale of a plain client', () => {
     expect((await shop.browser.call('POST', '/sales', sale)).statusCode).toBe(200);
   });
 
-  it('is refused where PostgreSQL cannot hold what it says', async () => {
+  it('[API-02] is refused where PostgreSQL cannot hold what it says', async () => {
     const sale = saleBody(shop);
     const payments = [{ ...sale.payments[0], details: { note: 'a\u0000' } }];
     const response = await shop.browser.call('POST', '/sales', { ...sale, payments });
@@ -372,7 +372,7 @@ describe('a sale of a plain client', () => {
     expect(await send('99999999999999999.99')).toBe(400);
   });
 
-  it('is never changed or deleted', async () => {
+  it('[S-21] is never changed or deleted', async () => {
     const sale = saleBody(shop);
     await shop.browser.call('POST', '/sales', sale);
     expect((await shop.browser.call('PATCH', `/sales/${sale.id}`, { notes: 'x' })).statusCode).toBe(404);

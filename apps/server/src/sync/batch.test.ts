@@ -306,7 +306,7 @@ describe('a batch', () => {
     expect((await shop.browser.call('POST', '/products', productBody())).statusCode).toBe(401);
   });
 
-  it('is refused whole without a device, with too many items, or when it is none', async () => {
+  it('[API-02] is refused whole without a device, with too many items, or when it is none', async () => {
     const { browser } = await signUpCompany(server.app);
     const empty = { clock: new Date().toISOString(), lease: '', waiting: 0, items: [] };
     expect((await browser.call('POST', '/batch', empty)).json<Problem>().code).toBe('device_unknown');

@@ -217,7 +217,7 @@ describe('GET /<collection>?before=', () => {
     expect(found.rows.map((row) => row.id)).toEqual([first?.id]);
   });
 
-  it('is for documents alone, and says which parameter it cannot read', async () => {
+  it('[S-19] is for documents alone, and says which parameter it cannot read', async () => {
     expect((await shop.browser.call('GET', '/products?before=9')).statusCode).toBe(400);
     const response = await shop.browser.call('GET', '/sales?before=9&from=ayer');
     expect(response.statusCode).toBe(400);

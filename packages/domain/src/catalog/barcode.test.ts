@@ -67,7 +67,7 @@ describe('generate299', () => {
     expect(() => generate299(nine)).toThrow(BrokenInvariant);
   });
 
-  it('computes check digits of digits only', () => {
+  it('[PROD-05] computes check digits of digits only', () => {
     expect(() => gtinCheckDigit('12a')).toThrow(BrokenInvariant);
   });
 });

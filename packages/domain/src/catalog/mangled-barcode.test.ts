@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generate299 } from './barcode.ts';
 import { recogniseMangled } from './mangled-barcode.ts';
 
-describe('recogniseMangled', () => {
+describe('[IMP-02] recogniseMangled', () => {
   it.each(['7,70E+12', '7.70211E+12', '7E+12', '5.43983e+10', '7,7E12'])(
     'refuses %j: a spreadsheet made a number of it and the digits are lost',
     (text) => {

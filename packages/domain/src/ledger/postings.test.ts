@@ -102,7 +102,7 @@ describe('postSale', () => {
     expect(postSale(sale).map((posting) => posting.role)).toContain(role);
   });
 
-  it('posts dollars alone where the sale has no rate', () => {
+  it('[ACC-07] posts dollars alone where the sale has no rate', () => {
     const total = usd(5_00n);
     const sale = saleOf(cartOf(total), paymentsTowards(total, [total], null), { rate: null });
     expect(written(postSale(sale))).toEqual(['till_usd 5.00 / 0.00', 'sales_exempt -5.00 / 0.00']);

@@ -84,7 +84,7 @@ describe('formatDocument', () => {
     ['J', '070133805', 'J-07013380-5'],
     ['P', 'AB123456', 'P-AB123456'],
     ['J', 'ilegible', 'J-ilegible'],
-  ] as const)('prints %s %s as %s', (type, number, printed) => {
+  ] as const)('[CUST-01] prints %s %s as %s', (type, number, printed) => {
     expect(formatDocument(type, number)).toBe(printed);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkRif, formatCedula, formatRif, normaliseRif, parseCedula, parseRif } from './rif.ts';
 
-describe('checkRif', () => {
+describe('[CUST-01] checkRif', () => {
   it.each([
     'J-07013380-5',
     'J-00002961-0',
@@ -60,7 +60,7 @@ describe('checkRif', () => {
   });
 });
 
-describe('parseRif', () => {
+describe('[CUST-01] parseRif', () => {
   it.each(['J-07013380-5', 'j070133805', ' J 07013380 5 ', 'J-07.013.380-5', 'J–07013380–5'])(
     'reads %j however it is typed, to one stored and one printed form',
     (text) => {
@@ -71,7 +71,7 @@ describe('parseRif', () => {
   );
 });
 
-describe('parseCedula', () => {
+describe('[CUST-01] parseCedula', () => {
   it.each([
     ['V-15.100.580', 'V', '15100580', 'V-15.100.580'],
     ['15100580', 'V', '15100580', 'V-15.100.580'],

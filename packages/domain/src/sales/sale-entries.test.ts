@@ -58,7 +58,7 @@ describe('stockEntriesOf', () => {
   });
 });
 
-describe('cashEntriesOf', () => {
+describe('[PAY-01] cashEntriesOf', () => {
   const total = usd(29_75n);
 
   it('puts cash into the drawer of its currency, and takes change out of its own', () => {

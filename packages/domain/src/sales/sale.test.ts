@@ -59,7 +59,7 @@ describe('decideSale', () => {
     expect(decide({ cashSessionId: null })).toBe('no_open_cash_session');
   });
 
-  it('refuses an empty cart', () => {
+  it('[SALE-01] refuses an empty cart', () => {
     expect(decideSale(priceCart([], 'USD'), [], saleContext())).toEqual({
       accepted: false,
       reason: 'no_lines',
@@ -142,7 +142,7 @@ describe('decideSale', () => {
     expect(decide({ rate: null }, paymentsTowards(CART.total, [CART.total], null))).toBe('accepted');
   });
 
-  it('sells what costs nothing without a payment', () => {
+  it('[PAY-02] sells what costs nothing without a payment', () => {
     expect(decideSale(cartOf(usd(0n)), [], saleContext())).toMatchObject({ accepted: true });
   });
 });

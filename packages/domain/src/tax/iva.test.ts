@@ -7,7 +7,7 @@ import { anyMoney } from '../testing/arbitraries.ts';
 import { usd, ves } from '../testing/builders.ts';
 import { splitIncluded, taxOn } from './iva.ts';
 
-describe('taxOn', () => {
+describe('[POS-05] taxOn', () => {
   it.each([
     { base: 3_719_30n, basisPoints: 1600, tax: 595_09n },
     { base: 1_843_96n, basisPoints: 1600, tax: 295_03n },

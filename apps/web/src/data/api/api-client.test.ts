@@ -26,13 +26,13 @@ describe('createApiClient', () => {
     expect(sent[0]?.body).toBe('{"id":"x","a":"1.00"}');
   });
 
-  it('takes a page of a captive portal for no answer, whatever its status', async () => {
+  it('[S-12] takes a page of a captive portal for no answer, whatever its status', async () => {
     const portal = new Response('<html>Acepta las condiciones</html>', { status: 200 });
     const client = clientAnswering(() => portal);
     expect(await client.call({ method: 'GET', path: '/versions' })).toEqual({ kind: 'unreachable' });
   });
 
-  it('takes no network, a redirect and an answer that is no JSON for no answer', async () => {
+  it('[S-12] takes no network, a redirect and an answer that is no JSON for no answer', async () => {
     const failing = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failing.call({ method: 'GET', path: '/versions' })).toEqual({ kind: 'unreachable' });
     const broken = clientAnswering(() => new Response('{"version":', { status: 200, headers: OURS }));

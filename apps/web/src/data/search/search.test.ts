@@ -58,7 +58,7 @@ describe('the catalogue search', () => {
     }
   });
 
-  it('follows new names, units and deletions without being made anew', async () => {
+  it('[POS-03] follows new names, units and deletions without being made anew', async () => {
     const { db, search, settled } = await indexOf([harina, cafe]);
     await db.products.put({ ...cafe, name: 'Café en grano' });
     await db.product_units.put(unitRow({ product_id: 'p-harina', barcode: '7700' }));
@@ -71,7 +71,7 @@ describe('the catalogue search', () => {
     expect(await search('harina')).toEqual([]);
   });
 
-  it('follows an import of more products than are told one by one', async () => {
+  it('[POS-03] follows an import of more products than are told one by one', async () => {
     const { db, search, settled } = await indexOf([]);
     await db.products.bulkPut(
       Array.from({ length: 120 }, (_, n) => productRow({ id: `p${n}`, sku: `S${n}`, name: `Clavo ${n}` })),

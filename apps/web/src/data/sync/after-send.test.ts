@@ -41,7 +41,7 @@ describe('what becomes of an entry [section 4]', () => {
     });
   });
 
-  it('is stuck after the server failed on it three times alone, and tried every 15 minutes', () => {
+  it('[I-8] is stuck after the server failed on it three times alone, and tried every 15 minutes', () => {
     const entry = outboxEntry({ alone: true, failures: 2 });
     expect(afterResult(entry, { id: 'item-1', result: 'failed' })).toMatchObject({
       state: 'stuck',
@@ -49,7 +49,7 @@ describe('what becomes of an entry [section 4]', () => {
     });
   });
 
-  it('never counts an answer without its version as recorded', () => {
+  it('[S-11] never counts an answer without its version as recorded', () => {
     expect(afterResult(outboxEntry(), { id: 'item-1', result: 'recorded' })).toMatchObject({ step: 'stays' });
   });
 });
@@ -64,7 +64,7 @@ describe('what becomes of sending after a whole call [section 3, S-12]', () => {
     expect(later).toMatchObject({ pauseMs: 60_000 });
   });
 
-  it('halves a batch that timed out, and doubles it after an answer', () => {
+  it('[API-03] halves a batch that timed out, and doubles it after an answer', () => {
     expect(send(batch(12), { kind: 'timeout' }).lane.size).toBe(6);
     const answered = send(batch(3), recorded(3), { ...FIRST_LANE, size: 3, attempts: 4 });
     expect(answered.lane).toMatchObject({ size: 6, attempts: 0 });
@@ -122,7 +122,7 @@ describe('what becomes of sending after a whole call [section 3, S-12]', () => {
     expect([...send(batch(2), outcome).changes.values()]).toMatchObject([{ alone: true }, { alone: true }]);
   });
 
-  it('halves a batch that is too large, and counts a single one as failed', () => {
+  it('[I-8] halves a batch that is too large, and counts a single one as failed', () => {
     expect(send(batch(8), { kind: 'too_large' }).lane.size).toBe(4);
     expect(send(single(), { kind: 'too_large' }).changes.get('item-1')).toMatchObject({
       failures: 1,
@@ -130,12 +130,12 @@ describe('what becomes of sending after a whole call [section 3, S-12]', () => {
     });
   });
 
-  it('waits as long as a busy server asks', () => {
+  it('[API-03] waits as long as a busy server asks', () => {
     const after = send(batch(2), { kind: 'busy', retryAfterMs: 30_000 });
     expect(after).toMatchObject({ pauseMs: 30_000, isReachable: true });
   });
 
-  it('backs off when the server answers nothing but later', () => {
+  it('[API-03] backs off when the server answers nothing but later', () => {
     const results: ItemResult[] = [{ id: 'item-1', result: 'later' }];
     expect(send(single(), { kind: 'answered', results })).toMatchObject({
       pauseMs: 1_000,

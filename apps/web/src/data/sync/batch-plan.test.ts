@@ -22,7 +22,7 @@ describe('planBatch', () => {
     expect(idsOf(plan(accented))).toHaveLength(1);
   });
 
-  it('sends an entry that no batch can hold by itself', () => {
+  it('[I-8] sends an entry that no batch can hold by itself', () => {
     expect(plan([{ ...sale(1), body: 'x'.repeat(900_000) }, sale(2)])).toMatchObject({
       kind: 'single',
       entry: { id: 'item-1' },
@@ -57,7 +57,7 @@ describe('planBatch', () => {
     expect(order(entries)).toEqual(['item-3', 'item-2', 'item-4', 'item-1']);
   });
 
-  it('tries a stuck entry when its time has come, behind all others', () => {
+  it('[I-8] tries a stuck entry when its time has come, behind all others', () => {
     const stuck: OutboxRow = {
       ...sale(1),
       state: 'stuck',
@@ -74,12 +74,12 @@ describe('planBatch', () => {
     ).toEqual(['item-2', 'item-1']);
   });
 
-  it('gives an entry that timed out three times alone a minute', () => {
+  it('[API-03] gives an entry that timed out three times alone a minute', () => {
     expect(plan([{ ...sale(1), silences: 2 }])).toMatchObject({ timeoutMs: 10_000 });
     expect(plan([{ ...sale(1), silences: 3 }])).toMatchObject({ timeoutMs: 60_000 });
   });
 
-  it('holds back the changes of a record whose creation is in trouble, and nothing else', () => {
+  it('[S-13] holds back the changes of a record whose creation is in trouble, and nothing else', () => {
     const creation = recordChange({
       seq: 1,
       kind: 'create',
@@ -92,7 +92,7 @@ describe('planBatch', () => {
     expect(idsOf(plan([creation, change, other, sale(4)]))).toEqual(['item-3', 'item-4']);
   });
 
-  it('sleeps until the creation’s turn, however long changes of its record have waited', () => {
+  it('[S-13] sleeps until the creation’s turn, however long changes of its record have waited', () => {
     const creation = recordChange({
       seq: 1,
       kind: 'create',
@@ -114,7 +114,7 @@ describe('planBatch', () => {
     expect(isFull([outboxEntry({ seq: 1, alone: true })])).toBe(false);
   });
 
-  it('sends a creation and its changes in one batch, in their order', () => {
+  it('[S-13] sends a creation and its changes in one batch, in their order', () => {
     expect(idsOf(plan([recordChange({ seq: 1, kind: 'create' }), recordChange({ seq: 2 })]))).toEqual([
       'item-1',
       'item-2',

@@ -73,7 +73,7 @@ describe('numbers of a file', () => {
     { cell: '0.004', value: '0' },
     { cell: '9.999', value: '10' },
     { cell: '2.5', value: '2.5' },
-  ])('rounds a cost of $cell to $value', ({ cell, value }) => {
+  ])('[IMP-02] rounds a cost of $cell to $value', ({ cell, value }) => {
     expect(roundedNumber(cell, '.', 2)).toBe(value);
   });
 });
