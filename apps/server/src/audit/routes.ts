@@ -3,9 +3,8 @@ import { AuditPage, AuditQuery } from '@cuadra/contracts/audit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
+import { READ_USERS } from '../plugins/route-access.ts';
 import { readTrail } from './trail.ts';
-
-const READ_USERS = { access: { kind: 'area', areas: ['users'], action: 'read' } } as const;
 
 export const auditRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
   app,

@@ -5,6 +5,7 @@ import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { alsoSuspended, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import { devicesOf, renameDevice, setWithdrawn } from './device-list.ts';
 
@@ -14,10 +15,8 @@ export interface DeviceListOptions {
   readonly announce: (companyId: string) => void;
 }
 
-const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
-const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 /** A stolen device is withdrawn whatever else the company owes. */
-const WITHDRAW = { access: { ...WRITE.access, worksSuspended: true } } as const;
+const WITHDRAW = alsoSuspended(WRITE_CONFIG);
 const TAGS = ['devices'];
 
 type Routes = Parameters<FastifyPluginAsyncZod<DeviceListOptions>>[0];
@@ -25,7 +24,7 @@ type Routes = Parameters<FastifyPluginAsyncZod<DeviceListOptions>>[0];
 export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async (app, options) => {
   const { database } = options;
   const list = { tags: TAGS, summary: 'Los equipos de la empresa', response: { 200: DevicesReply } };
-  app.get('/devices', { config: READ, schema: list }, (request) => {
+  app.get('/devices', { config: READ_CONFIG, schema: list }, (request) => {
     const { companyId, deviceId } = callerOf(request);
     return devicesOf(database, companyId, deviceId);
   });
@@ -36,7 +35,7 @@ export const deviceListRoutes: FastifyPluginAsyncZod<DeviceListOptions> = async 
     body: DeviceNameBody,
     response: { 204: NoContent },
   };
-  app.patch('/devices/:id', { config: WRITE, schema: rename }, async (request, reply) => {
+  app.patch('/devices/:id', { config: WRITE_CONFIG, schema: rename }, async (request, reply) => {
     const caller = callerOf(request);
     const member = requireMember(caller);
     const { id } = request.params;

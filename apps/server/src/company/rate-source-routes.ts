@@ -12,6 +12,7 @@ import { allowedUrl, type SafeFetchOptions } from '../net/safe-fetch.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
 import type { RateLimiters } from '../plugins/rate-limits.ts';
+import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { type FetchProblem, fetchRate, rateSourceOf, setRateSource } from './rate-source.ts';
 
 export interface RateSourceOptions {
@@ -23,14 +24,12 @@ export interface RateSourceOptions {
   readonly fetchNow: () => void;
 }
 
-const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
-const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 const TAGS = ['rates'];
 
 export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async (app, options) => {
   const { database, limits, fetching, fetchNow } = options;
   const get = { tags: TAGS, summary: 'La fuente de la tasa', response: { 200: RateSourceReply } };
-  app.get('/company/rate-source', { config: READ, schema: get }, async (request) => {
+  app.get('/company/rate-source', { config: READ_CONFIG, schema: get }, async (request) => {
     const { companyId } = callerOf(request);
     return { is_available: fetching !== undefined, source: await rateSourceOf(database, companyId) };
   });
@@ -41,7 +40,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     body: RateSourceBody,
     response: { 200: RateSourceReply },
   };
-  app.put('/company/rate-source', { config: WRITE, schema: put }, async (request) => {
+  app.put('/company/rate-source', { config: WRITE_CONFIG, schema: put }, async (request) => {
     const caller = callerOf(request);
     // Of a company whose rates are on a device nothing is fetched (DATA-02).
     requireMay(caller, 'exchange_rates', 'write');
@@ -62,7 +61,7 @@ export const rateSourceRoutes: FastifyPluginAsyncZod<RateSourceOptions> = async 
     body: RateSourceTryBody,
     response: { 200: RateSourceTryReply },
   };
-  app.post('/company/rate-source/try', { config: WRITE, schema: attempt }, async (request) => {
+  app.post('/company/rate-source/try', { config: WRITE_CONFIG, schema: attempt }, async (request) => {
     const caller = callerOf(request);
     requireMay(caller, 'exchange_rates', 'write');
     const options = requireFetching(fetching);

@@ -7,11 +7,10 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { setDeviceCookie } from '../identity/cookies.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { MEMBER, MEMBER_OR_DEVICE } from '../plugins/route-access.ts';
 import { enrolDevice } from './devices.ts';
 import { openSeries, seriesOfDevice } from './series.ts';
 
-const MEMBER = { access: { kind: 'member' } } as const;
-const MEMBER_OR_DEVICE = { access: { kind: 'member-or-device' } } as const;
 const TAGS = ['devices'];
 
 const SeriesListReply = z.object({ series: z.array(SeriesReply) });

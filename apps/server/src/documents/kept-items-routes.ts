@@ -5,12 +5,11 @@ import { z } from 'zod';
 import { requireMember } from '../access/collection-access.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Recording } from '../sync/outcome.ts';
 import { discardKept, keptItemsOf, retryKept } from './kept-items.ts';
 
-const READ = { access: { kind: 'area', areas: ['config'], action: 'read' } } as const;
-const WRITE = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 const TAGS = ['kept-items'];
 const RetryReply = z.object({ is_booked: z.boolean() });
 
@@ -24,7 +23,7 @@ export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = 
     summary: 'Lo recibido que no se pudo registrar',
     response: { 200: KeptItemsReply },
   };
-  app.get('/kept-items', { config: READ, schema: list }, (request) =>
+  app.get('/kept-items', { config: READ_CONFIG, schema: list }, (request) =>
     keptItemsOf(database, callerOf(request).companyId),
   );
   const retry = {
@@ -33,7 +32,7 @@ export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = 
     params: RowParams,
     response: { 200: RetryReply },
   };
-  app.post('/kept-items/:id/retry', { config: WRITE, schema: retry }, async (request) => {
+  app.post('/kept-items/:id/retry', { config: WRITE_CONFIG, schema: retry }, async (request) => {
     const isBooked = await retryKept(recording, callerOf(request).companyId, request.params.id);
     if (isBooked === undefined) throw refuse(404, 'not_found');
     return { is_booked: isBooked };
@@ -45,7 +44,7 @@ export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = 
     body: DiscardBody,
     response: { 204: NoContent },
   };
-  app.post('/kept-items/:id/discard', { config: WRITE, schema: discard }, async (request, reply) => {
+  app.post('/kept-items/:id/discard', { config: WRITE_CONFIG, schema: discard }, async (request, reply) => {
     const caller = callerOf(request);
     const { reason } = request.body;
     const member = requireMember(caller);

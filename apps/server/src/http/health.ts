@@ -3,6 +3,7 @@ import { RELEASE, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { PUBLIC } from '../plugins/route-access.ts';
 
 const PING: Statement = { name: 'ping', text: 'select 1 as one' };
 
@@ -16,7 +17,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ readonly database: CompanyDat
   app.get(
     '/health',
     {
-      config: { access: { kind: 'public' } },
+      config: PUBLIC,
       schema: { tags: ['health'], summary: 'Si el servidor puede atender', response: { 200: HealthReply } },
     },
     async () => {

@@ -7,6 +7,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { SIGNED_IN } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   changePassword,
@@ -22,7 +23,6 @@ export interface AccountOptions {
   readonly limits: RateLimiters;
 }
 
-const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
 const TAGS = ['auth'];
 
 type Routes = Parameters<FastifyPluginAsyncZod<AccountOptions>>[0];

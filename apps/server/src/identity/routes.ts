@@ -18,6 +18,7 @@ import { requireWayOut } from '../mail/require-way-out.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, problemOf, refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { PUBLIC, SIGNED_IN } from '../plugins/route-access.ts';
 import { NoContent } from '../plugins/route-schemas.ts';
 import { clearSessionCookie } from './cookies.ts';
 import { membershipsOf } from './identity-repository.ts';
@@ -37,8 +38,6 @@ export interface IdentityOptions {
   readonly defaultPlan: PlanId;
 }
 
-const PUBLIC = { access: { kind: 'public' } } as const;
-const SIGNED_IN = { access: { kind: 'signed-in' } } as const;
 const TAGS = ['auth'];
 
 type Routes = Parameters<FastifyPluginAsyncZod<IdentityOptions>>[0];

@@ -13,6 +13,7 @@ import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
+import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { reportPayment } from './report-payment.ts';
 import { type PlanRefusal, startTrial } from './trial.ts';
 import { readUsage } from './usage.ts';
@@ -23,10 +24,8 @@ export interface PlanRoutesOptions {
   readonly announce: (companyId: string) => void;
 }
 
-const MEMBER = { access: { kind: 'member' } } as const;
-const WRITE_CONFIG = { access: { kind: 'area', areas: ['config'], action: 'write' } } as const;
 /** Paying is how a suspended company is restored. */
-const PAY = { access: { ...WRITE_CONFIG.access, worksSuspended: true } } as const;
+const PAY = alsoSuspended(WRITE_CONFIG);
 const TAGS = ['plans'];
 
 type Routes = Parameters<FastifyPluginAsyncZod<PlanRoutesOptions>>[0];

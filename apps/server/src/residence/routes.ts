@@ -15,12 +15,12 @@ import { may, requireMember } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { WRITE_USERS } from '../plugins/route-access.ts';
 import type { Sync } from '../sync/sync.ts';
 import { finishMoving } from './finish-moving.ts';
 import { moveResidence } from './move-residence.ts';
 import type { ResidenceMaker } from './residence-state.ts';
 
-const WRITE = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
 const TAGS = ['company'];
 /** Sums of a hundred thousand keys. */
 const FINISH_BYTES_MAX = 16 * 1024 * 1024;
@@ -33,7 +33,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app
     body: ResidenceBody,
     response: { 200: ResidenceReply },
   };
-  app.post('/company/residence', { config: WRITE, schema: move }, async (request) => {
+  app.post('/company/residence', { config: WRITE_USERS, schema: move }, async (request) => {
     const caller = callerOf(request);
     const outcome = await moveResidence(database, caller.companyId, makerOf(caller), request.body);
     if (outcome.kind === 'refused') throw refuse(409, outcome.code);
@@ -46,7 +46,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app
     body: FinishMovingBody,
     response: { 200: FinishMovingReply },
   };
-  const route = { config: WRITE, schema: finish, bodyLimit: FINISH_BYTES_MAX };
+  const route = { config: WRITE_USERS, schema: finish, bodyLimit: FINISH_BYTES_MAX };
   app.post('/company/residence/finish', route, async (request) => {
     const caller = callerOf(request);
     const { companyId } = caller;

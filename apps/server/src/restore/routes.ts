@@ -8,6 +8,7 @@ import { requireMember } from '../access/collection-access.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { WRITE_USERS } from '../plugins/route-access.ts';
 import { storeItems } from '../sync/batch.ts';
 import type { Sync } from '../sync/sync.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './restores.ts';
 
 /** Whoever may take everything out may put everything in. */
-const WRITE = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
 const TAGS = ['restore'];
 const RowParams = z.object({ id: Uuid });
 
@@ -32,7 +32,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     body: RestoreBody,
     response: { 200: RestoreReply },
   };
-  app.post('/company/restore', { config: WRITE, schema: begin }, async (request) => {
+  app.post('/company/restore', { config: WRITE_USERS, schema: begin }, async (request) => {
     // What would live on its one device cannot be put in here.
     if (callerOf(request).company.residence !== 'cloud') throw refuse(409, 'not_in_cloud');
     return replyOf(await beginRestore(database, askerOf(request), request.body));
@@ -44,7 +44,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     body: RestoreItemsBody,
     response: { 200: RestoreItemsReply },
   };
-  app.post('/company/restore/:id/items', { config: WRITE, schema: items }, async (request) => {
+  app.post('/company/restore/:id/items', { config: WRITE_USERS, schema: items }, async (request) => {
     const asker = askerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
     const caller = { ...callerOf(request), deviceId: asker.deviceId, isRestoring: true };
@@ -58,7 +58,7 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     params: RowParams,
     response: { 200: RestoreReply },
   };
-  app.post('/company/restore/:id/finish', { config: WRITE, schema: finish }, async (request) => {
+  app.post('/company/restore/:id/finish', { config: WRITE_USERS, schema: finish }, async (request) => {
     const reply = replyOf(await finishRestore(database, askerOf(request), request.params.id));
     announce(askerOf(request).companyId);
     return reply;

@@ -9,6 +9,7 @@ import { PageQuery, pageRequest } from '../collections/routes.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { LooseBatchBody, storeBatch } from './batch.ts';
 import { storeCarried } from './carried-items.ts';
 import { type ChangeNews, readVersion } from './change-news.ts';
@@ -17,12 +18,9 @@ import { EventStreams } from './event-stream.ts';
 import type { Sync } from './sync.ts';
 import { witnessOf } from './witness.ts';
 
-const MEMBER = { access: { kind: 'member' } } as const;
 const TAKES_ITEMS = { access: { kind: 'member-or-device', keepsWithdrawn: true } } as const;
 /** In a suspended company as well: facts are recorded, changes are told to wait. */
-const CARRIES = {
-  access: { kind: 'area', areas: ['config'], action: 'write', worksSuspended: true },
-} as const;
+const CARRIES = alsoSuspended(WRITE_CONFIG);
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {

@@ -1,0 +1,31 @@
+/**
+ * What routes declare of who may call them, by name: a route's options take one as its `config`. Here in one place,
+ * so that the same words mean the same rights in every area.
+ */
+import type { PermissionModule } from '@cuadra/contracts/collections';
+import type { RouteAccess } from './caller.ts';
+
+interface RouteConfig<Access extends RouteAccess = RouteAccess> {
+  readonly access: Access;
+}
+
+export const PUBLIC: RouteConfig = { access: { kind: 'public' } };
+export const SIGNED_IN: RouteConfig = { access: { kind: 'signed-in' } };
+export const MEMBER: RouteConfig = { access: { kind: 'member' } };
+export const MEMBER_OR_DEVICE: RouteConfig = { access: { kind: 'member-or-device' } };
+export const READ_CONFIG = ofArea('config', 'read');
+export const WRITE_CONFIG = ofArea('config', 'write');
+export const READ_USERS = ofArea('users', 'read');
+export const WRITE_USERS = ofArea('users', 'write');
+
+/** The same, also in a suspended company, which lets nothing else be written (PLAN-02). */
+export function alsoSuspended({ access }: ReturnType<typeof ofArea>): RouteConfig {
+  return { access: { ...access, worksSuspended: true } };
+}
+
+function ofArea(
+  area: PermissionModule,
+  action: 'read' | 'write',
+): RouteConfig<Extract<RouteAccess, { kind: 'area' }>> {
+  return { access: { kind: 'area', areas: [area], action } };
+}
