@@ -9,7 +9,7 @@ import type { ChildTable } from '../documents/document-mapper.ts';
 import { DOCUMENT_MAPPERS, isDocumentName } from '../documents/document-mappers.ts';
 import type { Column, TableColumns } from './table-columns.ts';
 
-type Columns = ReadonlyMap<string, Column>;
+export type Columns = ReadonlyMap<string, Column>;
 
 /** Besides the fields: what the server says of every record, where its table has it. */
 const RECORD_META = [

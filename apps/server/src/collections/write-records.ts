@@ -8,15 +8,16 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { isModuleClosed } from '../plans/module-gate.ts';
-import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany, itemColumns } from '../sync/item.ts';
+import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import { checkRecords } from './check-records.ts';
 import { type Part, readParts } from './item-parts.ts';
-import { type CurrentRecord, type MergedRecord, mergeRecord } from './merge-record.ts';
-import { type RecordChange, recordCollection } from './record-change.ts';
+import { type CurrentRecord, mergeRecord } from './merge-record.ts';
+import { recordCollection } from './record-change.ts';
 import { recordRules } from './record-rules.ts';
-import { columnsOf, columnsOfFields } from './row-codec.ts';
+import { type DecidedRecords, recordsPayload } from './records-payload.ts';
+import { columnsOf } from './row-codec.ts';
 import type { RowReaders } from './row-reader.ts';
 import type { TableColumns } from './table-columns.ts';
 
@@ -58,7 +59,7 @@ export async function writeRecords(
     return refused(item.id, 400, isDrawn ? 'not_writable' : 'invalid_input', read.problems);
   }
   const outcome = await storeOrRefuse(item, () =>
-    recording.database.withCompany(companyId, (tx) => storeParts(tx, known, item, read.value, witness)),
+    recording.database.withCompany(companyId, (tx) => storeParts({ tx, known, witness }, item, read.value)),
   );
   if (outcome.answer.result === 'recorded') {
     for (const part of read.value) recording.database.noteGrowth(part.name, part.changes.length);
@@ -67,17 +68,17 @@ export async function writeRecords(
   return outcome;
 }
 
+interface Storing {
+  readonly tx: CompanyTx;
+  readonly known: RecordTables;
+  readonly witness: Witness | undefined;
+}
+
 /** Whole or not at all: a part that is refused takes those before it back. */
-async function storeParts(
-  tx: CompanyTx,
-  known: RecordTables,
-  item: Item,
-  parts: readonly Part[],
-  witness: Witness | undefined,
-): Promise<Outcome> {
+async function storeParts(storing: Storing, item: Item, parts: readonly Part[]): Promise<Outcome> {
   let last: Outcome | undefined;
   for (const part of parts) {
-    const outcome = await storeChanges(tx, known, part.item, part.name, part.changes, witness);
+    const outcome = await storePart(storing, part);
     last = outcome;
     if (outcome.answer.result === 'refused') throw new PartRefused(outcome);
   }
@@ -118,16 +119,11 @@ async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise
   }
 }
 
-async function storeChanges(
-  tx: CompanyTx,
-  known: RecordTables,
-  item: Item,
-  name: CollectionName,
-  changes: readonly RecordChange[],
-  witness: Witness | undefined,
-): Promise<Outcome> {
-  const { currents, counter, repeated } = await load(tx, known, item, name, changes, witness);
-  if (repeated !== undefined) return await answerRepeated(tx, known, item, name, repeated);
+async function storePart(storing: Storing, part: Part): Promise<Outcome> {
+  const { tx, known } = storing;
+  const { item, name, changes } = part;
+  const { currents, counter, repeated } = await load(storing, part);
+  if (repeated !== undefined) return await answerRepeated(storing, part, repeated);
   if (await isModuleClosed(tx, name, new Date())) return refused(item.id, 403, 'module_inactive');
   const version = Number(counter) + 1;
   const { frozen } = recordCollection(name);
@@ -143,20 +139,13 @@ async function storeChanges(
     const { status, code, problems } = checked.refusal;
     return refused(item.id, status, code, problems);
   }
-  const payload = payloadOf(known, item, name, records, checked.duplicates);
-  await tx.query(STORE_RECORDS, [payload]);
-  return await answerRecorded(tx, known, item, name, records, checked.duplicates, version);
+  const decided = { item, name, records, duplicates: checked.duplicates };
+  await tx.query(STORE_RECORDS, [recordsPayload(decided, columnsOf(known.tables, name))]);
+  return await answerRecorded(storing, decided, version);
 }
 
 /** Everything a decision needs, read after the lock (S-04). */
-async function load(
-  tx: CompanyTx,
-  known: RecordTables,
-  item: Item,
-  name: CollectionName,
-  changes: readonly RecordChange[],
-  witness: Witness | undefined,
-) {
+async function load({ tx, known, witness }: Storing, { item, name, changes }: Part) {
   const ids = changes.map((change) => change.id);
   const [counters, , items, rows] = await Promise.all([
     tx.query<{ version: string }>(LOCK_COMPANY, [tx.companyId]),
@@ -189,59 +178,9 @@ function markOf(item: Item): ChangeMark {
   return { seen, at: item.correctedAt, device: item.deviceId, seq: item.deviceId === null ? null : item.seq };
 }
 
-function payloadOf(
-  { tables }: RecordTables,
-  item: Item,
-  name: CollectionName,
-  records: readonly MergedRecord[],
-  duplicates: ReadonlyMap<string, string | null>,
-): string {
-  const columns = columnsOf(tables, name);
-  // Who made it, where the row tells: drawn by the server, whatever the body says.
-  const maker = columns.has('made_by') ? { made_by: item.madeBy.id, made_by_name: item.madeBy.name } : {};
-  const inserts: Record<string, unknown>[] = [];
-  const updates: Record<string, unknown>[] = [];
-  for (const record of records) {
-    const holder = duplicates.get(record.change.id);
-    const row = {
-      id: record.change.id,
-      ...columnsOfFields(record.fields, columns),
-      ...(holder === undefined ? {} : { duplicate_of: holder }),
-      updated_at: item.correctedAt,
-    };
-    if (record.kind === 'insert')
-      inserts.push({ is_stub: false, ...row, ...maker, created_at: item.correctedAt });
-    else updates.push({ ...row, field_marks: record.marks, ...(record.fillsStub ? { is_stub: false } : {}) });
-  }
-  const detail = detailOf(item, records);
-  return JSON.stringify({ item: itemColumns(item, detail), table: name, inserts, updates });
-}
-
-/** For the trail (PERM-04): what each changed field was before, and what lost. A creation tells itself. */
-function detailOf(item: Item, records: readonly MergedRecord[]): unknown {
-  const changed = records.flatMap((record) => {
-    if (record.kind === 'insert') return [];
-    const { change, current, fields, lost } = record;
-    const before = Object.fromEntries(
-      Object.keys(fields).map((field) => [field, current.row[field] ?? null]),
-    );
-    const losing = Object.fromEntries(lost.map((field) => [field, change.fields[field]]));
-    return [{ id: change.id, before, after: fields, ...(lost.length === 0 ? {} : { lost: losing }) }];
-  });
-  if (item.kind === 'import') {
-    const { group_id } = item.body as { group_id: string };
-    return { group_id, count: records.length, changed };
-  }
-  return changed[0] ?? null;
-}
-
 async function answerRecorded(
-  tx: CompanyTx,
-  known: RecordTables,
-  item: Item,
-  name: CollectionName,
-  records: readonly MergedRecord[],
-  duplicates: ReadonlyMap<string, string | null>,
+  storing: Storing,
+  { item, name, records, duplicates }: DecidedRecords,
   version: number,
 ): Promise<Outcome> {
   const answer = { id: item.id, result: 'recorded' as const, version };
@@ -250,28 +189,21 @@ async function answerRecorded(
   const [record] = records;
   if (item.kind === 'import' || record === undefined) return { answer: { ...answer, ...flags } };
   const lost = record.kind === 'update' && record.lost.length > 0 ? { lost: [...record.lost] } : {};
-  const row = await readRow(tx, known, name, record.change.id);
+  const row = await readRow(storing, name, record.change.id);
   return { answer: { ...answer, ...row, ...lost, ...flags } };
 }
 
 /** S-03: the same item again is answered as before; another content under its id is none of its business. */
-async function answerRepeated(
-  tx: CompanyTx,
-  known: RecordTables,
-  item: Item,
-  name: CollectionName,
-  repeated: KnownItem,
-): Promise<Outcome> {
+async function answerRepeated(storing: Storing, { item, name }: Part, repeated: KnownItem): Promise<Outcome> {
   const isSame =
     repeated.hash === item.hash && repeated.collection === item.collection && repeated.row_id === item.rowId;
   if (!isSame) return refused(item.id, 409, 'id_reused');
-  const row = item.kind === 'import' ? {} : await readRow(tx, known, name, item.rowId);
+  const row = item.kind === 'import' ? {} : await readRow(storing, name, item.rowId);
   return { answer: { id: item.id, result: 'already', version: Number(repeated.version), ...row } };
 }
 
 async function readRow(
-  tx: CompanyTx,
-  known: RecordTables,
+  { tx, known }: Storing,
   name: CollectionName,
   id: string,
 ): Promise<{ row?: Record<string, unknown> }> {

@@ -1,0 +1,58 @@
+/**
+ * What `app.store_records` is given of one item: the rows to add and to change, and what the trail keeps of them. Pure:
+ * the decision is made, nothing is read any more.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { type Item, itemColumns } from '../sync/item.ts';
+import type { MergedRecord } from './merge-record.ts';
+import { type Columns, columnsOfFields } from './row-codec.ts';
+
+/** The records of an item as they were decided. */
+export interface DecidedRecords {
+  readonly item: Item;
+  readonly name: CollectionName;
+  readonly records: readonly MergedRecord[];
+  /** By id, of each that has a value only one may have: whose it is (S-30); null where it gave it back. */
+  readonly duplicates: ReadonlyMap<string, string | null>;
+}
+
+/** @param columns those of the collection's table */
+export function recordsPayload(decided: DecidedRecords, columns: Columns): string {
+  const { item, name, records, duplicates } = decided;
+  // Who made it, where the row tells: drawn by the server, whatever the body says.
+  const maker = columns.has('made_by') ? { made_by: item.madeBy.id, made_by_name: item.madeBy.name } : {};
+  const inserts: Record<string, unknown>[] = [];
+  const updates: Record<string, unknown>[] = [];
+  for (const record of records) {
+    const holder = duplicates.get(record.change.id);
+    const row = {
+      id: record.change.id,
+      ...columnsOfFields(record.fields, columns),
+      ...(holder === undefined ? {} : { duplicate_of: holder }),
+      updated_at: item.correctedAt,
+    };
+    if (record.kind === 'insert')
+      inserts.push({ is_stub: false, ...row, ...maker, created_at: item.correctedAt });
+    else updates.push({ ...row, field_marks: record.marks, ...(record.fillsStub ? { is_stub: false } : {}) });
+  }
+  const detail = detailOf(item, records);
+  return JSON.stringify({ item: itemColumns(item, detail), table: name, inserts, updates });
+}
+
+/** For the trail (PERM-04): what each changed field was before, and what lost. A creation tells itself. */
+function detailOf(item: Item, records: readonly MergedRecord[]): unknown {
+  const changed = records.flatMap((record) => {
+    if (record.kind === 'insert') return [];
+    const { change, current, fields, lost } = record;
+    const before = Object.fromEntries(
+      Object.keys(fields).map((field) => [field, current.row[field] ?? null]),
+    );
+    const losing = Object.fromEntries(lost.map((field) => [field, change.fields[field]]));
+    return [{ id: change.id, before, after: fields, ...(lost.length === 0 ? {} : { lost: losing }) }];
+  });
+  if (item.kind === 'import') {
+    const { group_id } = item.body as { group_id: string };
+    return { group_id, count: records.length, changed };
+  }
+  return changed[0] ?? null;
+}
