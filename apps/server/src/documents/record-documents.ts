@@ -20,18 +20,24 @@ import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
 
+/** No row where the company has gone to live on another device since the caller was looked at (S-57): under the lock. */
+const IF_HERE = `from company_state s where s.company_id = app.company() and s.id = app.company()
+  and (s.residence = 'cloud' or s.home_device_id = $1)`;
 const STORE_ONE: Statement = {
   name: 'store_document',
-  text: 'select app.store_document($1) as stored, app.check_witness($2, $3)',
+  text: `select app.store_document($2) as stored, app.check_witness($3, $4) ${IF_HERE}`,
 };
-const STORE_MANY: Statement = { name: 'store_documents', text: 'select app.store_documents($1) as stored' };
+const STORE_MANY: Statement = {
+  name: 'store_documents',
+  text: `select app.store_documents($2) as stored ${IF_HERE}`,
+};
 
 /** Each document of a slice is a subtransaction, of which PostgreSQL keeps 64 at hand. */
 const SLICE_ITEMS_MAX = 50;
 
 /** What the storing functions answer. */
 interface Stored {
-  readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference';
+  readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference' | 'elsewhere';
   readonly version?: number;
   readonly flags?: readonly string[];
   /** Of what was raised. */
@@ -43,6 +49,8 @@ interface Stored {
 
 /** Raised by `app.require_references`, with the fields in its detail. */
 const BAD_REFERENCE = 'CU005';
+
+const ELSEWHERE: Stored = { result: 'elsewhere' };
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
 
@@ -80,7 +88,7 @@ export async function recordDocuments(
   const prepared = items.map((item) =>
     prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs),
   );
-  const stored = await storeAll(recording, companyId, prepared.filter(isReady), witness);
+  const stored = await storeAll(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
   if (recorded.length > 0) recording.announce(companyId);
@@ -118,15 +126,17 @@ function prepareSafely(
   }
 }
 
+type Carrier = Pick<DocumentCaller, 'companyId' | 'deviceId'>;
+
 async function storeAll(
   recording: Recording,
-  companyId: string,
+  carrier: Carrier,
   ready: readonly Ready[],
   witness: Witness | undefined,
 ): Promise<Map<Item, Stored>> {
   const stored = new Map<Item, Stored>();
   for (const slice of slices(ready)) {
-    const answers = await storeSlice(recording, companyId, slice, witness);
+    const answers = await storeSlice(recording, carrier, slice, witness);
     slice.forEach(({ item }, index) => {
       stored.set(item, answers[index] ?? { result: 'raised', message: 'no answer' });
     });
@@ -151,17 +161,16 @@ function slices(ready: readonly Ready[]): Ready[][] {
 
 async function storeSlice(
   recording: Recording,
-  companyId: string,
+  carrier: Carrier,
   slice: readonly Ready[],
   witness: Witness | undefined,
 ): Promise<Stored[]> {
   const [first] = slice;
   if (first === undefined) return [];
-  if (slice.length > 1) return await storeMany(recording, companyId, slice);
+  if (slice.length > 1) return await storeMany(recording, carrier, slice);
   try {
-    const values = [first.payload, ...witnessValues(witness)];
-    const rows = await recording.database.recordLocked<{ stored: Stored }>(companyId, STORE_ONE, values);
-    return rows.map((row) => row.stored);
+    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness)];
+    return await storeIfHere(recording, carrier, slice, STORE_ONE, values);
   } catch (error) {
     const fields = badReferences(error);
     if (fields !== undefined) return [{ result: 'bad_reference', fields }];
@@ -171,20 +180,27 @@ async function storeSlice(
   }
 }
 
-/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
-async function storeMany(
-  recording: Recording,
-  companyId: string,
+/** An answer for each document of the slice. */
+async function storeIfHere(
+  { database }: Recording,
+  { companyId }: Carrier,
   slice: readonly Ready[],
+  statement: Statement,
+  values: readonly unknown[],
 ): Promise<Stored[]> {
+  const rows = await database.recordLocked<{ stored: Stored }>(companyId, statement, values);
+  return rows.length === 0 ? slice.map(() => ELSEWHERE) : rows.map((row) => row.stored);
+}
+
+/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
+async function storeMany(recording: Recording, carrier: Carrier, slice: readonly Ready[]): Promise<Stored[]> {
   const payload = `[${slice.map((one) => one.payload).join(',')}]`;
   try {
-    const rows = await recording.database.recordLocked<{ stored: Stored }>(companyId, STORE_MANY, [payload]);
-    return rows.map((row) => row.stored);
+    return await storeIfHere(recording, carrier, slice, STORE_MANY, [carrier.deviceId ?? null, payload]);
   } catch (error) {
     if (isPassing(error)) throw error;
     const stored: Stored[] = [];
-    for (const one of slice) stored.push(...(await storeSlice(recording, companyId, [one], undefined)));
+    for (const one of slice) stored.push(...(await storeSlice(recording, carrier, [one], undefined)));
     return stored;
   }
 }
@@ -206,6 +222,8 @@ async function settle(
       return { answer: { id: item.id, result: 'recorded', ...versionAndFlags(stored) } };
     case 'already':
       return { answer: { id: item.id, result: 'already', ...versionAndFlags(stored) } };
+    case 'elsewhere':
+      return await goneElsewhere(recording, companyId, item);
     case 'bad_reference':
       return refused(item.id, 400, 'bad_reference', (stored.fields ?? []).map(badReference));
     case 'reused':
@@ -219,6 +237,12 @@ async function settle(
         cause: stored?.message ?? '',
       });
   }
+}
+
+/** As one that came after the move: its books are on another device, which takes it in. */
+async function goneElsewhere(recording: Recording, companyId: string, item: Item): Promise<Outcome> {
+  if (!isFactOfDevice(item)) return refused(item.id, 409, 'company_on_other_device');
+  return await keepUnbooked(recording, companyId, item, 'company_on_other_device');
 }
 
 /** S-22, S-23: kept beside what is in the books, or refused to a plain client. */

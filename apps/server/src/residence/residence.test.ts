@@ -229,4 +229,52 @@ describe('the way to one device', () => {
     const retried = await post(cloud, `/kept-items/${items[0]?.id}/retry`, {});
     expect(retried.json()).toEqual({ is_booked: false });
   });
+
+  /** Sends while the company is being moved by somebody else: it was looked at before, and is stored after. */
+  async function duringTheMove<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    await server.owner.query('begin');
+    await server.owner.query('select from counters where company_id = $1 for update', [cloud.companyId]);
+    const moved = `update company_state set residence = 'device', home_device_id = $2 where company_id = $1`;
+    await server.owner.query(moved, [cloud.companyId, cloud.deviceId]);
+    const answer = send();
+    for (;;) {
+      const text = 'select from pg_locks where not granted';
+      if ((await server.owner.query(text)).rowCount !== 0) break;
+    }
+    await server.owner.query('commit');
+    return await answer;
+  }
+
+  it('[S-57] keeps a document that was under way when the company moved, and books none of it here', async () => {
+    const other = await openSecondTill(cloud);
+    const opening = creation('cash_openings', openingBody(other));
+    const alone = await duringTheMove(() => sendItem(other, opening));
+    expect(alone).toMatchObject({
+      status: 202,
+      answer: { result: 'kept', code: 'company_on_other_device' },
+    });
+    const { items } = (await cloud.browser.call('GET', '/kept-items')).json<{ items: object[] }>();
+    expect(items).toMatchObject([{ reason: 'company_on_other_device' }]);
+    expect(await rows('select id from cash_openings where company_id = $1')).toEqual([]);
+  });
+
+  it('[S-57] keeps each of several that were under way', async () => {
+    const other = await openSecondTill(cloud);
+    const sales = [saleBody(other), saleBody(other, { number: 2 })].map((sale) => creation('sales', sale));
+    const { reply } = await duringTheMove(() =>
+      sendBatch(
+        other,
+        sales.map((sale) => batchItem(other, sale)),
+      ),
+    );
+    expect(reply.items).toMatchObject([{ result: 'kept' }, { result: 'kept' }]);
+    expect(await rows('select id from sales where company_id = $1')).toEqual([]);
+  });
+
+  it('[S-57] refuses a plain client’s document that was under way', async () => {
+    const plain = cloud.browser.copy();
+    plain.dropDevice();
+    const refused = await duringTheMove(() => plain.call('POST', '/sales', saleBody(cloud)));
+    expect(code(refused)).toEqual([409, 'company_on_other_device']);
+  });
 });
