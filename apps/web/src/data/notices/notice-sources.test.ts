@@ -6,6 +6,7 @@ import type { ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../
 import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import type { NoticeContext } from './notice.ts';
 import { readNotices } from './notice-sources.ts';
+import { putAway } from './overtaken.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const everything = () => true;
@@ -108,7 +109,24 @@ describe('what the bell tells', () => {
     await note('3', NOW, { collection: 'taxes', row_id: 'other-tax', made_by: 'luis' });
     await note('4', '2026-11-01T12:00:00.000Z', { collection: 'taxes', row_id: 'old', made_by: 'ana' });
     expect(await readNotices(context)).toEqual([
-      { kind: 'overtaken', records: [{ collection: 'products', name: 'Arroz' }] },
+      { kind: 'overtaken', records: [{ collection: 'products', name: 'Arroz' }], noticeIds: ['1', '2'] },
     ]);
+  });
+
+  it('[S-27][SHELL-07] stays silent of what was put away, and tells what comes after it', async () => {
+    const context = contextOf(() => false);
+    const note = (id: string) =>
+      context.db.notices.put({
+        id,
+        kind: 'overtaken',
+        at: NOW,
+        seen_at: null,
+        content: { collection: 'taxes', row_id: 'iva', made_by: 'ana' },
+      });
+    await note('1');
+    await putAway(context.db, ['1'], NOW);
+    expect(await readNotices(context)).toEqual([]);
+    await note('2');
+    expect(await readNotices(context)).toMatchObject([{ kind: 'overtaken', noticeIds: ['2'] }]);
   });
 });

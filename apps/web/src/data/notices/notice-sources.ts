@@ -23,8 +23,8 @@ const proposedRates: NoticeSource = async ({ db, now, can }) => {
 
 const overtaken: NoticeSource = async ({ db, userId, now }) => {
   const { readOvertaken } = await import('./overtaken.ts');
-  const records = await readOvertaken(db, userId, now);
-  return records.length === 0 ? [] : [{ kind: 'overtaken', records }];
+  const told = await readOvertaken(db, userId, now);
+  return told.records.length === 0 ? [] : [{ kind: 'overtaken', ...told }];
 };
 
 const plans: NoticeSource = async ({ db, now, can }) => {

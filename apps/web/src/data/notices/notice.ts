@@ -4,7 +4,7 @@
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentFlag } from './document-flags.ts';
-import type { OvertakenRecord } from './overtaken.ts';
+import type { Overtaken } from './overtaken.ts';
 import type { PlanEnd, PlanLimitNear } from './plan-notices.ts';
 import type { ProposedRates } from './proposed-rates.ts';
 
@@ -26,11 +26,10 @@ export type Notice =
       /** Rates of a source that wait for a person [SET-08]. */
       readonly kind: 'rate_proposed';
     } & ProposedRates)
-  | {
+  | ({
       /** Own changes of which somebody else's later one won a field (S-27). */
       readonly kind: 'overtaken';
-      readonly records: readonly OvertakenRecord[];
-    }
+    } & Overtaken)
   /** What was paid or tried ends within days. */
   | ({ readonly kind: 'plan_end' } & PlanEnd)
   /** There is little left of what the plan allows, or nothing [PLAN-02]. */

@@ -1,4 +1,7 @@
-/** What the author of a change is told: somebody else changed the same later, and that stands (S-27). */
+/**
+ * What the author of a change is told: somebody else changed the same later, and that stands (S-27). Told for three days,
+ * or until he has put it away; what he is noted for after that is told again.
+ */
 import type { CompanyDb } from '../company-db.ts';
 import { OVERTAKEN } from '../sync/note-overtaken.ts';
 
@@ -11,13 +14,27 @@ export interface OvertakenRecord {
 const DAYS = 3;
 const DAY_MS = 86_400_000;
 
+export interface Overtaken {
+  readonly records: readonly OvertakenRecord[];
+  /** Of what is told here: what is put away with it, and nothing that is noted meanwhile. */
+  readonly noticeIds: readonly string[];
+}
+
 /** @param now instant, ISO: what was noted more than three days before it is left out */
-export async function readOvertaken(db: CompanyDb, userId: string, now: string): Promise<OvertakenRecord[]> {
+export async function readOvertaken(db: CompanyDb, userId: string, now: string): Promise<Overtaken> {
   const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString();
   const noted = await db.notices.where('at').aboveOrEqual(from).toArray();
-  const own = noted.filter(({ kind, content }) => kind === OVERTAKEN && content.made_by === userId);
+  const own = noted.filter(
+    ({ kind, content, seen_at }) => kind === OVERTAKEN && content.made_by === userId && seen_at === null,
+  );
   const rowIds = new Map(own.map(({ content }) => [String(content.row_id), content.collection]));
-  return Promise.all([...rowIds].map(([id, collection]) => recordOf(db, collection, id)));
+  const records = await Promise.all([...rowIds].map(([id, collection]) => recordOf(db, collection, id)));
+  return { records, noticeIds: own.map(({ id }) => id) };
+}
+
+/** Puts them away for good. @param now instant, ISO */
+export async function putAway(db: CompanyDb, noticeIds: readonly string[], now: string): Promise<void> {
+  await db.notices.bulkUpdate(noticeIds.map((key) => ({ key, changes: { seen_at: now } })));
 }
 
 async function recordOf(db: CompanyDb, collection: unknown, id: string): Promise<OvertakenRecord> {

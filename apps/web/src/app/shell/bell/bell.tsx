@@ -9,7 +9,7 @@ import { NoticeList } from './notice-list.tsx';
 import { useNotices } from './use-notices.ts';
 
 export function Bell() {
-  const { notices, refresh } = useNotices();
+  const { notices, refresh, putAway } = useNotices();
   const attention = useAttention();
   const [opened, { close, open }] = useDisclosure(false);
   const count = notices.length + attention.length;
@@ -44,7 +44,7 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Notificaciones">
-        <NoticeList notices={notices} attention={attention} onChosen={close} />
+        <NoticeList notices={notices} attention={attention} onChosen={close} onPutAway={putAway} />
       </Popover.Dropdown>
     </Popover>
   );

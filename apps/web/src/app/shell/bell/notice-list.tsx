@@ -1,4 +1,5 @@
 /** What the bell tells: what the server did not take first, then the shop's own; each leads to where it is put right. */
+import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingStore,
@@ -7,6 +8,7 @@ import {
   IconCoins,
   IconPackage,
   IconUsers,
+  IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -33,9 +35,11 @@ export interface NoticeListProps {
   /** Entries of the outbox that a person should look at. */
   readonly attention: readonly OutboxRow[];
   readonly onChosen: () => void;
+  /** Of a notice that is nothing but news: told once is told. */
+  readonly onPutAway: (noticeIds: readonly string[]) => void;
 }
 
-export function NoticeList({ notices, attention, onChosen }: NoticeListProps) {
+export function NoticeList({ notices, attention, onChosen, onPutAway }: NoticeListProps) {
   const { pathname, search } = useLocation();
   const toConnection = `${pathname}${search}${CONNECTION_HASH}`;
   const unlisted = attention.length - ENTRIES_MAX;
@@ -76,6 +80,7 @@ export function NoticeList({ notices, attention, onChosen }: NoticeListProps) {
                 icon={<Icon size={18} stroke={1.75} />}
                 {...noticeText(notice)}
                 onChosen={onChosen}
+                {...(notice.kind === 'overtaken' ? { onPutAway: () => onPutAway(notice.noticeIds) } : {})}
               />
             );
           })}
@@ -91,9 +96,10 @@ interface RowProps {
   readonly detail: string;
   readonly path?: string;
   readonly onChosen: () => void;
+  readonly onPutAway?: () => void;
 }
 
-function Row({ icon, fact, detail, path, onChosen }: RowProps) {
+function Row({ icon, fact, detail, path, onChosen, onPutAway }: RowProps) {
   const content = (
     <>
       <span className={styles.icon} aria-hidden="true">
@@ -105,13 +111,21 @@ function Row({ icon, fact, detail, path, onChosen }: RowProps) {
       </span>
     </>
   );
-  if (path === undefined) return <li className={styles.row}>{content}</li>;
   return (
-    <li>
-      <Link to={path} className={styles.row} onClick={onChosen}>
-        {content}
-        <IconChevronRight className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
-      </Link>
+    <li className={styles.line}>
+      {path === undefined ? (
+        <div className={styles.row}>{content}</div>
+      ) : (
+        <Link to={path} className={styles.row} onClick={onChosen}>
+          {content}
+          <IconChevronRight className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+      {onPutAway === undefined ? null : (
+        <ActionIcon size={44} aria-label={`Quitar el aviso: ${fact}`} onClick={onPutAway}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
     </li>
   );
 }

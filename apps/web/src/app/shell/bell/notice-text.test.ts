@@ -57,13 +57,13 @@ describe('the words about an own change that was overtaken', () => {
   const product = { collection: 'products', name: 'Arroz' } as const;
 
   it('[S-27][SHELL-07] name what it was, and where it is', () => {
-    expect(noticeText({ kind: 'overtaken', records: [product] })).toEqual({
+    expect(noticeText({ kind: 'overtaken', records: [product], noticeIds: ['1'] })).toEqual({
       fact: 'Otra persona cambió después lo mismo que tú: Arroz',
       detail: 'Vale lo último. Lo tuyo quedó en el registro de cambios.',
       path: '/app/inventory',
     });
     const settings = { collection: 'company_settings', name: '' } as const;
-    expect(noticeText({ kind: 'overtaken', records: [settings] })).toMatchObject({
+    expect(noticeText({ kind: 'overtaken', records: [settings], noticeIds: ['1'] })).toMatchObject({
       fact: 'Otra persona cambió después lo mismo que tú: datos de la empresa',
       path: '/app/settings',
     });
@@ -71,10 +71,10 @@ describe('the words about an own change that was overtaken', () => {
 
   it('[S-27][SHELL-07] count them where they are several, and lead nowhere where nothing is known', () => {
     const other = { collection: 'other', name: '' } as const;
-    expect(noticeText({ kind: 'overtaken', records: [product, other] }).fact).toBe(
+    expect(noticeText({ kind: 'overtaken', records: [product, other], noticeIds: ['1', '2'] }).fact).toBe(
       'Otra persona cambió después lo mismo que tú en 2 registros',
     );
-    expect(noticeText({ kind: 'overtaken', records: [other] }).path).toBeUndefined();
+    expect(noticeText({ kind: 'overtaken', records: [other], noticeIds: ['1'] }).path).toBeUndefined();
   });
 });
 

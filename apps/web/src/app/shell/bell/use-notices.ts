@@ -11,7 +11,14 @@ import { useSession } from '../../../session/session-context.ts';
 const EVERY_MS = 600_000;
 const IDLE_MS_MAX = 5_000;
 
-export function useNotices(): { readonly notices: readonly Notice[]; readonly refresh: () => void } {
+export interface Notices {
+  readonly notices: readonly Notice[];
+  readonly refresh: () => void;
+  /** Those that are nothing but news, by their ids; they stay put away. */
+  readonly putAway: (noticeIds: readonly string[]) => void;
+}
+
+export function useNotices(): Notices {
   const { db, warehouseId, maker } = useCompany();
   const userId = maker.id;
   const { can } = useSession();
@@ -27,7 +34,15 @@ export function useNotices(): { readonly notices: readonly Notice[]; readonly re
       clearInterval(timer);
     };
   }, [refresh]);
-  return { notices, refresh };
+  const putAway = useCallback(
+    (noticeIds: readonly string[]) => {
+      void import('../../../data/notices/overtaken.ts')
+        .then((overtaken) => overtaken.putAway(db, noticeIds, new Date().toISOString()))
+        .then(refresh);
+    },
+    [db, refresh],
+  );
+  return { notices, refresh, putAway };
 }
 
 /** @returns what calls it off */
