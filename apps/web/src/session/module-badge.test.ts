@@ -3,7 +3,7 @@ import { badgeOf, daysLeftText, shortBadgeOf } from './module-badge.ts';
 
 const NOW = '2026-11-20T16:00:00.000Z';
 const END = '2026-12-02T16:00:00.000Z';
-const ACCOUNTING = { status: 'inactive', expiresAt: null, price: 35 } as const;
+const ACCOUNTING = { status: 'inactive', expiresAt: null, price: 35, isInPlan: false } as const;
 
 describe('the badge of a module', () => {
   it.each([
@@ -22,11 +22,19 @@ describe('the short badge', () => {
     ['2026-11-21T16:00:00.000Z', 'Prueba · 1 día'],
     ['2026-11-20T17:00:00.000Z', 'Prueba · hoy'],
   ])('[MOD-03] of a trial until %s is %s', (expiresAt, text) => {
-    expect(shortBadgeOf({ status: 'trial', expiresAt, price: 35 }, NOW).text).toBe(text);
+    expect(shortBadgeOf({ ...ACCOUNTING, status: 'trial', expiresAt }, NOW).text).toBe(text);
   });
 
   it('[MOD-03] is the long one of all that is no trial', () => {
     expect(shortBadgeOf({ ...ACCOUNTING, status: 'paid' }, NOW).text).toBe('$\u202f35 al mes');
+  });
+});
+
+describe('the short badge of a module that the plan covers', () => {
+  it('[DASH-02] [PLAN-03] names no price, or somebody thinks that he pays it besides', () => {
+    expect(shortBadgeOf({ ...ACCOUNTING, status: 'paid', isInPlan: true }, NOW).text).toBe(
+      'Incluido en tu plan',
+    );
   });
 });
 

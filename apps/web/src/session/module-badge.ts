@@ -38,8 +38,12 @@ export function badgeOf(module: Pick<ShopModule, 'status' | 'expiresAt' | 'price
   return { text: priceText(module.price), tone: 'neutral' };
 }
 
-/** Where there is less room: 'Prueba · 12 días'. */
-export function shortBadgeOf(module: Parameters<typeof badgeOf>[0], now: string): Badge {
+/** Where there is less room: 'Prueba · 12 días'; and no price beside what the plan pays for. */
+export function shortBadgeOf(
+  module: Parameters<typeof badgeOf>[0] & Pick<ShopModule, 'isInPlan'>,
+  now: string,
+): Badge {
+  if (module.status === 'paid' && module.isInPlan) return { text: 'Incluido en tu plan', tone: 'action' };
   const badge = badgeOf(module, now);
   if (module.status !== 'trial' || module.expiresAt === null) return badge;
   const days = daysLeft(module.expiresAt, now);

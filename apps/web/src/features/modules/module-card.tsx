@@ -6,6 +6,7 @@ import { badgeOf } from '../../session/module-badge.ts';
 import type { ShopModule } from '../../session/modules.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { moduleIcon } from './module-icon.tsx';
+import type { ModuleWay } from './module-way.ts';
 import { noteOf } from './plan-text.ts';
 import styles from './store.module.css';
 
@@ -16,8 +17,8 @@ export interface ModuleCardProps {
   readonly now: string;
   /** Whether the person may take and pay what the company uses. */
   readonly mayBuy: boolean;
-  /** Whether the role opens the module. */
-  readonly mayOpen: boolean;
+  /** Where this person goes on in it: the whole module, the part his role has, or nowhere. */
+  readonly way: ModuleWay;
   readonly isStarting: boolean;
   /** Why the trial did not begin. */
   readonly refusal: string | undefined;
@@ -36,7 +37,12 @@ export function ModuleCard(props: ModuleCardProps) {
         <span className={styles.icon} aria-hidden="true">
           <Icon size={28} stroke={1.5} />
         </span>
-        <StatusPill tone={badge.tone}>{badge.text}</StatusPill>
+        <span className={styles.badges}>
+          {module.status === 'paid' && module.isInPlan ? (
+            <StatusPill tone="ok">Incluido en tu plan</StatusPill>
+          ) : null}
+          <StatusPill tone={badge.tone}>{badge.text}</StatusPill>
+        </span>
       </div>
       <h2 className={styles.name} id={`modulo-${module.id}`}>
         {module.name}
@@ -79,14 +85,17 @@ function PayAhead({ module: { status, isInPlan }, mayBuy, onPay }: ModuleCardPro
   );
 }
 
-function CardAction({ module, mayBuy, mayOpen, isStarting, onTrial, onPay }: ModuleCardProps) {
+function CardAction({ module, mayBuy, way, isStarting, onTrial, onPay }: ModuleCardProps) {
   if (module.status !== 'inactive') {
-    return mayOpen ? (
-      <Button component={Link} to={module.route} size="lg" fullWidth>
-        Acceder
-      </Button>
-    ) : (
-      <p className={styles.ask}>Tu rol no abre este módulo.</p>
+    return (
+      <>
+        {way.note === undefined ? null : <p className={styles.ask}>{way.note}</p>}
+        {way.route === undefined ? null : (
+          <Button component={Link} to={way.route} size="lg" fullWidth>
+            Acceder
+          </Button>
+        )}
+      </>
     );
   }
   if (!mayBuy) return <p className={styles.ask}>Pide a un administrador que lo active.</p>;

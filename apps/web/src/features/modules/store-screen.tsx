@@ -7,6 +7,7 @@ import { usePlan } from '../../session/modules.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ModuleCard } from './module-card.tsx';
+import { wayInto } from './module-way.ts';
 import type { Payable } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -44,7 +45,7 @@ export function StoreScreen() {
                   planName={PLANS[plan.plan].name}
                   now={plan.readAt}
                   mayBuy={mayBuy}
-                  mayOpen={can(module.id === 'inventory' ? 'inventory.access' : module.id)}
+                  way={wayInto(module, can)}
                   isStarting={trial.starting === module.id}
                   refusal={trial.refusal?.moduleId === module.id ? trial.refusal.message : undefined}
                   onTrial={() => void trial.start(module)}
