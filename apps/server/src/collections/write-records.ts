@@ -8,6 +8,7 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import pg from 'pg';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { isModuleClosed } from '../plans/module-gate.ts';
+import { goneElsewhere } from '../residence/gone-elsewhere.ts';
 import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
@@ -76,6 +77,8 @@ interface Storing {
 
 /** Whole or not at all: a part that is refused takes those before it back. */
 async function storeParts(storing: Storing, item: Item, parts: readonly Part[]): Promise<Outcome> {
+  const elsewhere = await goneElsewhere(storing.tx, item);
+  if (elsewhere !== undefined) return elsewhere;
   let last: Outcome | undefined;
   for (const part of parts) {
     const outcome = await storePart(storing, part);

@@ -18,6 +18,7 @@ import {
 } from '../testing/company-data.ts';
 
 const server = serverForTests();
+const IGTF = () => ({ id: newId(), name: 'IGTF', rate: '3', applies_to: 'all', is_active: true });
 const NO_BALANCES = { stock_balances: {}, customer_balances: {}, cash_balances: {} };
 
 let shop: TestShop;
@@ -271,10 +272,30 @@ describe('the way to one device', () => {
     expect(await rows('select id from sales where company_id = $1')).toEqual([]);
   });
 
-  it('[S-57] refuses a plain client’s document that was under way', async () => {
+  it.each(['/sales', '/taxes'])('[S-57] refuses what a plain client had under way to %s', async (path) => {
     const plain = cloud.browser.copy();
     plain.dropDevice();
-    const refused = await duringTheMove(() => plain.call('POST', '/sales', saleBody(cloud)));
-    expect(code(refused)).toEqual([409, 'company_on_other_device']);
+    const body = path === '/sales' ? saleBody(cloud) : IGTF();
+    expect(code(await duringTheMove(() => plain.call('POST', path, body)))).toEqual([
+      409,
+      'company_on_other_device',
+    ]);
+  });
+
+  it('[S-57] lets a change of taxes that was under way wait on its device', async () => {
+    const other = await openSecondTill(cloud);
+    const alone = await duringTheMove(() => sendItem(other, creation('taxes', IGTF())));
+    expect(alone).toMatchObject({
+      status: 503,
+      answer: { result: 'later', code: 'company_on_other_device' },
+    });
+    expect(await rows(`select id from taxes where company_id = $1 and name = 'IGTF'`)).toEqual([]);
+  });
+
+  it('[DATA-02] stores what is hosted, though it was under way: the device that keeps the rest reads it', async () => {
+    const plain = cloud.browser.copy();
+    plain.dropDevice();
+    const stored = await duringTheMove(() => plain.call('POST', '/products', productBody()));
+    expect(stored.statusCode).toBe(201);
   });
 });
