@@ -72,9 +72,9 @@ const CLOSE_SERIES: Statement = {
   name: 'close_series',
   text: 'update series set closed_at = now() where company_id = $1 and register_id = $2 and closed_at is null',
 };
-const COUNT_SERIES: Statement = {
-  name: 'count_series',
-  text: 'select count(*)::int as count from series where company_id = $1',
+const SERIES_CODES: Statement = {
+  name: 'series_codes',
+  text: 'select code from series where company_id = $1',
 };
 const ADD_SERIES: Statement = {
   name: 'add_series',
@@ -108,14 +108,21 @@ export function openSeries(
     if (known !== undefined) return repeated(known, asker, wanted);
     const refusal = await takeRegister(tx, asker, wanted);
     if (refusal !== undefined) return refusal;
-    const [counted] = await tx.query<{ count: number }>(COUNT_SERIES, [companyId]);
-    const code = seriesCode((counted?.count ?? 0) + 1);
+    const taken = await tx.query<{ code: string }>(SERIES_CODES, [companyId]);
+    const code = freeCode(new Set(taken.map((series) => series.code)));
     await tx.query(CLOSE_SERIES, [companyId, wanted.register_id]);
     await tx.query(ADD_SERIES, [companyId, wanted.id, code, wanted.register_id, asker.deviceId]);
     const series = await seriesById(tx, wanted.id);
     if (series === undefined) throw new Error('a series just added is there');
     return { kind: 'open', series: replyOf(series), isNew: true };
   });
+}
+
+/** The next one, unless a file that was put in has brought it: of its series only those with receipts come (DATA-05). */
+function freeCode(taken: ReadonlySet<string>): string {
+  let ordinal = taken.size + 1;
+  while (taken.has(seriesCode(ordinal))) ordinal += 1;
+  return seriesCode(ordinal);
 }
 
 function repeated(known: SeriesRow, asker: SeriesAsker, wanted: SeriesBody): SeriesOutcome {

@@ -94,6 +94,22 @@ describe('a company’s file put into an empty company', () => {
     expect(opened.json<SeriesReply>()).toMatchObject({ code: 'B', highest: 0 });
   });
 
+  it('[DATA-05] [S-41] leaves the next till a code that is free, whichever series the file has receipts of', async () => {
+    const company = await emptyCompany();
+    const seriesOf = (code: string, id = newId()) => ({ id, code, register_id: company.series.register_id });
+    const second = seriesOf('B');
+    // Twice, and under a code that another has: from receipts of a series that their company never knew.
+    const series = [second, second, seriesOf('B')];
+    expect((await begin(company, { series })).statusCode).toBe(200);
+    const codes: string[] = [];
+    for (const register_id of [newId(), newId()]) {
+      const asked = { id: newId(), register_id, register_name: `Caja ${register_id.slice(-4)}` };
+      const opened = await company.browser.call('POST', '/series', asked);
+      codes.push(opened.json<SeriesReply>().code);
+    }
+    expect(codes).toEqual(['C', 'D']);
+  });
+
   it('[DATA-05] is refused by a company that has data, whatever it is, and changes nothing there', async () => {
     expect((await begin(used)).json()).toMatchObject({ status: 409, code: 'company_not_empty' });
     const company = await emptyCompany();

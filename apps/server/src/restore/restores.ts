@@ -39,12 +39,16 @@ const ADD_RESTORE: Statement = {
   name: 'add_restore',
   text: 'insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, $3, $4, $5)',
 };
-/** Closed from the beginning: nobody numbers receipts in them again, and the next one has the next code (S-41). */
+/**
+ * Closed from the beginning: nobody numbers receipts in them again, and the next one has the next code (S-41). Receipts of a
+ * series that its company did not know bear another's code: as there, they are of none.
+ */
 const ADD_SERIES: Statement = {
   name: 'add_restored_series',
   text: `insert into series (company_id, id, code, register_id, device_id, closed_at)
     select $1, s.id, s.code, s.register_id, $2, now()
-    from jsonb_to_recordset($3::jsonb) as s(id uuid, code text, register_id uuid)`,
+    from jsonb_to_recordset($3::jsonb) as s(id uuid, code text, register_id uuid)
+    on conflict do nothing`,
 };
 const FINISH: Statement = {
   name: 'finish_restore',
