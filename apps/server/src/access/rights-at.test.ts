@@ -129,6 +129,40 @@ describe('what waits on a device [I-14] [S-50]', () => {
     expect(await sent(31 * DAY_MS)).toEqual(['recorded', NO]);
   });
 
+  it('undoes nothing that others have done since the right was lost, however it is dated', async () => {
+    const product = productBody({ name: 'De antes' });
+    await shop.browser.call('POST', '/products', product);
+    const { version: before } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
+    await server.owner.query(`update history set at = at - interval '60 days'`);
+    await demote();
+    await shop.browser.call('PATCH', `/products/${product.id}`, { name: 'De la dueña' });
+    const { version: after } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
+    const made = {
+      id: newId(),
+      collection: 'products',
+      made_at: new Date(Date.now() - 30 * MINUTE_MS).toISOString(),
+      made_by: { id: makerId, name: 'Luis Gómez' },
+    };
+    const body = { name: 'De quien ya no puede' };
+    const patch = { ...made, kind: 'patch' as const, row_id: product.id, body };
+    const group = { group_id: newId(), records: [{ ...product, ...body }] };
+    const { reply } = await sendBatch(device, [
+      batchItem(device, { ...patch, seen: after }),
+      batchItem(device, { ...patch, id: newId(), seen: after + 1000 }),
+      batchItem(device, { ...made, id: group.group_id, kind: 'import', body: group }),
+      batchItem(device, { ...patch, id: newId(), seen: before, body: { ...body, description: 'Suya' } }),
+    ]);
+    expect(reply.items.map(({ result, code, lost }) => [result, code ?? lost])).toEqual([
+      ['refused', 'forbidden'],
+      ['refused', 'forbidden'],
+      ['refused', 'forbidden'],
+      // What nobody has touched since is still his to change; what somebody has is lost.
+      ['recorded', ['name']],
+    ]);
+    const { name } = (await shop.browser.call('GET', `/products/${product.id}`)).json<{ name: string }>();
+    expect(name).toBe('De la dueña');
+  });
+
   it('goes one by one by the same rule', async () => {
     await demote();
     const made_by = { id: makerId, name: 'Luis Gómez' };

@@ -3,6 +3,8 @@
  * then. Apart from the rights of the caller, which are those of now and come with every call.
  */
 import { mayAccess } from '@cuadra/contracts/collection-access';
+import type { CollectionName } from '@cuadra/contracts/collection-traits';
+import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { can } from '@cuadra/domain/access/permissions';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { permissionsOfRole } from '../identity/decide-caller.ts';
@@ -104,5 +106,60 @@ async function mightChangeThen(
   const [then] = await rightsAt(database, companyId, [{ userId: item.madeBy.id, at }]);
   if (then === undefined || !mayAccess(then.permissions, name, 'write')) return false;
   if (then.until === null) return isHisOwn;
-  return then.until.getTime() - Date.parse(at) <= BACKDATED_DAYS_MAX * DAY_MS;
+  if (then.until.getTime() - Date.parse(at) > BACKDATED_DAYS_MAX * DAY_MS) return false;
+  return !(await isMadeSince(database, companyId, item, then.until));
+}
+
+const STORED_AT: Statement = {
+  name: 'version_stored_at',
+  text: 'select at from history where company_id = $1 and version = $2',
+};
+
+/**
+ * Whether it was made on something from after that instant, or, an import that says not on what, would win over something
+ * from after it: then it was made later than its date says, and would undo what others have done since.
+ */
+function isMadeSince(
+  database: CompanyDatabase,
+  companyId: string,
+  item: Item,
+  instant: Date,
+): Promise<boolean> {
+  const { seen } = item;
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      if (seen === 0) return false;
+      if (seen !== undefined) {
+        const [version] = await tx.query<{ at: Date }>(STORED_AT, [companyId, seen]);
+        return version === undefined || version.at > instant;
+      }
+      if (item.kind !== 'import') return false;
+      const changed = await tx.query(changedSince(collectionNameOf(item)), [
+        companyId,
+        namedIds(item),
+        instant,
+      ]);
+      return changed.length > 0;
+    },
+    'snapshot',
+  );
+}
+
+function changedSince(name: CollectionName): Statement {
+  return {
+    name: `changed_since_${name}`,
+    text: `select t.id from ${name} t join history h on h.company_id = t.company_id and h.version = t.version
+      where t.company_id = $1 and t.id = any($2) and h.at > $3 limit 1`,
+  };
+}
+
+/** Of the records of an import, which has not been read yet. */
+function namedIds({ body }: Item): string[] {
+  const records: unknown = typeof body === 'object' && body !== null && 'records' in body ? body.records : [];
+  if (!Array.isArray(records)) return [];
+  return records.flatMap((record: unknown) => {
+    const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined;
+    return typeof id === 'string' && UUID_PATTERN.test(id) ? [id] : [];
+  });
 }
