@@ -11,13 +11,13 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import { readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
+import { useActiveRow } from '../use-active-row.ts';
 import styles from './catalogue.module.css';
 import { SearchResults } from './search-results.tsx';
 import { useFoundProducts } from './use-found-products.ts';
@@ -28,21 +28,60 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ onCode }: SearchFieldProps) {
+  const { input, found, row, pick, onChange, onKeyDown } = useSearchEntry(onCode);
+  const listId = useId();
+  const products = found?.products;
+  return (
+    <div className={styles.search}>
+      <label className={styles.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          placeholder="Busca por nombre, SKU o código de barras"
+          aria-label="Buscar productos"
+          role="combobox"
+          aria-expanded={found !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={products?.[row] && `${listId}-${row}`}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>F2</Kbd>
+      </label>
+      {found === undefined ? null : (
+        <SearchResults
+          id={listId}
+          products={products}
+          active={row}
+          quantity={readMultiplier(found.text).quantity}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What typing, arrows and Enter do; and the field's own place in the till, where scans and F2 reach it. */
+function useSearchEntry(onCode: SearchFieldProps['onCode']) {
   const { search: control, actions } = useTill();
   const input = useRef<HTMLInputElement>(null);
   const { found, search } = useFoundProducts();
-  const [active, setActive] = useState(0);
-  const listId = useId();
-  const products = found?.products;
+  const { active: row, reset, move } = useActiveRow(found?.products?.length ?? 0);
 
   const setText = useCallback(
     (text: string) => {
       // Whoever reads the field afterwards finds the text there: the next scan may begin in this very moment.
       if (input.current !== null) input.current.value = text;
-      setActive(0);
+      reset();
       search(text, performance.now());
     },
-    [search],
+    [search, reset],
   );
   useEffect(() => {
     if (input.current !== null) control.attach({ input: input.current, setText });
@@ -61,56 +100,18 @@ export function SearchField({ onCode }: SearchFieldProps) {
       setText('');
       return;
     }
-    const product = products?.[active];
+    const product = found?.products?.[row];
     if (product !== undefined) pick(product);
   };
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    reset();
+    search(event.currentTarget.value, event.timeStamp);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const last = (products?.length ?? 0) - 1;
-    const moved = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0) }[event.key];
-    if (moved !== undefined && last >= 0) {
-      event.preventDefault();
-      setActive(moved);
-    }
+    move(event);
     if (event.key === 'Enter' && !event.ctrlKey) void enter();
   };
-
-  return (
-    <div className={styles.search}>
-      <label className={styles.field}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <input
-          ref={input}
-          className={styles.input}
-          type="text"
-          placeholder="Busca por nombre, SKU o código de barras"
-          aria-label="Buscar productos"
-          role="combobox"
-          aria-expanded={found !== undefined}
-          aria-controls={listId}
-          aria-activedescendant={products?.[active] && `${listId}-${active}`}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            setActive(0);
-            search(event.currentTarget.value, event.timeStamp);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Kbd>F2</Kbd>
-      </label>
-      {found === undefined ? null : (
-        <SearchResults
-          id={listId}
-          products={products}
-          active={active}
-          quantity={readMultiplier(found.text).quantity}
-          onPick={pick}
-        />
-      )}
-    </div>
-  );
+  return { input, found, row, pick, onChange, onKeyDown };
 }
 
 function textIn({ current }: RefObject<HTMLInputElement | null>): string {

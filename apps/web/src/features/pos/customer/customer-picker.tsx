@@ -7,6 +7,7 @@ import type { CustomerRow } from '../../../data/rows.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTill } from '../till/till-context.ts';
+import { useActiveRow } from '../use-active-row.ts';
 import styles from './customer.module.css';
 import { cartCustomerOf, documentOf, findCustomers } from './find-customers.ts';
 
@@ -27,21 +28,16 @@ export function CustomerPicker({ opened, onClose, onCreate }: CustomerPickerProp
 function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
   const { company, keeper } = useTill();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const all = useLiveQuery(() => company.db.customers.toArray(), [company.db]);
   const found = findCustomers(all ?? [], text);
+  const { active, reset, move } = useActiveRow(found.length);
 
   const choose = (customer: CustomerRow): void => {
     keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const last = found.length - 1;
-    const moved = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0) }[event.key];
-    if (moved !== undefined && last >= 0) {
-      event.preventDefault();
-      setActive(moved);
-    }
+    move(event);
     const chosen = found[active];
     if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
   };
@@ -59,7 +55,7 @@ function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setActive(0);
+            reset();
           }}
           onKeyDown={onKeyDown}
         />

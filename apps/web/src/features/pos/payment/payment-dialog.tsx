@@ -38,43 +38,20 @@ export interface PaymentDialogProps {
   readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
 }
 
-export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }: PaymentDialogProps) {
-  const till = useTill();
-  const { money } = till;
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { priced, missedScan, onClose } = props;
+  const { money } = useTill();
   const narrow = useNarrow();
-  const [state, dispatch] = useReducer(reducePayment, undefined, () =>
-    startPayment(priced.cart.total, money.rate, newId()),
-  );
-  const view = viewPayment(state, useDrawer());
-  const rateGuard = useRateGuard(view.payments, view.change?.parts ?? []);
-  const { run, confirm } = usePaymentRun(till);
-  const pressedAtMs = useRef(0);
-  const isBusy = run.kind === 'running' || run.kind === 'done';
-  const mayConfirm = view.problem === undefined && !rateGuard.asks && !isBusy;
-
-  const finish = async (printsAtOnce: boolean): Promise<void> => {
-    if (!mayConfirm) return;
-    pressedAtMs.current = performance.now();
-    const change = view.change?.parts ?? [];
-    const done = await confirm({ cart, priced, payments: view.payments, change });
-    if (done.kind !== 'done') return;
-    onRecorded(done.sale, printsAtOnce);
-    measureToPaint('pay-to-receipt', pressedAtMs.current);
-  };
-  // Of an amount that nobody gave, no change is proposed.
-  const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
+  const { state, dispatch, view, run, isBusy, mayConfirm, rateGuard, finish } = usePayment(props);
   const frame = useRef<HTMLDivElement>(null);
   const focusAmount = useAmountFocus(frame, view.active.draft);
   const choose = (method: TillMethod): void => {
     if (method === view.active.draft.method) focusAmount();
     dispatch({ type: 'choose_method', method });
   };
-  usePaymentKeys({
-    view,
-    dispatch,
-    onMethod: choose,
-    onConfirm: (printsAtOnce) => void finish(printsAtOnce),
-  });
+  usePaymentKeys({ view, dispatch, onMethod: choose, onConfirm: finish });
+  // Of an amount that nobody gave, no change is proposed.
+  const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
 
   return (
     <Dialog
@@ -110,11 +87,37 @@ export function PaymentDialog({ cart, priced, missedScan, onClose, onRecorded }:
           missedScan={missedScan}
           mayConfirm={mayConfirm}
           onBack={onClose}
-          onConfirm={(printsAtOnce) => void finish(printsAtOnce)}
+          onConfirm={finish}
         />
       </div>
     </Dialog>
   );
+}
+
+/** What is being paid, and its confirmation: all of the dialog but its look. */
+function usePayment({ cart, priced, onRecorded }: PaymentDialogProps) {
+  const till = useTill();
+  const [state, dispatch] = useReducer(reducePayment, undefined, () =>
+    startPayment(priced.cart.total, till.money.rate, newId()),
+  );
+  const view = viewPayment(state, useDrawer());
+  const change = view.change?.parts ?? [];
+  const rateGuard = useRateGuard(view.payments, change);
+  const { run, confirm } = usePaymentRun(till);
+  const isBusy = run.kind === 'running' || run.kind === 'done';
+  const mayConfirm = view.problem === undefined && !rateGuard.asks && !isBusy;
+
+  const confirmAndShow = async (printsAtOnce: boolean): Promise<void> => {
+    const pressedAtMs = performance.now();
+    const done = await confirm({ cart, priced, payments: view.payments, change });
+    if (done.kind !== 'done') return;
+    onRecorded(done.sale, printsAtOnce);
+    measureToPaint('pay-to-receipt', pressedAtMs);
+  };
+  const finish = (printsAtOnce: boolean): void => {
+    if (mayConfirm) void confirmAndShow(printsAtOnce);
+  };
+  return { state, dispatch, view, run, isBusy, mayConfirm, rateGuard, finish };
 }
 
 function Title() {

@@ -1,4 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+/**
+ * The till itself: what is sold at the left, the cart at the right, and what each key does. Apart from the screen because
+ * nothing of it is there before rate, register and cash session are.
+ */
+import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
@@ -6,22 +10,16 @@ import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { mayTakeFocus } from '../may-take-focus.ts';
-import { ReceiptView } from '../receipt/receipt-view.tsx';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
-import { CartSide, Payment } from './cart-side.tsx';
+import { CartSide } from './cart-side.tsx';
 import { type Cover, scanPolicy } from './cover.ts';
+import { Covers } from './covers.tsx';
 import styles from './till.module.css';
 import { type Till as TillValue, useTill } from './till-context.ts';
 import type { TillCommand } from './till-keys.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useTillKeys } from './use-till-keys.ts';
-
-// Not every sale wants them: the till opens without, and the service worker has them ready.
-const CustomerPicker = lazy(async () => ({
-  default: (await import('../customer/customer-picker.tsx')).CustomerPicker,
-}));
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 export interface TillProps {
   /** A dialog of the screen, of those that need no till, is open over it. */
@@ -90,23 +88,16 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
         </div>
       </section>
       <CartSide onPay={pay} onShowKeys={commands.show_keys} onShowDay={onShowDay} />
-      {cover?.kind === 'payment' ? <Payment {...cover} onClose={uncover} onRecorded={recorded} /> : null}
-      {cover?.kind === 'receipt' ? (
-        <ReceiptView sale={cover.sale} printsAtOnce={cover.printsAtOnce} onNewSale={startNewSale} />
-      ) : null}
-      <Suspense fallback={null}>
-        {cover?.kind === 'customers' ? (
-          <CustomerPicker
-            opened
-            onClose={uncover}
-            onCreate={() => {
-              setCover(undefined);
-              onNewCustomer();
-            }}
-          />
-        ) : null}
-        {cover?.kind === 'keys' ? <KeyHelp onClose={uncover} /> : null}
-      </Suspense>
+      <Covers
+        cover={cover}
+        onClose={uncover}
+        onRecorded={recorded}
+        onNewSale={startNewSale}
+        onNewCustomer={() => {
+          setCover(undefined);
+          onNewCustomer();
+        }}
+      />
     </div>
   );
 }
