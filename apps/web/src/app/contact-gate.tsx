@@ -10,18 +10,21 @@ import { isContactTooOld } from '../data/clock.ts';
 import { dexieStore } from '../data/store/dexie-store.ts';
 import { readSyncValue } from '../data/sync/sync-values.ts';
 import { useCompany } from '../session/company-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PATHS } from './paths.ts';
 
 export function ContactGate() {
   const { db, isDemo, today } = useCompany();
+  // Of an account of this device the server could tell nothing.
+  const { isLocal } = useSession();
   const isClosed = useLiveQuery(
     async () => {
       const clock = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'clock'));
-      return !isDemo && isContactTooOld(clock, Date.now());
+      return !isDemo && !isLocal && isContactTooOld(clock, Date.now());
     },
     // Each new day is looked at anew.
-    [db, isDemo, today],
+    [db, isDemo, isLocal, today],
   );
   if (isClosed === undefined) return null;
   if (!isClosed) return <Outlet />;

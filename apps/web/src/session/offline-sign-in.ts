@@ -5,6 +5,7 @@
 import type { SignInBody } from '@cuadra/contracts/identity';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { ApiProblem } from '../data/api/api-reply.ts';
+import type { Tried } from '../data/local-accounts/slow-tries.ts';
 import { forgetChangedPassword, type LocalSignIn, openLocally } from './local-accounts.ts';
 import { openedLocally } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -31,18 +32,22 @@ export async function signInWithoutServer(
 }
 
 function refusalOf(local: Exclude<LocalSignIn, { kind: 'opened' }>): Pick<ApiProblem, 'code' | 'message'> {
-  switch (local.kind) {
-    case 'unknown':
-      return {
-        code: 'unreachable',
-        message: 'No hay conexión. La primera vez que entras en este equipo hace falta internet.',
-      };
+  if (local.kind !== 'unknown') return refusalOfTry(local);
+  return {
+    code: 'unreachable',
+    message: 'No hay conexión. La primera vez que entras en este equipo hace falta internet.',
+  };
+}
+
+/** What is said of a password that the device has checked itself, whosever account it is. */
+export function refusalOfTry(tried: Exclude<Tried, { kind: 'right' }>): Pick<ApiProblem, 'code' | 'message'> {
+  switch (tried.kind) {
     case 'wrong':
       return { code: 'wrong_credentials', message: PROBLEM_MESSAGES.wrong_credentials };
     case 'wait':
       return {
         code: 'too_many_attempts',
-        message: `Demasiados intentos seguidos. Espera ${waitText(local.waitMs)} y vuelve a intentarlo.`,
+        message: `Demasiados intentos seguidos. Espera ${waitText(tried.waitMs)} y vuelve a intentarlo.`,
       };
   }
 }

@@ -17,6 +17,8 @@ export interface SessionContextValue {
   readonly isExpired: boolean;
   /** Opened on the device alone: nothing but finished sales is sent [AUTH-14]. */
   readonly isUnconfirmed: boolean;
+  /** Of an account that only this device can check (DATA-02): the server knows nobody here. */
+  readonly isLocal: boolean;
   /** Whether the user may do it in this tab's company [PERM-01]. The server enforces the same [PERM-02]. */
   can(module: string, action?: PermissionAction): boolean;
   /** The calls of identity that do not change the session. */

@@ -8,11 +8,12 @@ import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem, ApiReply } from '../data/api/api-reply.ts';
 import type { AuthApi } from '../data/api/auth-api.ts';
+import { askOnceInAWhile, onSessionDoubt } from '../data/api/session-doubt.ts';
 
 import { clearStorage } from './clear-storage.ts';
 import { DEMO_ACCOUNTS, demoSession, isDemoEmail } from './demo/demo-accounts.ts';
 import { SessionContext, type SessionContextValue } from './session-context.ts';
-import { companyOfTab, sessionChecked, signedIn } from './session-state.ts';
+import { companyOfTab, type Session, sessionChecked, signedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { forgetCompany, rememberCompany, rememberedCompany } from './tab-company.ts';
 import { useOtherCompanies } from './use-device-upkeep.ts';
@@ -28,6 +29,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
   const [company, setCompany] = useState(rememberedCompany);
   const shown = companyOfTab(session, company)?.company_id;
   useSessionCheck(store, auth);
+  useLocalAccount(store);
   useOtherCompanies(shown ?? null);
 
   const chooseCompany = useCallback((companyId: string) => {
@@ -51,6 +53,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
       isDemo: isSignedIn && session.isDemo,
       isExpired: isSignedIn && session.isExpired,
       isUnconfirmed: isSignedIn && session.isUnconfirmed === true,
+      isLocal: isSignedIn && session.isLocal === true,
       can: (module, action = 'read') => can(permissions, module, action),
       passwords: auth,
       chooseCompany,
@@ -80,7 +83,7 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
       const session = store.get();
-      if (session.kind === 'signed_out' || session.isDemo || !navigator.onLine) return;
+      if (!isOfServer(session) || !navigator.onLine) return;
       const reply = await auth.session();
       if (reply.ok) await sessionHolds(store, reply.value);
       else if (reply.problem.status === 401) store.update((now) => sessionChecked(now, 'signed_out'));
@@ -88,12 +91,42 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
     const checkQuietly = () => void check();
     checkQuietly();
     window.addEventListener('online', checkQuietly);
+    // Demoted or removed: the screens follow with the first call that is refused, and not half a minute later.
+    const recheck = askOnceInAWhile(check, () => performance.now());
+    const stopDoubting = onSessionDoubt(() => void recheck());
     const checking = setInterval(checkQuietly, CHECK_EVERY_MS);
     return () => {
       window.removeEventListener('online', checkQuietly);
+      stopDoubting();
       clearInterval(checking);
     };
   }, [store, auth]);
+}
+
+/** Whether the server knows of it, or did. */
+function isOfServer(session: Session): boolean {
+  return session.kind === 'signed_in' && !session.isDemo && session.isLocal !== true;
+}
+
+/** Of an account of this device the rows on it say what it may do, and when it is over (DATA-02). */
+function useLocalAccount(store: SessionStore): void {
+  const session = useSyncExternalStore(store.subscribe, store.get);
+  const isLocal = session.kind === 'signed_in' && session.isLocal === true;
+  const userId = isLocal ? session.user.id : undefined;
+  const companyId = isLocal ? session.memberships[0]?.company_id : undefined;
+  useEffect(() => {
+    if (userId === undefined || companyId === undefined) return;
+    let isLeft = false;
+    let stop: (() => void) | undefined;
+    void import('./local-sign-in.ts').then(({ followLocalAccount }) => {
+      if (isLeft) return;
+      stop = followLocalAccount(store, { companyId, userId }, () => leaveDevice(store));
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [store, userId, companyId]);
 }
 
 async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Promise<ApiProblem | undefined> {
@@ -104,10 +137,15 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
     return undefined;
   }
   await leaving;
+  const { signInHere } = await import('./local-sign-in.ts');
+  const here = await signInHere(store, body);
+  if (here.kind === 'opened') return undefined;
   const reply = await auth.signIn(body);
   if (reply.ok) return take(store, reply.value, body.password);
   const { signInWithoutServer } = await import('./offline-sign-in.ts');
-  return signInWithoutServer(store, body, reply.problem);
+  const problem = await signInWithoutServer(store, body, reply.problem);
+  // What the device itself found is said, and the same whether or not there is a network.
+  return problem === undefined || here.kind === 'unknown' ? problem : here.problem;
 }
 
 /** What the server has told of the person is also what the device lets him in with later, without a network. */
@@ -163,12 +201,16 @@ const LEAVING_MS_MAX = 1_000;
  */
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
-  if (session.kind === 'signed_in' && !session.isDemo) {
+  if (isOfServer(session)) {
     leaving = auth.signOut().then((reply) => {
       if (!reply.ok) console.warn('sign-out:', reply.problem.message);
     });
     await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS_MAX))]);
   }
+  leaveDevice(store);
+}
+
+function leaveDevice(store: SessionStore): void {
   clearStorage(localStorage, sessionStorage);
   store.set({ kind: 'signed_out', hasLeft: true });
 }

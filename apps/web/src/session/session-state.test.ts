@@ -2,6 +2,7 @@ import type { Membership, SessionReply } from '@cuadra/contracts/identity';
 import { describe, expect, it } from 'vitest';
 import {
   companyOfTab,
+  openedHere,
   openedLocally,
   type Session,
   SIGNED_OUT,
@@ -50,6 +51,7 @@ describe('what is stored of a session', () => {
     ['a demo session, with its token', signedIn(reply(), true)],
     ['one that has run out', { ...signedIn(reply()), isExpired: true }],
     ['one opened on the device alone', openedLocally(reply())],
+    ['one of an account of the device', openedHere(reply())],
   ])('[AUTH-14] is read back as it was: %s', (_, session) => {
     expect(sessionOfText(storedText(session))).toEqual(session);
   });
@@ -106,6 +108,14 @@ describe('the answer to whether a session still holds', () => {
     const other = reply({ user: { id: LUIS, email: 'luis@bodegon.example' } });
     const after = sessionChecked(signedIn(reply()), other);
     expect(after).toMatchObject({ kind: 'signed_in', isExpired: true, user: { id: ANA } });
+  });
+
+  it('[DATA-02] changes nothing for an account of the device, whoever’s cookie the browser carries', () => {
+    const here = openedHere(reply());
+    const others = reply({ user: { id: LUIS, email: 'luis@bodegon.example' } });
+    for (const answer of ['signed_out', reply(), others] as const) {
+      expect(sessionChecked(here, answer)).toBe(here);
+    }
   });
 
   it('[AUTH-11] changes nothing for a demo, nor for who has left', () => {

@@ -26,6 +26,11 @@ export interface SignedIn {
    * person's, so finished sales are sent under the device's own credential, and all else waits [AUTH-14].
    */
   readonly isUnconfirmed?: true;
+  /**
+   * Of an account that only this device can check (DATA-02): the server knows nobody of that id, so the session is never
+   * confirmed there, and ends as the rows of the device say.
+   */
+  readonly isLocal?: true;
 }
 
 export type Session = SignedOut | SignedIn;
@@ -41,6 +46,7 @@ const isStoredSession = objectWith({
   token: maybe(oneOf([DEMO_TOKEN])),
   isExpired: maybe(isFlag),
   isUnconfirmed: maybe(isFlag),
+  isLocal: maybe(isFlag),
 });
 
 export function signedIn(reply: SessionReply, isDemo = false): SignedIn {
@@ -52,9 +58,14 @@ export function openedLocally(reply: SessionReply): SignedIn {
   return { ...signedIn(reply), isUnconfirmed: true };
 }
 
+/** A session of an account of this device alone (DATA-02). */
+export function openedHere(reply: SessionReply): SignedIn {
+  return { ...openedLocally(reply), isLocal: true };
+}
+
 /** The server's answer to whether the session still holds [AUTH-14]; names, roles and permissions may have changed. */
 export function sessionChecked(session: Session, reply: SessionReply | 'signed_out'): Session {
-  if (session.kind === 'signed_out' || session.isDemo) return session;
+  if (session.kind === 'signed_out' || session.isDemo || session.isLocal === true) return session;
   if (reply === 'signed_out') return session.isExpired ? session : { ...session, isExpired: true };
   // Somebody else's cookie, from another tab: this device's user is not signed in any more.
   if (reply.user.id !== session.user.id) return session.isExpired ? session : { ...session, isExpired: true };
@@ -69,7 +80,7 @@ export function sessionChecked(session: Session, reply: SessionReply | 'signed_o
  */
 export function storedText(session: Session): string | null {
   if (session.kind === 'signed_out') return null;
-  const { user, memberships, isDemo, isExpired, isUnconfirmed } = session;
+  const { user, memberships, isDemo, isExpired, isUnconfirmed, isLocal } = session;
   const first = memberships[0];
   return JSON.stringify({
     isAuthenticated: true,
@@ -78,6 +89,7 @@ export function storedText(session: Session): string | null {
     ...(isDemo ? { token: DEMO_TOKEN } : {}),
     ...(isExpired ? { isExpired } : {}),
     ...(isUnconfirmed === true ? { isUnconfirmed } : {}),
+    ...(isLocal === true ? { isLocal } : {}),
   });
 }
 
@@ -85,11 +97,15 @@ export function storedText(session: Session): string | null {
 export function sessionOfText(text: string | null): Session {
   const stored = parseJson(text);
   if (!isStoredSession(stored)) return SIGNED_OUT;
-  const { isAuthenticated, memberships, token, isExpired = false, isUnconfirmed = false } = stored;
+  const { isAuthenticated, memberships, token, isExpired = false, isUnconfirmed, isLocal } = stored;
   const user = { id: stored.user.id, email: stored.user.email };
   if (!isAuthenticated || memberships.length === 0 || !UUID_PATTERN.test(user.id)) return SIGNED_OUT;
   const session = { kind: 'signed_in', user, memberships, isDemo: token === DEMO_TOKEN, isExpired } as const;
-  return isUnconfirmed ? { ...session, isUnconfirmed } : session;
+  return {
+    ...session,
+    ...(isUnconfirmed === true || isLocal === true ? { isUnconfirmed: true } : {}),
+    ...(isLocal === true ? { isLocal } : {}),
+  };
 }
 
 /** What another tab stored, seen from this one: it ends this one's session too. */

@@ -17,7 +17,8 @@ export interface SyncProviderProps {
 }
 
 export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps) {
-  const { isExpired, isUnconfirmed, sessionEnded } = useSession();
+  const { isExpired, isUnconfirmed, isLocal, can, sessionEnded } = useSession();
+  const sendsForStaff = can('config', 'write');
   const [synchroniser, setSynchroniser] = useState<Synchroniser>();
   const [status, setStatus] = useState<SyncStatus>();
   // Started anew when a session that had run out is there again: everything may be sent and read at once.
@@ -25,7 +26,10 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
   useEffect(() => {
     if (isDemo) return;
     // The cookie may be the last person's: the device alone sends, and nothing is read with it.
-    const started = startSynchroniser(db, { userId: isUnconfirmed ? null : userId });
+    const started = startSynchroniser(db, {
+      userId: isUnconfirmed ? null : userId,
+      ...(sendsForStaff ? { sendsFor: () => staffOf(db) } : {}),
+    });
     setSynchroniser(started);
     setStatus(started.status.get());
     const stopListening = started.status.subscribe(setStatus);
@@ -33,16 +37,28 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
       stopListening();
       started.stop();
     };
-  }, [db, userId, isDemo, isExpired, isUnconfirmed]);
+  }, [db, userId, isDemo, isExpired, isUnconfirmed, sendsForStaff]);
   const isSignedOut = status?.state === 'signed_out';
   useEffect(() => {
     if (isSignedOut) sessionEnded();
   }, [isSignedOut, sessionEnded]);
   const value = useMemo(
-    () => contextOf(synchroniser, isUnconfirmed ? withoutSession(status) : status),
-    [synchroniser, status, isUnconfirmed],
+    () => contextOf(synchroniser, isUnconfirmed && !isLocal ? withoutSession(status) : status),
+    [synchroniser, status, isUnconfirmed, isLocal],
   );
   return <SyncContext value={value}>{children}</SyncContext>;
+}
+
+/** Those whose accounts only this device can check: what they change, a member sends (S-52). */
+async function staffOf({ companyId }: CompanyDb): Promise<string[]> {
+  try {
+    const { staffIdsOf } = await import('../data/local-accounts/staff-store.ts');
+    return await staffIdsOf(companyId);
+  } catch (error) {
+    // What they changed waits on; nothing else may wait for it.
+    console.warn('cuentas de este equipo', error);
+    return [];
+  }
 }
 
 /** A device that sends alone has nothing to be up to date with: it is told as what it is, a device nobody is signed in on. */

@@ -16,7 +16,7 @@ type Leaving =
   | { readonly step: 'left'; readonly count: number };
 
 export function SignOutButton() {
-  const { signOut } = useSession();
+  const { signOut, isLocal } = useSession();
   const { status, flush } = useSync();
   const [leaving, setLeaving] = useState<Leaving>({ step: 'no' });
   const leave = async (): Promise<void> => {
@@ -45,16 +45,16 @@ export function SignOutButton() {
         onConfirm={() => void signOut()}
         onCancel={() => setLeaving({ step: 'no' })}
       >
-        {leavingText(leaving)}
+        {leavingText(leaving, isLocal)}
       </ConfirmDialog>
     </>
   );
 }
 
-function leavingText(leaving: Leaving): string {
+function leavingText(leaving: Leaving, isLocal: boolean): string {
   if (leaving.step === 'no') return '';
   const { count } = leaving;
   const changes = count === 1 ? '1 cambio' : `${count} cambios`;
   if (leaving.step === 'sending') return `Falta subir ${changes}. Tarda unos segundos como mucho.`;
-  return `Aún no se pudo subir ${changes}. No se pierde nada: queda guardado en este equipo. Las ventas se suben solas; lo demás, cuando vuelvas a entrar con tu cuenta.`;
+  return `Aún no se pudo subir ${changes}. No se pierde nada: queda guardado en este equipo. Las ventas se suben solas; lo demás, cuando ${isLocal ? 'entre aquí quien tiene cuenta en el servidor' : 'vuelvas a entrar con tu cuenta'}.`;
 }

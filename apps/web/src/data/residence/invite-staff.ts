@@ -1,11 +1,12 @@
 /**
  * Those who worked on the device under an account of its own, once the company is in the cloud (S-56): each gets a link by
- * mail, to choose a password or to take the invitation. Their passwords stay where they were: no server knows them.
+ * mail, to choose a password or to take the invitation. Their old passwords, which no server knows, end with it.
  */
 import { newId } from '@cuadra/contracts/ids';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
+import { forgetStaff } from '../local-accounts/staff-store.ts';
 import type { UserRow } from '../rows.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
@@ -33,12 +34,20 @@ export async function inviteStaff(
     const password = `${newId()}-Aa1!`;
     const reply = await addUser(api, { id, name, email, role_id, active, password });
     if (!reply.ok && reply.problem.code !== 'already_member') return reply.problem;
-    if (reply.ok && reply.value.kind === 'created') {
+    // Who was switched off is not written to: once he is let in again, he asks for a link himself.
+    if (reply.ok && reply.value.kind !== 'invited' && active) {
       const mailed = await mailPasswordLink(api, email);
       if (!mailed.ok) return mailed.problem;
     }
-    // The server's row comes with the next page; who was invited is of the company once he has accepted.
-    await store.write(['users'], (tx) => tx.remove('users', [id]));
+    await forgetHere(store, id);
   }
   return undefined;
+}
+
+/** The server's row comes with the next page, or has come; who was invited is of the company once he has accepted. */
+async function forgetHere(store: DeviceStore, id: string): Promise<void> {
+  await store.write(['users'], async (tx) => {
+    if ((await tx.get('users', id))?.version === 0) await tx.remove('users', [id]);
+  });
+  await forgetStaff(id);
 }

@@ -47,6 +47,17 @@ describe('planBatch', () => {
     expect(plan(entries, { userId: null }).kind).toBe('nothing');
   });
 
+  it('[S-52] sends for those whose accounts only the device knows, and for them alone', () => {
+    const luis = { id: 'luis', name: 'Luis' };
+    const entries = [
+      recordChange({ seq: 1, made_by: luis }),
+      recordChange({ seq: 2, made_by: { id: 'eva', name: 'Eva' } }),
+      recordChange({ seq: 3 }),
+    ];
+    expect(idsOf(plan(entries, { sendsFor: ['luis'] }))).toEqual(['item-1', 'item-3']);
+    expect(plan(entries, { sendsFor: ['luis'], may: 'facts' }).kind).toBe('nothing');
+  });
+
   it('[I-8] sends what met trouble by itself, behind the rest, the one tried least first', () => {
     const entries = [
       { ...sale(1), alone: true, failures: 2 },

@@ -24,6 +24,8 @@ export interface Lane {
   readonly may: 'all' | 'facts';
   /** Whose changes may be sent; facts go whoever made them (S-52). */
   readonly userId: string | null;
+  /** Whose changes he sends as well: no account of theirs will ever sign in to send them (S-52). */
+  readonly sendsFor: readonly string[];
 }
 
 export const FIRST_LANE: Lane = {
@@ -32,6 +34,7 @@ export const FIRST_LANE: Lane = {
   attempts: 0,
   may: 'all',
   userId: null,
+  sendsFor: [],
 };
 
 export type SendPlan =
@@ -67,7 +70,9 @@ export function planBatch(
 }
 
 function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {
-  return isFact || (lane.may === 'all' && entry.made_by.id === lane.userId);
+  if (isFact) return true;
+  const { id } = entry.made_by;
+  return lane.may === 'all' && (id === lane.userId || lane.sendsFor.includes(id));
 }
 
 /** Whether it travels with others: one that met trouble goes alone, so that the rest does not meet it again. */

@@ -9,6 +9,8 @@ export interface LaneContext {
   readonly api: CompanyApi;
   readonly environment: SyncEnvironment;
   readonly userId: string | null;
+  /** Whose changes this person sends besides his own (S-52). */
+  readonly sendsFor: () => Promise<readonly string[]>;
   readonly deviceName: string | undefined;
   readonly change: (part: Partial<SenderState>) => void;
   /** An answer came that only a session of this company, or this device, gets: what stood in its way is over. */

@@ -61,6 +61,8 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
   let attempts = 0;
   /** Read up to here, in this run of the program. */
   let readTo = -1;
+  /** It came to the cloud in this run of the program: those who worked here under accounts of the device get their mails. */
+  let hasArrived = false;
   const { isSending } = events;
   const expectation = createExpectation({ isSending, random: environment.random, read: bell.ring });
 
@@ -80,7 +82,17 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
     context.change({ isReading: outcome.kind === 'read' });
     if (outcome.kind === 'read') return outcome.of === 'changes' ? expectation.pauseMs() : 0;
     readTo = outcome.version;
-    return (await isMoving()) ? finish() : undefined;
+    if (await isMoving()) return finish();
+    if (hasArrived) await invite();
+    hasArrived = false;
+    return undefined;
+  }
+
+  /** Who gets none now, gets one from where the data is kept: the screen says who is left. */
+  async function invite(): Promise<void> {
+    const { inviteStaff } = await import('../residence/invite-staff.ts');
+    const problem = await inviteStaff(store, api);
+    if (problem !== undefined) console.warn('correos al personal', problem.message);
   }
 
   function isMoving(): Promise<boolean> {
@@ -99,6 +111,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
       case 'again':
         return AGAIN_DELAY_MS;
       case 'finished':
+        hasArrived = true;
         return 0;
       case 'differs':
         return undefined;

@@ -36,6 +36,7 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   const bell = createBell();
   const enrolment = createEnrolment(context);
   let isSending = false;
+  let sendsFor: readonly string[] | undefined;
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };
 
   async function step(signal: AbortSignal): Promise<Pause> {
@@ -43,6 +44,8 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
       isSending = false;
       return enrolment.pauseMs();
     }
+    sendsFor ??= await context.sendsFor();
+    lane = { ...lane, sendsFor };
     const plan = await store.read(['outbox'], (tx) => planSend(tx, lane, environment.now()));
     isSending = plan.kind !== 'nothing';
     context.change({ isSending });

@@ -22,6 +22,8 @@ import { openTabChannel } from './tab-channel.ts';
 export interface SynchroniserOptions {
   /** Who is signed in; null sends finished sales alone, under the device's own credential (S-50, S-52). */
   readonly userId: string | null;
+  /** Whose changes he sends besides his own: those of accounts that only this device can check (S-52). */
+  readonly sendsFor?: () => Promise<readonly string[]>;
   /** How the owner's list of devices calls this one; else what the browser says of itself. */
   readonly deviceName?: string;
   readonly api?: CompanyApi;
@@ -101,10 +103,12 @@ interface Lanes {
   ringSender(): void;
 }
 
+const NOBODY_ELSE = () => Promise.resolve([]);
+
 /** The two lanes, each telling the other what it has found out. */
 function createLanes(
   db: CompanyDb,
-  { userId, deviceName, api: given }: SynchroniserOptions,
+  { userId, sendsFor = NOBODY_ELSE, deviceName, api: given }: SynchroniserOptions,
   environment: SyncEnvironment,
   update: (change: (state: SenderState) => SenderState) => void,
 ): Lanes {
@@ -112,7 +116,7 @@ function createLanes(
   const contact = keepContact(db, (at) => change({ lastContactAt: at }));
   const api = given ?? companyApiOf(db, { onContact: contact });
   const works: LaneContext['works'] = (what) => update((state) => withWorking(state, what));
-  const context: LaneContext = { db, api, environment, userId, deviceName, change, works };
+  const context: LaneContext = { db, api, environment, userId, sendsFor, deviceName, change, works };
   const sending = createSender(context, {
     onRecorded: (version) => reading.expect(version),
     onTrouble: () => reading.ring(),

@@ -8,14 +8,17 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './profile.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
+const ENDS_OTHERS = 'Al cambiarla se cierran tus sesiones en los demás equipos.';
 const EMPTY = { current_password: '', password: '' };
 
 export interface PasswordPanelProps {
-  readonly api: ProfileApi;
+  readonly api: Pick<ProfileApi, 'changePassword'>;
+  /** What changing it does besides. */
+  readonly hint?: string;
   readonly onChanged: () => void;
 }
 
-export function PasswordPanel({ api, onChanged }: PasswordPanelProps) {
+export function PasswordPanel({ api, hint = ENDS_OTHERS, onChanged }: PasswordPanelProps) {
   const form = useAccountForm(EMPTY, async (draft) => {
     const reply = await api.changePassword(draft);
     if (!reply.ok) return reply.problem;
@@ -34,7 +37,7 @@ export function PasswordPanel({ api, onChanged }: PasswordPanelProps) {
           {...form.field('current_password')}
         />
         <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.field('password')} />
-        <p className={styles.hint}>Al cambiarla se cierran tus sesiones en los demás equipos.</p>
+        <p className={styles.hint}>{hint}</p>
         <Button type="submit" disabled={form.isSending} className={styles.submit ?? ''}>
           Cambiar contraseña
         </Button>

@@ -9,20 +9,28 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { CompaniesPanel } from './companies-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { LocalAccount } from './local-account.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import styles from './profile.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 export function ProfileScreen() {
-  const { isDemo } = useSession();
+  const { isDemo, isLocal } = useSession();
   return (
     <>
-      <PageHeader title="Mi perfil" subtitle="Tu cuenta, en todas las empresas a las que perteneces." />
+      <PageHeader
+        title="Mi perfil"
+        subtitle={
+          isLocal ? 'Tu cuenta en este equipo.' : 'Tu cuenta, en todas las empresas a las que perteneces.'
+        }
+      />
       <div className={styles.panels}>
         {isDemo ? (
           <Banner fact="Es una demostración.">
             La cuenta es de ejemplo: aquí cambiarías tus datos y tu contraseña.
           </Banner>
+        ) : isLocal ? (
+          <LocalAccount />
         ) : (
           <OwnAccount />
         )}

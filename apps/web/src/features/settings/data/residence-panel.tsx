@@ -32,17 +32,15 @@ export function ResidencePanel() {
 }
 
 function Chosen({ view }: { readonly view: ResidenceView }) {
-  const { can } = useSession();
+  const { can, isLocal } = useSession();
   const move = useMove();
-  const mayMove = can('users', 'write');
+  const mayMove = can('users', 'write') && !isLocal;
   return (
     <div className={styles.parts}>
       <Choices current={view.residence} />
       {view.residence === 'moving' ? <MovingPart view={view} move={move} /> : null}
       {mayMove && view.residence !== 'moving' ? <OtherWay view={view} move={move} /> : null}
-      {mayMove ? null : (
-        <p className={styles.words}>Solo un administrador puede cambiar dónde se guardan los datos.</p>
-      )}
+      {mayMove ? null : <p className={styles.words}>{isLocal ? NEEDS_SERVER : NEEDS_ADMINISTRATOR}</p>}
       {move.share === undefined ? null : (
         <ProgressBar
           label="Bajando todos los documentos, por ciento"
@@ -59,6 +57,10 @@ function Chosen({ view }: { readonly view: ResidenceView }) {
     </div>
   );
 }
+
+const NEEDS_ADMINISTRATOR = 'Solo un administrador puede cambiar dónde se guardan los datos.';
+const NEEDS_SERVER =
+  'Tu cuenta es de este equipo. Para cambiar dónde se guardan los datos entra con la cuenta de la empresa en el servidor.';
 
 const ICONS = { cloud: IconCloud, device: IconDeviceDesktop };
 

@@ -1,12 +1,12 @@
 /** '¿Está seguro de eliminar este usuario?' [SET-05]. A refusal is said in the question itself. */
 import { useRef, useState } from 'react';
-import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export interface DeleteUserProps {
-  readonly api: PeopleApi;
+  readonly api: PeopleCommands;
   readonly user: UserRow;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;

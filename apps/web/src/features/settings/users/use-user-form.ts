@@ -1,8 +1,8 @@
-/** The form of a user over the server's calls: what it refuses stands at the field it names [SET-05]. */
+/** The form of a user over the commands about people: what they refuse stands at the field it names [SET-05]. */
 import { newId } from '@cuadra/contracts/ids';
 import { useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
-import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { refusalText } from '../../../session/nobody.ts';
@@ -12,20 +12,29 @@ import { type RecordForm, useRecordForm } from '../use-record-form.ts';
 import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
 
 const AT_FIELDS = 'El servidor no lo aceptó: revisa los campos marcados.';
+const AT_FIELDS_HERE = 'No se guardó: revisa los campos marcados.';
 const ALL_FIELDS = ['name', 'email', 'password', 'role_id', 'active'] as const;
 
 /** What came of saving. */
 export type UserSaved = 'created' | 'changed' | 'invited';
 
 export interface UserFormRules {
-  readonly api: PeopleApi;
+  readonly api: PeopleCommands;
+  /** Whether the account is of this device alone (DATA-02). */
+  readonly isHere: boolean;
   /** Undefined makes a new one. */
   readonly user: UserRow | undefined;
   readonly firstRoleId: string;
   readonly onSaved: (saved: UserSaved, draft: UserDraft) => void;
 }
 
-export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules): RecordForm<UserDraft> {
+export function useUserForm({
+  api,
+  isHere,
+  user,
+  firstRoleId,
+  onSaved,
+}: UserFormRules): RecordForm<UserDraft> {
   const { companyId } = useCompany();
   // One id for as long as the form is open: an answer that got lost makes no second user.
   const [newUserId] = useState(newId);
@@ -38,7 +47,7 @@ export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules):
     }
     const errors = errorsOfProblem(outcome);
     setRefused(errors ?? {});
-    return errors === undefined ? refusalText(outcome) : AT_FIELDS;
+    return errors === undefined ? refusalText(outcome) : isHere ? AT_FIELDS_HERE : AT_FIELDS;
   };
   const form = useRecordForm<UserDraft>({
     initial: userDraft(user, firstRoleId),
@@ -61,7 +70,7 @@ export function useUserForm({ api, user, firstRoleId, onSaved }: UserFormRules):
 }
 
 async function send(
-  api: PeopleApi,
+  api: PeopleCommands,
   userId: string | undefined,
   newUserId: string,
   draft: UserDraft,

@@ -1,6 +1,6 @@
 /** 'Nuevo Usuario' / 'Editar Usuario' [SET-05, SET-07]. */
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import type { PeopleApi } from '../../../data/api/people-api.ts';
+import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { RoleRow, UserRow } from '../../../data/rows.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -11,7 +11,9 @@ import { useUserForm } from './use-user-form.ts';
 import { USER_LABELS, type UserDraft } from './user-draft.ts';
 
 export interface UserFormProps {
-  readonly api: PeopleApi;
+  readonly api: PeopleCommands;
+  /** Whether the account is of this device alone (DATA-02). */
+  readonly isHere: boolean;
   /** Undefined makes a new one. */
   readonly user: UserRow | undefined;
   readonly roles: readonly RoleRow[];
@@ -19,8 +21,12 @@ export interface UserFormProps {
   readonly onClose: () => void;
 }
 
-export function UserForm({ api, user, roles, onSaved, onClose }: UserFormProps) {
-  const form = useUserForm({ api, user, firstRoleId: roles[0]?.id ?? '', onSaved });
+const PASSWORD_RULE = 'Mayúsculas, minúsculas, números y un carácter especial.';
+const INVITED = 'Si esa persona ya usa Cuadra, la invitamos por correo y conserva la suya.';
+const ONLY_HERE = 'Sirve solo en este equipo, con o sin internet.';
+
+export function UserForm({ api, isHere, user, roles, onSaved, onClose }: UserFormProps) {
+  const form = useUserForm({ api, isHere, user, firstRoleId: roles[0]?.id ?? '', onSaved });
   const { draft, errors, change } = form;
   const isNew = user === undefined;
   const text = (field: 'name' | 'email' | 'password') => ({
@@ -57,9 +63,7 @@ export function UserForm({ api, user, roles, onSaved, onClose }: UserFormProps) 
           required={isNew}
           autoComplete="new-password"
           description={
-            isNew
-              ? 'Mayúsculas, minúsculas, números y un carácter especial. Si esa persona ya usa Cuadra, la invitamos por correo y conserva la suya.'
-              : 'En blanco conserva la actual.'
+            isNew ? `${PASSWORD_RULE} ${isHere ? ONLY_HERE : INVITED}` : 'En blanco conserva la actual.'
           }
         />
         <Checkbox

@@ -1,14 +1,15 @@
 /**
  * Usuarios: who works in the company and as what [SET-05]. The list is the device's; to change it needs the server,
- * because an account is not the company's alone (S-31).
+ * because an account is not the company's alone (S-31), unless the company lives on this device: then accounts do too.
  */
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createPeopleApi, type PeopleApi } from '../../../data/api/people-api.ts';
+import type { PeopleCommands } from '../../../data/local-accounts/local-people.ts';
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { useSync } from '../../../session/sync-context.ts';
@@ -23,6 +24,7 @@ import { DeleteUser } from './delete-user.tsx';
 import { InviteList } from './invite-list.tsx';
 import { useInvites } from './use-invites.ts';
 import { keepsAdministrator, type People, usePeople, userLimitNote } from './use-people.ts';
+import { useLocalPeople, useStaffIds } from './use-staff.ts';
 import type { UserSaved } from './use-user-form.ts';
 import type { UserDraft } from './user-draft.ts';
 import { UserForm } from './user-form.tsx';
@@ -35,30 +37,57 @@ export function UsersPanel() {
   const residence = useResidenceOnly(db);
   if (people === undefined || residence === undefined) return <Panel title="Usuarios">{null}</Panel>;
   if (api === undefined) return <ShownUsers people={people} note={SAMPLE_NOTE} />;
+  if (residence === 'moving') return <ShownUsers people={people} note={MOVING_NOTE} />;
   // The server knows neither the roles of such a company nor whom it shows here (DATA-02).
-  if (residence !== 'cloud') return <ShownUsers people={people} note={HERE_NOTE} />;
-  return <Users people={people} api={api} />;
+  if (residence === 'device') return <UsersHere people={people} />;
+  return <UsersInCloud people={people} api={api} />;
 }
 
 /** The sample shop has two people, and no server that could let in a third [AUTH-11]. */
 const SAMPLE_NOTE = 'Es una demostración: estas personas son de ejemplo y no se cambian.';
+const MOVING_NOTE = 'Los datos van camino a la nube: podrás agregar o cambiar personas cuando hayan llegado.';
+
+function UsersInCloud({ people, api }: { readonly people: People; readonly api: PeopleApi }) {
+  const invites = useInvites(api);
+  return (
+    <Users people={people} api={api} onInvited={invites.read} note={<OfflineNote />}>
+      <InviteList
+        api={api}
+        invites={invites}
+        roleName={(id) => roleNameOf(people, id)}
+        now={new Date().toISOString()}
+      />
+    </Users>
+  );
+}
+
+function UsersHere({ people }: { readonly people: People }) {
+  const api = useLocalPeople();
+  const staff = useStaffIds(people);
+  return <Users people={people} api={api} staff={staff} note={<p className={styles.hint}>{HERE_NOTE}</p>} />;
+}
+
 const HERE_NOTE =
-  'Los datos viven solo en este equipo: aquí entra quien ya tenía acceso. Para agregar o cambiar personas, pasa los datos a la nube.';
+  'Los datos viven solo en este equipo: a quien agregues aquí, solo este equipo le deja entrar, también sin internet.';
 
 interface UsersProps {
   readonly people: People;
-  readonly api: PeopleApi;
+  readonly api: PeopleCommands;
+  /** Who has an account of this device: nobody else is changed here. Undefined where the server has the accounts. */
+  readonly staff?: ReadonlySet<string>;
+  readonly onInvited?: () => void;
+  readonly note: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function Users({ people, api }: UsersProps) {
+function Users({ people, api, staff, onInvited, note, children }: UsersProps) {
   const { nudge } = useSync();
   const dialog = useDialogFor<UserRow>();
   const [leaving, setLeaving] = useState<UserRow>();
-  const invites = useInvites(api);
   const saved = (outcome: UserSaved, draft: UserDraft): void => {
     dialog.close();
     toast(savedText(outcome, draft));
-    if (outcome === 'invited') invites.read();
+    if (outcome === 'invited') onInvited?.();
     nudge();
   };
   const deleted = (user: UserRow): void => {
@@ -85,17 +114,19 @@ function Users({ people, api }: UsersProps) {
         </Anchor>
       }
     >
-      <OfflineNote />
+      {note}
       <PlanNote people={people} />
-      <UserList people={people} onEdit={dialog.open} onDelete={setLeaving} />
-      <InviteList
-        api={api}
-        invites={invites}
-        roleName={(id) => roleNameOf(people, id)}
-        now={new Date().toISOString()}
-      />
+      <UserList people={people} staff={staff} onEdit={dialog.open} onDelete={setLeaving} />
+      {children}
       {dialog.isOpen ? (
-        <UserForm api={api} user={dialog.item} roles={people.roles} onSaved={saved} onClose={dialog.close} />
+        <UserForm
+          api={api}
+          isHere={staff !== undefined}
+          user={dialog.item}
+          roles={people.roles}
+          onSaved={saved}
+          onClose={dialog.close}
+        />
       ) : null}
       {leaving === undefined ? null : (
         <DeleteUser
@@ -136,11 +167,12 @@ function PlanNote({ people }: { readonly people: People }) {
 
 interface UserListProps {
   readonly people: People;
+  readonly staff: ReadonlySet<string> | undefined;
   readonly onEdit: (user: UserRow) => void;
   readonly onDelete: (user: UserRow) => void;
 }
 
-function UserList({ people, onEdit, onDelete }: UserListProps) {
+function UserList({ people, staff, onEdit, onDelete }: UserListProps) {
   const { companyId, maker } = useCompany();
   const isPhone = usePhone();
   const undeletable = ({ id }: UserRow): string | undefined => {
@@ -157,14 +189,18 @@ function UserList({ people, onEdit, onDelete }: UserListProps) {
           name={user.name}
           badge={<UserBadge user={user} isSelf={user.id === maker.id} />}
           {...emailAndRole(user, roleNameOf(people, user.role_id), isPhone)}
-          actions={
-            <RowActions
-              name={user.name}
-              onEdit={() => onEdit(user)}
-              onDelete={() => onDelete(user)}
-              undeletable={undeletable(user)}
-            />
-          }
+          {...(staff?.has(user.id) === false
+            ? { note: 'Cuenta del servidor' }
+            : {
+                actions: (
+                  <RowActions
+                    name={user.name}
+                    onEdit={() => onEdit(user)}
+                    onDelete={() => onDelete(user)}
+                    undeletable={undeletable(user)}
+                  />
+                ),
+              })}
         />
       ))}
     </SettingsList>

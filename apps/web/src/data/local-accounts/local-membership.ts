@@ -1,0 +1,63 @@
+/**
+ * What somebody with an account of this device alone is in his company, and what he may do there (DATA-02): as the rows of
+ * the device say at this moment, told in the form in which the server tells it of everybody else.
+ */
+import type { Membership } from '@cuadra/contracts/identity';
+import { adminRoleId, sellerRoleId } from '@cuadra/contracts/ids';
+import { permissionsOf } from '@cuadra/domain/access/permissions';
+
+import { type CompanyDb, openCompanyDb } from '../company-db.ts';
+import { isAlive, type RoleRow, type UserRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+
+export interface LocalPerson {
+  readonly user: { readonly id: string; readonly email: string };
+  readonly membership: Membership;
+}
+
+/**
+ * Undefined for who may not come in: switched off, deleted, without a role, or of a company that is in the cloud, where
+ * accounts are the server's.
+ */
+export async function readLocalPerson(companyId: string, userId: string): Promise<LocalPerson | undefined> {
+  const db = openCompanyDb(companyId);
+  const residence = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'));
+  const user = await db.users.get(userId);
+  if (residence === 'cloud' || user === undefined || !isAlive(user) || !user.active) return undefined;
+  const role = await db.roles.get(user.role_id);
+  if (role === undefined || !isAlive(role)) return undefined;
+  const membership = { ...membershipOf(companyId, user, role), ...(await companyFacts(db)), residence };
+  return { user: { id: user.id, email: user.email }, membership };
+}
+
+function membershipOf(companyId: string, user: UserRow, role: RoleRow) {
+  return {
+    company_id: companyId,
+    name: user.name,
+    role: roleKey(companyId, role.id),
+    role_id: role.id,
+    role_name: role.name,
+    permissions: permissionsOf(role.permissions).map(({ module, actions }) => ({
+      module,
+      actions: [...actions],
+    })),
+  };
+}
+
+/** The two roles that exist from the start go by name (PERM-05), a company's own by id. */
+function roleKey(companyId: string, roleId: string): string {
+  if (roleId === adminRoleId(companyId)) return 'admin';
+  return roleId === sellerRoleId(companyId) ? 'seller' : roleId;
+}
+
+async function companyFacts(
+  db: CompanyDb,
+): Promise<Pick<Membership, 'company_name' | 'plan' | 'is_suspended'>> {
+  const [settings, state] = await Promise.all([
+    db.company_settings.get(db.companyId),
+    db.company_state.get(db.companyId),
+  ]);
+  const facts = state === undefined ? {} : { plan: state.plan, is_suspended: state.suspended_at !== null };
+  return { company_name: settings?.name ?? '', ...facts };
+}

@@ -1,0 +1,90 @@
+/**
+ * What holds of the users of a company wherever it lives (SET-05, PERM-05, PLAN-02), asked of the device's rows. Pure, and
+ * asked twice: before a password is hashed, which takes its time, and within the write.
+ */
+import { adminRoleId } from '@cuadra/contracts/ids';
+import type { ReasonCode } from '@cuadra/contracts/problem-messages';
+import type { Residence } from '@cuadra/contracts/residence-names';
+import { hasAdministrator } from '@cuadra/domain/access/administrators';
+import { limitState } from '@cuadra/domain/plans/plan';
+
+import { isAlive, type RoleRow, type UserRow } from '../rows.ts';
+
+/** Why it is not done: the reason, the field it stands at, and its words where the reason's own say too little. */
+export interface PeopleRefusal {
+  readonly code: ReasonCode;
+  readonly field: string;
+  readonly message?: string;
+}
+
+export interface PeopleHere {
+  readonly companyId: string;
+  readonly residence: Residence;
+  readonly users: readonly UserRow[];
+  readonly roles: readonly RoleRow[];
+  /** Active users that the plan admits; null for no limit. */
+  readonly userLimit: number | null;
+}
+
+/** A user with what changes of him; of a new one, all. */
+export type ChangedUser = Pick<UserRow, 'id'> &
+  Partial<Pick<UserRow, 'name' | 'email' | 'role_id' | 'active'>>;
+
+export function refusalOfChange(people: PeopleHere, changed: ChangedUser): PeopleRefusal | undefined {
+  if (people.residence !== 'device') return ON_ITS_WAY;
+  const held = people.users.find(({ id }) => id === changed.id);
+  if (held !== undefined && !isAlive(held)) return { code: 'not_found', field: '' };
+  if (changed.role_id !== undefined && !hasRole(people, changed.role_id)) {
+    return { code: 'bad_reference', field: 'role_id' };
+  }
+  if (isTaken(people, changed)) return { code: 'already_member', field: 'email' };
+  if (held?.active !== true && changed.active === true && isFull(people)) {
+    return { code: 'plan_limit', field: 'active' };
+  }
+  if (held === undefined) return undefined;
+  const isKept = keepsAdministrator(people, { ...held, ...changed });
+  return isKept ? undefined : lastAdministrator(changed.active === false ? 'active' : 'role_id');
+}
+
+export function refusalOfDeletion(people: PeopleHere, id: string): PeopleRefusal | undefined {
+  if (people.residence !== 'device') return ON_ITS_WAY;
+  const held = people.users.find((user) => user.id === id && isAlive(user));
+  if (held === undefined) return { code: 'not_found', field: '' };
+  return keepsAdministrator(people, { ...held, active: false }) ? undefined : lastAdministrator('');
+}
+
+const ON_ITS_WAY: PeopleRefusal = {
+  code: 'forbidden',
+  field: '',
+  message: 'Los datos van camino a la nube: cambia las personas cuando hayan llegado.',
+};
+
+function lastAdministrator(field: string): PeopleRefusal {
+  return { code: 'last_administrator', field };
+}
+
+function hasRole({ roles }: PeopleHere, roleId: string): boolean {
+  return roles.some((role) => role.id === roleId && isAlive(role));
+}
+
+function isTaken({ users }: PeopleHere, { id, email }: ChangedUser): boolean {
+  return users.some((user) => user.id !== id && isAlive(user) && user.email.toLowerCase() === email);
+}
+
+function isFull({ users, userLimit }: PeopleHere): boolean {
+  const active = users.filter((user) => isAlive(user) && user.active).length;
+  return ['reached', 'over'].includes(limitState(active, userLimit));
+}
+
+/** @param changed a user as he would be */
+function keepsAdministrator({ companyId, users, roles }: PeopleHere, changed: UserRow): boolean {
+  const after = users.map((user) => (user.id === changed.id ? changed : user));
+  return hasAdministrator(
+    after.map((user) => ({ roleId: user.role_id, isActive: user.active, isDeleted: !isAlive(user) })),
+    roles.map((role) => ({
+      id: role.id,
+      permissions: role.id === adminRoleId(companyId) ? ['all'] : role.permissions,
+      isDeleted: !isAlive(role),
+    })),
+  );
+}
