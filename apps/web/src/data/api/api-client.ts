@@ -9,7 +9,9 @@ import {
   HEADER_WITNESS,
   SCHEMA_VERSION,
 } from '@cuadra/contracts/protocol-constants';
+import { tellSessionDoubt } from './session-doubt.ts';
 
+const FORBIDDEN = 403;
 const API_PREFIX = '/api/v1';
 /** A call gives up after this (API-03). */
 const TIMEOUT_MS = 10_000;
@@ -79,6 +81,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
       const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };
+      if (response.status === FORBIDDEN) tellSessionDoubt();
       const text = await readText(response, limit.restart);
       options.onContact?.({ serverDate: response.headers.get('date'), sentAtMs, receivedAtMs: now() });
       const answer = text === '' ? undefined : JSON.parse(text);
@@ -99,7 +102,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         headers: { accept: 'text/event-stream' },
       });
       const response = await fetcher(url(path), { headers, ...COMMON, signal });
-      return isOurs(response) && response.ok ? response : undefined;
+      if (!isOurs(response)) return undefined;
+      if (response.status === FORBIDDEN) tellSessionDoubt();
+      return response.ok ? response : undefined;
     } catch {
       return undefined;
     }
