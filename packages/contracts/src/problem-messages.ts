@@ -40,6 +40,7 @@ export const PROBLEM_MESSAGES = {
   duplicate_value: 'Ya existe otro con ese mismo valor.',
   bad_category: 'La categoría seleccionada no es válida',
   bad_currency: 'La empresa no tiene esa moneda.',
+  not_default_currency: 'La moneda por defecto es el dólar o el bolívar.',
   is_default: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.',
   plan_limit: 'Tu plan no permite más. Cambia de plan en la Tienda o elimina lo que no uses.',
   module_inactive: 'El módulo no está activo. Tus datos siguen ahí; actívalo en la Tienda.',

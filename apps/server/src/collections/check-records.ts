@@ -7,6 +7,7 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { makesCircle } from '@cuadra/domain/catalog/category';
+import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { planRefusal } from '../plans/plan-refusal.ts';
 import { lostDefaults } from './lost-defaults.ts';
@@ -137,10 +138,10 @@ async function badCurrencies(
   isFromDevice: boolean,
 ): Promise<FieldProblem[]> {
   const named = records.flatMap(({ change, fields }) =>
-    currencies.flatMap(({ field, member }) => {
+    currencies.flatMap(({ field, member, isDefault = false }) => {
       const value = member === undefined ? fields[field] : memberOf(fields[field], member);
       const path = member === undefined ? field : `${field}.${member}`;
-      return typeof value === 'string' ? [{ field: `${change.path}${path}`, code: value }] : [];
+      return typeof value === 'string' ? [{ field: `${change.path}${path}`, code: value, isDefault }] : [];
     }),
   );
   if (named.length === 0) return [];
@@ -148,9 +149,14 @@ async function badCurrencies(
   // As of references: a device may not know yet that another has deleted it.
   const rows = await tx.query<{ code: string }>(CURRENCIES, [tx.companyId, codes, isFromDevice]);
   const known = new Set(rows.map((row) => row.code));
-  return named
-    .filter(({ code }) => !known.has(code))
-    .map(({ field }) => ({ field, code: 'bad_currency', message: PROBLEM_MESSAGES.bad_currency }));
+  return named.flatMap(({ field, code, isDefault }) => {
+    if (!known.has(code)) return [currencyProblem(field, 'bad_currency')];
+    return isDefault && !canBeDefaultCurrency(code) ? [currencyProblem(field, 'not_default_currency')] : [];
+  });
+}
+
+function currencyProblem(field: string, code: 'bad_currency' | 'not_default_currency'): FieldProblem {
+  return { field, code, message: PROBLEM_MESSAGES[code] };
 }
 
 const CURRENCIES: Statement = {

@@ -21,7 +21,8 @@ const DEFAULTS = [
     'currencies',
     (companyId: string) => currencyId(companyId, 'USD'),
     'default_currency',
-    { code: 'EUR', name: 'Euro', symbol: '€', rate: '0.9' },
+    // It has the other one that can be it from the start [SET-04].
+    { code: 'VES' },
   ],
 ] as const;
 
@@ -63,15 +64,18 @@ describe('the default of a company', () => {
   it.each(DEFAULTS)(
     '[S-28] may be deleted among the %s once another is chosen',
     async (name, idOf, setting, body) => {
-      const other = { id: newId(), ...body };
-      expect((await shop.browser.call('POST', `/${name}`, other)).statusCode).toBe(201);
-      const chosen = 'code' in body ? body.code : other.id;
+      const other = 'code' in body ? currencyId(shop.companyId, body.code) : newId();
+      if (!('code' in body)) {
+        const made = await shop.browser.call('POST', `/${name}`, { id: other, ...body });
+        expect(made.statusCode).toBe(201);
+      }
+      const chosen = 'code' in body ? body.code : other;
       const patch = await shop.browser.call('PATCH', `/company_settings/${shop.companyId}`, {
         [setting]: chosen,
       });
       expect(patch.statusCode).toBe(200);
       expect((await shop.browser.call('DELETE', `/${name}/${idOf(shop.companyId)}`)).statusCode).toBe(200);
-      expect((await shop.browser.call('DELETE', `/${name}/${other.id}`)).statusCode).toBe(409);
+      expect((await shop.browser.call('DELETE', `/${name}/${other}`)).statusCode).toBe(409);
     },
   );
 });
@@ -103,13 +107,37 @@ describe('a currency that the company does not have', () => {
     ]);
   });
 
-  it('is no default', async () => {
+  it('[API-12] is no default', async () => {
     const response = await shop.browser.call('PATCH', `/company_settings/${shop.companyId}`, {
       default_currency: 'ZZZ',
     });
     expect(response.json<Problem>().errors).toMatchObject([
       { field: 'default_currency', code: 'bad_currency' },
     ]);
+  });
+
+  it('[SET-04] [API-12] nor is one of its own that has no rate of the day, named or marked', async () => {
+    const euro = {
+      id: currencyId(shop.companyId, 'EUR'),
+      code: 'EUR',
+      name: 'Euro',
+      symbol: '€',
+      rate: '0.9',
+    };
+    expect((await shop.browser.call('POST', '/currencies', euro)).statusCode).toBe(201);
+    const save = (body: object) => shop.browser.call('PATCH', `/company_settings/${shop.companyId}`, body);
+    const { id: _, ...listed } = { ...euro, is_default: true };
+    for (const body of [{ default_currency: 'EUR' }, { currencies: [listed] }]) {
+      const response = await save(body);
+      const errors = [
+        { field: 'default_currency', message: 'La moneda por defecto es el dólar o el bolívar.' },
+      ];
+      expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+        400,
+        { code: 'not_default_currency', errors },
+      ]);
+    }
+    expect((await save({ default_currency: 'VES' })).statusCode).toBe(200);
   });
 });
 

@@ -31,6 +31,8 @@ export interface CurrencyField {
   readonly field: string;
   /** Where the field is an object. */
   readonly member?: string;
+  /** Where not every currency of the company will do. */
+  readonly isDefault?: true;
 }
 
 export interface DefaultField {
@@ -70,7 +72,7 @@ function reference(table: CollectionName, code: ReasonCode = 'bad_reference'): R
 const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
   company_settings: {
     references: { default_tax_id: reference('taxes'), default_warehouse_id: reference('warehouses') },
-    currencies: [{ field: 'default_currency' }],
+    currencies: [{ field: 'default_currency', isDefault: true }],
   },
   taxes: { defaultIn: { setting: 'default_tax_id', column: 'id' } },
   warehouses: {

@@ -1,7 +1,7 @@
+import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import { describe, expect, it } from 'vitest';
 import {
   type CurrencyDraft,
-  canBeDefault,
   checkCurrency,
   currencyDraft,
   currencyFields,
@@ -70,6 +70,6 @@ describe('the form of a currency', () => {
   });
 
   it('[SET-04][POS-05] lets only dollar and bolívar be the default: the rate of the day is between these', () => {
-    expect(['USD', 'VES', 'EUR', ''].filter(canBeDefault)).toEqual(['USD', 'VES']);
+    expect(['USD', 'VES', 'EUR', ''].filter(canBeDefaultCurrency)).toEqual(['USD', 'VES']);
   });
 });

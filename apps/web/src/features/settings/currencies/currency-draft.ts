@@ -79,8 +79,3 @@ export function currencyFields({ code, name, symbol, rate, is_active }: Currency
   const typed = code === DOLLAR ? '1' : (parseTypedRate(rate) ?? '');
   return { code, name: name.trim(), symbol: symbol.trim(), rate: typed, is_active };
 }
-
-/** Prices are in one of the two that the company's rate converts between. */
-export function canBeDefault(code: string): boolean {
-  return code === DOLLAR || code === BOLIVAR;
-}

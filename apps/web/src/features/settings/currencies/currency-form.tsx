@@ -1,4 +1,5 @@
 /** 'Nueva Moneda' / 'Editar Moneda' [SET-04, SET-07]. */
+import { canBeDefaultCurrency } from '@cuadra/domain/money/default-currency';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company.ts';
@@ -12,7 +13,6 @@ import { useRecordForm } from '../use-record-form.ts';
 import {
   CURRENCY_LABELS,
   type CurrencyDraft,
-  canBeDefault,
   checkCurrency,
   currencyDraft,
   typedCode,
@@ -84,7 +84,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
             isDollar ? 'Las demás se cuentan por dólar.' : `1 USD = ${draft.code || 'esta moneda'}`
           }
         />
-        {canBeDefault(draft.code) ? (
+        {canBeDefaultCurrency(draft.code) ? (
           <Checkbox
             label="Por defecto"
             description={
