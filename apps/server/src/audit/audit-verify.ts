@@ -1,6 +1,7 @@
 /** `npm run audit:verify`: says whether anybody has altered the audit trail of a company behind the application (PERM-04). */
 import pg from 'pg';
 import type { CommandContext } from '../commands/command.ts';
+import { oneLine } from '../one-line.ts';
 import { type Fault, verifyTrail } from './verify-trail.ts';
 
 interface CompanyRow {
@@ -27,7 +28,7 @@ export async function auditVerify({
       versionCount += versions;
       if (fault === undefined) continue;
       faultCount += 1;
-      print(`${company.name} (${company.id}): ${sentenceOf(fault)}`);
+      print(`${oneLine(company.name)} (${company.id}): ${sentenceOf(fault)}`);
     }
     print(
       faultCount === 0

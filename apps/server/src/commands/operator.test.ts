@@ -63,6 +63,16 @@ async function logOf({ companyId }: TestCompany): Promise<string[]> {
 
 const monthsOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (30.4 * 86_400_000);
 
+describe('what companies have written themselves', () => {
+  it('makes no second line of the operator’s and speaks to no terminal', async () => {
+    const company = await signUpCompany(server.app, { data: { company: 'Uno\n0 pagos por confirmar.' } });
+    await report(company, { reference: 'R-1\u009b2Jborrado' });
+    const { text } = await run('payments');
+    expect(text).toContain('Uno 0 pagos por confirmar. · comercial 1 mes · mobile R-1 2Jborrado');
+    expect((await run('list')).text.split('\n')).not.toContain('0 pagos por confirmar.');
+  });
+});
+
 describe('a payment that the operator confirms', () => {
   it('[PLAN-01] sets its plan and limits, once, in the trail and in the log', async () => {
     const company = await signUpCompany(server.app, { data: { plan: 'comercial' } });

@@ -7,6 +7,7 @@ import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { StartupError } from '../config.ts';
 import { CompanyDatabase, type CompanyTx } from '../db/database.ts';
+import { oneLine } from '../one-line.ts';
 import {
   confirmPayment,
   type Operated,
@@ -76,7 +77,8 @@ export async function operator({
     onBackgroundError: () => undefined,
   });
   try {
-    await subcommand({ database, args, print });
+    // Companies write their own names and references: none of them makes two lines of one, or speaks to the terminal.
+    await subcommand({ database, args, print: (line) => print(oneLine(line)) });
     return 0;
   } finally {
     await database.close();
@@ -171,7 +173,7 @@ async function oneCompany({ database, args: [find] }: Till): Promise<CompanyOver
   const [company, ...others] = await companiesFound(database, find);
   if (company === undefined) throw new StartupError(`No hay empresa con «${find}».`);
   if (others.length === 0) return company;
-  const named = [company, ...others].map(({ name, company_id }) => `${name} (${company_id})`);
+  const named = [company, ...others].map(({ name, company_id }) => `${oneLine(name)} (${company_id})`);
   throw new StartupError(`Hay ${named.length} empresas con «${find}»: ${named.join(', ')}. Usa el id.`);
 }
 
@@ -180,7 +182,7 @@ async function onePayment({ database, args: [find] }: Till) {
   const [payment, ...others] = await paymentFound(database, find);
   if (payment === undefined) throw new StartupError(`No hay pago con «${find}».`);
   if (others.length === 0) return payment;
-  const ids = [payment, ...others].map(({ company, id }) => `${company} (${id})`);
+  const ids = [payment, ...others].map(({ company, id }) => `${oneLine(company)} (${id})`);
   throw new StartupError(`Hay ${ids.length} pagos con «${find}»: ${ids.join(', ')}. Usa el id.`);
 }
 

@@ -1,4 +1,5 @@
 /** The mail that asks somebody who has an account into a company. Apart because it is all text, and text is read by people. */
+import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface InviteMail {
@@ -10,13 +11,16 @@ export interface InviteMail {
 
 /** @param origin of the site; never taken from a request, which could name another site's. */
 export function inviteMail(invite: InviteMail, origin: string, token: string): Mail {
+  const name = oneLine(invite.name);
+  const inviter = oneLine(invite.inviter);
+  const company = oneLine(invite.companyName);
   return {
-    to: { name: invite.name, address: invite.email },
-    subject: `${invite.inviter} te invita a ${invite.companyName} en Cuadra`,
+    to: { name, address: invite.email },
+    subject: `${inviter} te invita a ${company} en Cuadra`,
     text: [
-      `Hola, ${invite.name}:`,
+      `Hola, ${name}:`,
       '',
-      `${invite.inviter} te invita a trabajar en ${invite.companyName} con Cuadra.`,
+      `${inviter} te invita a trabajar en ${company} con Cuadra.`,
       'Ya tienes una cuenta: abre este enlace y entra con tu contraseña de siempre.',
       '',
       `${origin}/invite?token=${token}`,

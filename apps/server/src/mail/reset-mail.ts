@@ -1,4 +1,5 @@
 /** The mail with the recovery link (AUTH-10, API-06). Apart because it is all text, and text is read by people. */
+import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 /** @param origin of the site; never taken from a request, which could name another site's. */
@@ -7,12 +8,13 @@ export function resetMail(
   origin: string,
   token: string,
 ): Mail {
+  const name = oneLine(person.name);
   const link = `${origin}/reset-password?token=${token}`;
   return {
-    to: { name: person.name, address: person.email },
+    to: { name, address: person.email },
     subject: 'Restablece tu contraseña de Cuadra',
     text: [
-      `Hola, ${person.name}:`,
+      `Hola, ${name}:`,
       '',
       'Recibimos una solicitud para restablecer la contraseña de tu cuenta de Cuadra.',
       'Abre este enlace para escribir una nueva:',
