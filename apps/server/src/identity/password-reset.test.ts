@@ -70,6 +70,20 @@ describe('[AUTH-10] over SMTP', () => {
     return rowCount ?? 0;
   }
 
+  it('[AUTH-10] leaves no other link usable, of two asked for at once', async () => {
+    const { email } = await signUpCompany(server.app);
+    const token = await tokenFor(email);
+    // Neither of two that run at once sees the other's row, so that both stay.
+    const twin = 'y'.repeat(43);
+    await server.owner.query(
+      `insert into identity.password_resets (token_hash, login_id, expires_at)
+       select $1, login_id, expires_at from identity.password_resets where token_hash = $2`,
+      [hashOfSecret(twin), hashOfSecret(token)],
+    );
+    expect((await reset(token)).statusCode).toBe(204);
+    expect((await reset(twin)).statusCode).toBe(400);
+  });
+
   it('[AUTH-10] [API-06] mails a link to the reset page on the site’s own origin, in Spanish', async () => {
     const { email } = await signUpCompany(server.app);
     const response = await forgot(email, { host: 'otro.example' });

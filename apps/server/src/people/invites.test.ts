@@ -232,13 +232,13 @@ describe('[SET-05] an invitation', () => {
   });
 
   it('goes out in lines that are all ours, whatever a company is called', async () => {
-    const company = await signUpCompany(server.app, { data: { company: 'Ana\r\n\r\nhttps://otro.example' } });
+    const company = await signUpCompany(server.app, { data: { company: 'Ana\r\n\r\nPaga en otro.example' } });
     const person = await signUpCompany(server.app);
     await invitationOf(company, person.email, { name: 'Eva\r\nBcc: otra@example.com' });
     await tokenMailedTo(person.email);
     const mail = (await mailsIn(server.mailDir)).find((text) => text.includes(person.email)) ?? '';
     expect(mail).toContain('Hola, Eva Bcc: otra@example.com:');
-    expect(mail).not.toMatch(/^(Bcc|https:\/\/otro)/m);
+    expect(mail).not.toMatch(/^(Bcc|Paga)/m);
   });
 
   it('takes the place of the one before for the same person', async () => {

@@ -29,7 +29,7 @@ const OPEN: Statement = {
 };
 const RENEW: Statement = {
   name: 'renew_invite',
-  text: 'select identity.renew_invite($1, $2, $3) as renewed',
+  text: 'select identity.renew_invite($1, $2, $3, $4, $5) as renewed',
 };
 const REVOKE: Statement = { name: 'revoke_invite', text: 'select identity.revoke_invite($1) as revoked' };
 const BY_TOKEN: Statement = {
@@ -40,6 +40,10 @@ const BY_TOKEN: Statement = {
 const IS_SUSPENDED: Statement = {
   name: 'is_suspended',
   text: 'select suspended_at is not null as suspended from company_state where company_id = $1 and id = $1',
+};
+const HAS_OWN_PASSWORD: Statement = {
+  name: 'has_own_password',
+  text: 'select identity.has_own_password($1) as own',
 };
 const USE: Statement = { name: 'use_invite', text: 'select identity.use_invite($1) as used' };
 const COMPANY_NAME: Statement = {
@@ -105,15 +109,16 @@ export function invitesOf(database: CompanyDatabase, companyId: string): Promise
   });
 }
 
-/** A new link; the one before opens nothing any more. @returns undefined where it is not open. */
+/** A new link, sent by who asks; the one before opens nothing any more. @returns undefined where it is not open. */
 export function renewInvite(
   database: CompanyDatabase,
   companyId: string,
+  { userId, name }: Member,
   id: string,
 ): Promise<Required<StoredInvite> | undefined> {
   const token = newSecret();
   return database.withCompany(companyId, async (tx) => {
-    const values = [id, hashOfSecret(token), validUntil()];
+    const values = [id, hashOfSecret(token), validUntil(), userId, name];
     const [row] = await tx.query<{ renewed: boolean }>(RENEW, values);
     const invite = row?.renewed === true ? await openInvite(tx, id) : undefined;
     return invite === undefined ? undefined : { invite, sent: await sentOf(tx, invite, token) };
@@ -154,9 +159,14 @@ export type AcceptOutcome =
       readonly companyId: string;
     }
   | { readonly kind: 'refused'; readonly code: AcceptRefusal };
-export type AcceptRefusal = 'wrong_credentials' | 'invite_invalid' | 'plan_limit' | 'company_suspended';
+export type AcceptRefusal =
+  | 'wrong_credentials'
+  | 'invite_invalid'
+  | 'own_password_required'
+  | 'plan_limit'
+  | 'company_suspended';
 
-/** The password is the account's own; a wrong one leaves the link usable. */
+/** The password is the account's own; a wrong one leaves the link usable, and so does one that an administrator has set. */
 export async function acceptInvite(
   database: CompanyDatabase,
   { token, password }: AcceptInviteBody,
@@ -189,6 +199,8 @@ function join(
     const [state] = await tx.query<{ suspended: boolean }>(IS_SUSPENDED, [companyId]);
     if (state?.suspended === true) return 'company_suspended';
     const before = people.users.find((user) => user.id === id);
+    // What an administrator of this company has set is no other one's to know.
+    if (before === undefined && !(await hasOwnPassword(tx, id))) return 'own_password_required';
     const isAdded = before === undefined || before.deleted;
     if (isAdded && (await planRefusal(tx, 'users', 1)) !== undefined) return 'plan_limit';
     const [used] = await tx.query<{ used: boolean }>(USE, [hashOfSecret(token)]);
@@ -207,6 +219,11 @@ function join(
     }
     return undefined;
   });
+}
+
+async function hasOwnPassword(tx: CompanyTx, loginId: string): Promise<boolean> {
+  const [row] = await tx.query<{ own: boolean }>(HAS_OWN_PASSWORD, [loginId]);
+  return row?.own === true;
 }
 
 async function openedBy(database: CompanyDatabase, token: string): Promise<OpenedInvite | undefined> {

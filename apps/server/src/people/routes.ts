@@ -25,6 +25,7 @@ import { requireWayOut } from '../mail/require-way-out.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
+import { MEMBER, PUBLIC, READ_USERS, WRITE_USERS } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import {
   type AcceptRefusal,
@@ -47,10 +48,6 @@ export interface PeopleOptions {
   readonly announce: (companyId: string) => void;
 }
 
-const PUBLIC = { access: { kind: 'public' } } as const;
-const MEMBER = { access: { kind: 'member' } } as const;
-const READ_USERS = { access: { kind: 'area', areas: ['users'], action: 'read' } } as const;
-const WRITE_USERS = { access: { kind: 'area', areas: ['users'], action: 'write' } } as const;
 const USERS = ['users'];
 const INVITES = ['invites'];
 const MAIL_FAILED = 'No se pudo enviar el correo de la invitación. Intenta de nuevo en un momento.';
@@ -147,7 +144,8 @@ function addResend(app: Routes, options: PeopleOptions): void {
   app.post('/company/invites/:id/resend', { config: WRITE_USERS, schema }, async (request) => {
     await limitInvites(options, request, request.params.id);
     await requireWayOut(mailer, request, MAIL_FAILED);
-    const renewed = await renewInvite(database, callerOf(request).companyId, request.params.id);
+    const { companyId, member } = asker(request);
+    const renewed = await renewInvite(database, companyId, member, request.params.id);
     if (renewed?.sent === undefined) throw refuse(404, 'not_found');
     sendInvite(options, renewed.sent);
     return renewed.invite;
@@ -230,7 +228,7 @@ function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail,
 
 function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
   if (code === 'invite_invalid') return refuseToken();
-  if (code === 'company_suspended') return refuse(403, code);
+  if (code === 'company_suspended' || code === 'own_password_required') return refuse(403, code);
   return refuse(code === 'plan_limit' ? 409 : 401, code);
 }
 

@@ -49,6 +49,7 @@ const CHANGE_LOGIN: Statement = {
   name: 'change_login',
   text: 'select identity.change_login($1, $2, $3) as outcome',
 };
+const GIVE_PASSWORD: Statement = { name: 'give_password', text: 'select identity.give_password($1)' };
 const FORGET_MEMBER: Statement = { name: 'forget_member', text: 'select identity.forget_member($1)' };
 
 function refused(
@@ -106,6 +107,7 @@ async function create(
       if (await isPlanFull(tx, user.active)) return refused(409, 'plan_limit', 'active');
       const isNew = await createLogin(tx, { id, email, passwordHash, name, country: '', phone: '' });
       if (!isNew) return undefined;
+      await tx.query(GIVE_PASSWORD, [id]);
       await addUser(tx, user, { id: member.userId, name: member.name });
       return { kind: 'created', user: await readUser(tx, id) };
     }),
