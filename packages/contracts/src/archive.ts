@@ -20,6 +20,8 @@ export const ArchiveHeader = z.object({
   schema: z.int().min(1),
   company: z.object({ id: Uuid, name: z.string() }),
   exported_at: Instant,
+  /** Who kept its books: a device counts goods and knows no value of them (S-25). The server, where it is left out. */
+  books: z.literal('device').optional(),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
 

@@ -41,4 +41,14 @@ describe('comparing a company with its file', () => {
   it('[DATA-05] takes a balance of nothing for none', () => {
     expect(differencesOf([stock('p', '0.000')], [])).toEqual([]);
   });
+
+  it('[DATA-05] [S-25] asks a file that a device has kept for quantities, and not for what its goods are worth', () => {
+    const worth = (quantity: string, value_usd: string): ArchiveLine => {
+      const { collection, row } = stock('p', quantity);
+      return { collection, row: { ...row, value_usd } };
+    };
+    expect(differencesOf([worth('3.000', '0')], [worth('3.000', '1.50')], 'device')).toEqual([]);
+    expect(differencesOf([worth('3.000', '0')], [worth('2.000', '1.00')], 'device')).toHaveLength(1);
+    expect(differencesOf([worth('3.000', '0')], [worth('3.000', '1.50')])).toHaveLength(1);
+  });
 });

@@ -18,15 +18,19 @@ export interface ArchiveDifference {
   readonly kind: 'missing' | 'other';
 }
 
-/** @param wanted with the ids it has in the company that is compared */
+/**
+ * @param wanted with the ids it has in the company that is compared
+ * @param books of the file: a device counts goods and knows no value of them, which follows from the documents (S-25)
+ */
 export function differencesOf(
   wanted: readonly ArchiveLine[],
   found: readonly ArchiveLine[],
+  books: 'server' | 'device' = 'server',
 ): ArchiveDifference[] {
-  const texts = new Map(found.filter(isCompared).map((line) => [keyOf(line), textOf(line)]));
+  const texts = new Map(found.filter(isCompared).map((line) => [keyOf(line), textOf(line, books)]));
   return wanted.filter(isCompared).flatMap((line) => {
     const text = texts.get(keyOf(line));
-    const expected = textOf(line);
+    const expected = textOf(line, books);
     if (text === expected || (text === undefined && isNothing(line))) return [];
     const { collection, row } = line;
     return [{ collection, key: rowIdOf(collection, row), kind: text === undefined ? 'missing' : 'other' }];
@@ -53,9 +57,12 @@ function rowIdOf(collection: CollectionName, row: AnyRow): string {
 }
 
 /** Of a record what a client may write, and whether it is deleted: its instants are those of its new company. */
-function textOf({ collection, row }: ArchiveLine): string {
+function textOf({ collection, row }: ArchiveLine, books: 'server' | 'device'): string {
   if (COLLECTION_TRAITS[collection].kind === 'record') {
     return canonicalJson({ ...fieldsOf(collection, row), isDeleted: row.deleted_at !== null });
   }
-  return canonicalJson(archiveRowSchema(collection).parse(row));
+  const told = archiveRowSchema(collection).parse(row);
+  if (collection !== 'stock_balances' || books === 'server') return canonicalJson(told);
+  const { value_usd: _, ...counted } = told;
+  return canonicalJson(counted);
 }

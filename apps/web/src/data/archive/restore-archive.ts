@@ -154,7 +154,7 @@ async function compare(
     rows: lines.length,
     people: lines.filter(({ collection }) => collection === 'users').map(({ row }) => personOf(row)),
     refused,
-    differences: differencesOf(wanted, archiveLines(read.rows)),
+    differences: differencesOf(wanted, archiveLines(read.rows), header.books),
   };
 }
 

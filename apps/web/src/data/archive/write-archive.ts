@@ -17,6 +17,7 @@ export interface ArchiveOf {
   /** ISO. */
   readonly exportedAt: string;
   readonly lines: readonly ArchiveLine[];
+  readonly books?: 'device';
 }
 
 /** @param onProgress called with the number of rows written */
@@ -25,7 +26,8 @@ export async function writeArchive(archive: ArchiveOf, onProgress?: (done: numbe
   return new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-function partsOf({ company, exportedAt, lines }: ArchiveOf, onProgress?: (done: number) => void): Blob[] {
+function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Blob[] {
+  const { lines } = archive;
   const hash = linesHash();
   const parts: Blob[] = [];
   const write = (texts: readonly string[]) => {
@@ -33,7 +35,7 @@ function partsOf({ company, exportedAt, lines }: ArchiveOf, onProgress?: (done: 
     hash.update(bytes);
     parts.push(new Blob([bytes]));
   };
-  write([JSON.stringify(headerOf(company, exportedAt))]);
+  write([JSON.stringify(headerOf(archive))]);
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const slice = lines.slice(from, from + LINES_AT_ONCE);
     write(slice.map(({ collection, row }) => JSON.stringify({ collection, row })));
@@ -43,13 +45,14 @@ function partsOf({ company, exportedAt, lines }: ArchiveOf, onProgress?: (done: 
   return [...parts, new Blob([`${JSON.stringify(end)}\n`])];
 }
 
-function headerOf(company: ArchiveHeader['company'], exportedAt: string): ArchiveHeader {
+function headerOf({ company, exportedAt, books }: ArchiveOf): ArchiveHeader {
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,
+    ...(books === undefined ? {} : { books }),
   };
 }
 
