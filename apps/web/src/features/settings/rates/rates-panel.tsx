@@ -43,6 +43,11 @@ export function RatesPanel() {
       }
     >
       <RateQuickForm company={company} />
+      {hasServer === false && !company.isDemo ? (
+        <p className={styles.hint}>
+          Con los datos en este equipo, ningún servidor busca la tasa: escríbela cada día.
+        </p>
+      ) : null}
       <RateProposals company={company} proposals={summary.proposals} />
       <SummaryLines company={company} summary={summary} />
       <RateRuleField company={company} />

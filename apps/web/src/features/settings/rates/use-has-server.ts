@@ -4,10 +4,11 @@ import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/sync-values.ts';
 import type { Company } from '../../../session/company.ts';
 
-export function useHasServer({ db, isDemo }: Company): boolean {
+/** Undefined until it was read. */
+export function useHasServer({ db, isDemo }: Company): boolean | undefined {
   const residence = useLiveQuery(
     () => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')),
     [db],
   );
-  return !isDemo && residence === 'cloud';
+  return residence === undefined ? undefined : !isDemo && residence === 'cloud';
 }
