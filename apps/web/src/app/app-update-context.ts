@@ -4,6 +4,7 @@ import type { AppUpdate } from './service-worker.ts';
 
 export const AppUpdateContext = createContext<AppUpdate | undefined>(undefined);
 
+/** Undefined where there is none, or nobody offers it. */
 export function useAppUpdate(): AppUpdate | undefined {
   return use(AppUpdateContext);
 }

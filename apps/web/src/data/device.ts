@@ -32,6 +32,7 @@ export type DeviceState =
 /** The part of local storage that is used; undefined where the browser allows none. */
 export type IdentityStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
+/** `lost`: this browser was enrolled, and the database no longer knows it, or knows another (S-45). */
 export async function deviceState(db: CompanyDb, storage: IdentityStorage): Promise<DeviceState> {
   const held = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device'));
   const noted = readNoted(storage, db.companyId);

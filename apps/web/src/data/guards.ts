@@ -7,17 +7,21 @@ export type Guard<Value> = (value: unknown) => value is Value;
 
 type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
+/** For answers whose body nobody reads. */
 export const isAnything: Guard<unknown> = (_value): _value is unknown => true;
 export const isText: Guard<string> = (value) => typeof value === 'string';
 export const isNumber: Guard<number> = (value) => typeof value === 'number';
 export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean';
+/** No array and no null. */
 export const isObject: Guard<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Compared by identity. */
 export function oneOf<Value>(values: readonly Value[]): Guard<Value> {
   return (value): value is Value => values.some((known) => known === value);
 }
 
+/** Every item is looked at. */
 export function listOf<Item>(isItem: Guard<Item>): Guard<Item[]> {
   return (value): value is Item[] => Array.isArray(value) && value.every(isItem);
 }
@@ -29,6 +33,7 @@ export function maybe<Value>(isValue: Guard<Value>): Guard<Value | undefined> {
 
 export const isTextOrNull: Guard<string | null> = (value) => value === null || isText(value);
 
+/** Members that are not named are let through: an older program meets newer answers (S-53). */
 export function objectWith<Members extends Readonly<Record<string, Guard<unknown>>>>(
   members: Members,
 ): Guard<{ [Name in keyof Members]: Guarded<Members[Name]> }> {

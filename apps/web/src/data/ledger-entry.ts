@@ -25,6 +25,7 @@ type BalanceKeyParts<Name extends BalanceName> = Readonly<
   Record<(typeof COLLECTION_TRAITS)[Name]['key'][number], string>
 >;
 
+/** The parts in the order of the registry, as one text. */
 export function balanceKey<Name extends BalanceName>(collection: Name, parts: BalanceKeyParts<Name>): string {
   return balanceKeyOf(collection, parts);
 }
@@ -42,6 +43,7 @@ export function keyMembersOf(collection: BalanceName, key: string): Record<strin
   return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
 }
 
+/** Without a lot: none are kept yet. */
 export function stockEntry(entry: StockEntry): LedgerEntry {
   return {
     collection: 'stock_balances',
@@ -55,6 +57,7 @@ export function stockEntry(entry: StockEntry): LedgerEntry {
   };
 }
 
+/** Into or out of the drawer of a register, in one currency. */
 export function cashEntry(entry: CashEntry): LedgerEntry {
   return {
     collection: 'cash_balances',
@@ -66,6 +69,7 @@ export function cashEntry(entry: CashEntry): LedgerEntry {
   };
 }
 
+/** What a customer has for him, or owes, in one currency. */
 export function customerEntry(entry: CustomerEntry): LedgerEntry {
   return {
     collection: 'customer_balances',

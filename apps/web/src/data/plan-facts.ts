@@ -60,6 +60,7 @@ export async function readPlanFacts(db: CompanyDb, now: string): Promise<PlanFac
   };
 }
 
+/** As the domain has it. */
 export function licenseOf({ module_id, payment_id, status, expiration_date }: LicenseRow): License {
   return { moduleId: module_id, paymentId: payment_id, status, expirationDate: expiration_date };
 }

@@ -11,10 +11,12 @@ const VOLUME = 0.06;
 
 let context: AudioContext | undefined;
 
+/** A scan has found its article. */
 export function playFound(): void {
   play(FOUND);
 }
 
+/** It has not, or the article was refused. */
 export function playRefused(): void {
   play(REFUSED);
 }

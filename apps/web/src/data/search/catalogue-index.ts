@@ -48,6 +48,7 @@ interface Stacks {
   readonly texts: TextStack;
 }
 
+/** Empty; it is filled, and told of every write after. */
 export function createCatalogueIndex(): CatalogueIndex {
   const byId = new Map<string, Entry>();
   const byCode = new Map<string, Set<Entry>>();

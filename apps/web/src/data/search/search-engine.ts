@@ -19,6 +19,7 @@ export interface SearchEngine {
   settled(): Promise<void>;
 }
 
+/** Fills its index at once; whoever searches before waits for it. */
 export function startSearchEngine(reader: Promise<CatalogueReader>): SearchEngine {
   const index = createCatalogueIndex();
   const ready = reader.then((open) => fillIndex(open, index));

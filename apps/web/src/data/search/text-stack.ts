@@ -13,6 +13,7 @@ export interface TextStack {
 /** In no text and no word: both are normalised (`normaliseForSearch`). */
 const BETWEEN = '\n';
 
+/** Of texts without the sign that parts them; the place of each is its index. */
 export function stackOf(texts: readonly string[]): TextStack {
   const starts = new Uint32Array(texts.length);
   let next = 0;

@@ -32,6 +32,7 @@ export async function rowsBetween(
   return (await tx.range(name, order, bounds, limit)) as unknown as StoredRow[];
 }
 
+/** In the order of the keys; undefined where there is no row. */
 export async function balancesOf(
   tx: DeviceTransaction,
   name: BalanceName,
@@ -40,6 +41,7 @@ export async function balancesOf(
   return (await tx.getMany(name, keys)) as (AnyBalanceRow | undefined)[];
 }
 
+/** Rows of that collection, each in the place of the one with its key. */
 export async function putRows(
   tx: DeviceTransaction,
   name: CollectionName,

@@ -19,6 +19,7 @@ export function windowStart(now: string): string {
   return daysBefore(now, DOCUMENT_WINDOW_DAYS);
 }
 
+/** Whole days of 24 hours, as an instant in UTC. */
 export function daysBefore(instant: string, days: number): string {
   return new Date(Date.parse(instant) - days * DAY_MS).toISOString();
 }

@@ -52,6 +52,7 @@ export interface ReadChanges {
   readonly round: number;
 }
 
+/** What to ask next, of what is stored: pure, so that a reading cut off anywhere goes on (S-19). */
 export function planRead(reading: Reading): ReadPlan {
   if (!reading.is_begun) return { kind: 'begin' };
   const { generation, round } = reading;

@@ -75,6 +75,7 @@ export const FIRST_STORED_STATE: StoredState = {
   measuredAt: null,
 };
 
+/** One status of what is stored and what the sending tab knows (SHELL-06). */
 export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
   const { alarms, measuredAt, isKnown, ...told } = stored;
   const { trouble } = sender;

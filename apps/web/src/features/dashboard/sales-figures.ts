@@ -23,6 +23,7 @@ export interface DayFigures {
   readonly average: Money;
 }
 
+/** The average in dollars, zero without sales. */
 export function dayFigures(sales: readonly SaleFacts[]): DayFigures {
   const usd = totalIn(sales, 'USD');
   const count = sales.length;

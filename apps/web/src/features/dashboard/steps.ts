@@ -17,6 +17,7 @@ export interface Step {
   readonly action?: { readonly label: string; readonly path: string };
 }
 
+/** In the order a new shop takes them, done or not. */
 export function stepsOf(facts: StepFacts): readonly Step[] {
   return [
     {

@@ -41,6 +41,7 @@ export interface MarketingFigures {
   readonly conversions: number;
 }
 
+/** The three cards (MKT-01). */
 export function marketingFigures(
   promotions: readonly PromotionRow[],
   campaigns: readonly CampaignRow[],
@@ -61,12 +62,13 @@ export function conversionText({ sent, converted }: CampaignRow['metrics']): str
   return `${Math.floor(tenths / 10)},${tenths % 10} %`;
 }
 
+/** '−10 %', '$ −2,00' or 'Producto gratis'. */
 export function benefitText({ type, value }: PromotionRow['benefit']): string {
   if (type === 'free_product') return 'Producto gratis';
   return type === 'percentage' ? `−${percentText(value)} %` : dollarsLess(value);
 }
 
-/** 'minus percent or minus dollars' [MKT-04]. */
+/** '−10 %' or '$ −0,10' [MKT-04]. */
 export function adjustmentText({ type, value }: PriceRuleRow['adjustment']): string {
   return type === 'percentage' ? `−${percentText(value)} %` : dollarsLess(value);
 }
@@ -88,6 +90,7 @@ export function conditionText({ type, conditions }: Pick<PriceRuleRow, 'type' | 
   return `Para: ${conditions.customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ')}`;
 }
 
+/** 'Todos los clientes' where no type is chosen. */
 export function audienceText({ customer_types }: CampaignRow['audience']): string {
   if (customer_types.length === 0) return 'Todos los clientes';
   return customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ');

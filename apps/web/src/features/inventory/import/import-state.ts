@@ -34,6 +34,7 @@ export interface Holdings {
   readonly units: readonly ProductUnitRow[];
 }
 
+/** What is proposed of a file before anybody has looked at it. */
 export function firstChoices(file: TableFile, currency: string): ImportChoices {
   return {
     mapping: suggestBarcode(recogniseColumns(file.headings), file.rows),

@@ -78,6 +78,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   unitName: 'Unidad base',
 };
 
+/** What is stored, as a person would type it. */
 export function draftOf(product: ProductRow): ProductDraft {
   const amount = (price: { amount: string; currency: string }) =>
     formatAmount(parseDecimal(price.amount, price.currency));

@@ -23,6 +23,7 @@ export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
   };
 }
 
+/** Of one base unit, in the currency it is kept in. */
 export function priceOf({ selling_price }: ProductRow): Money {
   return parseDecimal(selling_price.amount, selling_price.currency);
 }

@@ -62,10 +62,12 @@ export type CartAction =
   | { readonly type: 'empty' }
   | { readonly type: 'restore'; readonly cart: Cart };
 
+/** The id is the later sale’s (S-10). */
 export function emptyCart(id: string): Cart {
   return { id, lines: [], currentLineId: null, customer: null };
 }
 
+/** Pure: the cart as it is after the action. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'add':
@@ -89,6 +91,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
   }
 }
 
+/** The line that + and − change; undefined where none is marked. */
 export function currentLine(cart: Cart): TillLine | undefined {
   return cart.lines.find((line) => line.id === cart.currentLineId);
 }

@@ -23,6 +23,7 @@ export interface StoredCart {
   readonly customer: CartCustomer | null;
 }
 
+/** As a row: amounts and quantities as decimal texts. */
 export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<StoredCart> {
   const { id, lines, currentLineId, customer } = cart;
   return {
@@ -32,6 +33,7 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
   };
 }
 
+/** The opposite of {@link storedCart}. */
 export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
   const { lines, currentLineId, customer } = content;
   return { id, lines: lines.map(lineOf), currentLineId, customer };

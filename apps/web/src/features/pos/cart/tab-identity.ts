@@ -14,6 +14,7 @@ const PAGE_BEFORE_GONE_MS = 3_000;
 
 let identity: Promise<string> | undefined;
 
+/** The same for as long as the tab lives. */
 export function tabIdentity(): Promise<string> {
   identity ??= takeIdentity();
   return identity;

@@ -34,10 +34,12 @@ const MEASURED = new Set(
 /** More of one thing is a barcode that came into the wrong field: the shortest of those has eight digits. */
 export const QUANTITY_MAX = wholeQuantity(999_999);
 
+/** Whether it is weighed or measured, by its name: kg, litro, m (POS-04). */
 export function isMeasured(unitName: string): boolean {
   return MEASURED.has(normaliseForSearch(unitName).replace(/\.$/, ''));
 }
 
+/** Whether as much can be sold: parts only of what is measured (POS-04). */
 export function allowsQuantity(unitName: string, quantity: Quantity): boolean {
   return isWhole(quantity) || isMeasured(unitName);
 }

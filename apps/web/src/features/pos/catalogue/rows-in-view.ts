@@ -19,6 +19,7 @@ export interface ScrolledList {
   readonly ahead: number;
 }
 
+/** Never before the first row, nor beyond the last. */
 export function rowsInView({ scrollTop, height, rowHeight, rowCount, ahead }: ScrolledList): DrawnRows {
   const last = Math.ceil((scrollTop + height) / rowHeight) + ahead;
   const end = Math.min(rowCount, Math.max(last, ahead));

@@ -50,6 +50,7 @@ export function withType(draft: CustomerDraft, type: CustomerType): CustomerDraf
   return { ...draft, type, documentType: first };
 }
 
+/** By field, in Spanish; empty when it may be saved. */
 export function customerErrors(draft: CustomerDraft): CustomerErrors {
   return Object.fromEntries(
     validateCustomer(draft).map(({ field, code }) => [field, MESSAGES[field]?.[code] ?? 'Revisa este dato.']),

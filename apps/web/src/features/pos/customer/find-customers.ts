@@ -26,6 +26,7 @@ export function findCustomers(customers: readonly CustomerRow[], typed: string):
     .slice(0, SHOWN_MAX);
 }
 
+/** What a sale keeps of a customer. */
 export function cartCustomerOf(row: CustomerRow): CartCustomer {
   return {
     id: row.id,
@@ -36,6 +37,7 @@ export function cartCustomerOf(row: CustomerRow): CartCustomer {
   };
 }
 
+/** As it is shown: 'V-12.345.678'. */
 export function documentOf(row: Pick<CustomerRow, 'document_type' | 'document_number'>): string {
   return formatDocument(row.document_type, row.document_number);
 }

@@ -11,10 +11,12 @@ export interface RateOfDay {
   readonly rateDate: string | undefined;
 }
 
+/** Whether somebody at this tab has gone on today with a rate of that day. */
 export function isRateAccepted(rate: RateOfDay): boolean {
   return sessionStorage.getItem(KEY) === textOf(rate);
 }
 
+/** For today and a rate of that day, until the tab is closed. */
 export function acceptRate(rate: RateOfDay): void {
   sessionStorage.setItem(KEY, textOf(rate));
 }

@@ -18,6 +18,7 @@ export type RunEvent =
 
 export const READY: PaymentRun = { kind: 'ready' };
 
+/** What does not fit the run leaves it as it is. */
 export function afterEvent(run: PaymentRun, event: RunEvent): PaymentRun {
   switch (event.type) {
     case 'pressed':
@@ -29,6 +30,7 @@ export function afterEvent(run: PaymentRun, event: RunEvent): PaymentRun {
   }
 }
 
+/** Not while it runs, nor once it is done: a second press is none. */
 export function mayStart(run: PaymentRun): boolean {
   return run.kind === 'ready' || run.kind === 'failed';
 }

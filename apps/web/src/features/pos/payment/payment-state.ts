@@ -65,6 +65,7 @@ export function startPayment(total: Money, rate: ExchangeRate | null, id: string
   return { total, rate, drafts: [draft], activeId: id, change: NO_CHANGE_TYPED };
 }
 
+/** Pure; ids of new payments come with the action. */
 export function reducePayment(state: PaymentState, action: PaymentAction): PaymentState {
   switch (action.type) {
     case 'choose_method':

@@ -155,6 +155,7 @@ function otherCurrency({ total, rate }: PaymentState): CurrencyCode {
   return rate === null ? total.currency : convert(total, rate).currency;
 }
 
+/** As PAY-01 names it. */
 export function methodLabel(draft: Pick<PaymentDraft, 'method'>): string {
   return PAYMENT_METHOD_RULES[draft.method].label;
 }

@@ -5,6 +5,7 @@ import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { PaymentDraft } from './payment-state.ts';
 import { type EntryProblem, methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
 
+/** One sentence with what to do about it. */
 export function problemText(problem: PaymentProblem, { settlement, change }: PaymentView): string {
   switch (problem) {
     case 'amount_unreadable':

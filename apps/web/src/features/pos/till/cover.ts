@@ -8,6 +8,7 @@ export type Cover =
   | { readonly kind: 'customers' }
   | { readonly kind: 'keys' };
 
+/** A scan over a receipt begins the next sale; over anything else it is not taken, and told. */
 export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPaying: boolean): ScanPolicy {
   if (cover?.kind === 'receipt') return 'restart';
   return cover !== undefined || isCovered || isPaying ? 'pause' : 'take';

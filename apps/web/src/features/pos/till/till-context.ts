@@ -34,6 +34,7 @@ export function useTill(): Till {
   return till;
 }
 
+/** Draws anew at each change of the cart: for parts that show it. */
 export function useCart(): Cart {
   const { store } = useTill().keeper;
   return useSyncExternalStore(store.subscribe, store.get);
