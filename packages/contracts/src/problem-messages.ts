@@ -51,6 +51,8 @@ export const PROBLEM_MESSAGES = {
   not_up_to_date: 'Este equipo aún no tiene todo. Espera a que termine y repite.',
   residence_unsuitable: 'Ahora no se puede cambiar dónde se guardan los datos.',
   company_on_other_device: 'Esta empresa guarda sus datos en otro equipo.',
+  people_on_device:
+    'Esta empresa guarda sus datos en un equipo, y allí se administran sus usuarios. Para invitar por correo debe pasar a la nube.',
   not_in_cloud:
     'Para restaurar una copia, la empresa debe guardar sus datos en la nube. Después puedes traerlos a este equipo.',
   company_not_empty: 'La empresa ya tiene datos: la copia se restaura en una empresa vacía.',

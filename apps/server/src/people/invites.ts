@@ -37,9 +37,9 @@ const BY_TOKEN: Statement = {
   text: `select company_id, company_name, login_id, email, name, role_id, role_name, invited_by_name
     from identity.invite_by_token($1)`,
 };
-const IS_SUSPENDED: Statement = {
-  name: 'is_suspended',
-  text: 'select suspended_at is not null as suspended from company_state where company_id = $1 and id = $1',
+const LETS_IN: Statement = {
+  name: 'lets_in',
+  text: 'select suspended_at is not null as suspended, residence from company_state where company_id = $1 and id = $1',
 };
 const HAS_OWN_PASSWORD: Statement = {
   name: 'has_own_password',
@@ -164,7 +164,8 @@ export type AcceptRefusal =
   | 'invite_invalid'
   | 'own_password_required'
   | 'plan_limit'
-  | 'company_suspended';
+  | 'company_suspended'
+  | 'people_on_device';
 
 /** The password is the account's own; a wrong one leaves the link usable, and so does one that an administrator has set. */
 export async function acceptInvite(
@@ -196,8 +197,10 @@ function join(
   return database.withCompany(companyId, async (tx) => {
     const people = await loadPeople(tx);
     if (!hasRole(people, role_id)) return 'invite_invalid';
-    const [state] = await tx.query<{ suspended: boolean }>(IS_SUSPENDED, [companyId]);
+    const [state] = await tx.query<{ suspended: boolean; residence: string }>(LETS_IN, [companyId]);
     if (state?.suspended === true) return 'company_suspended';
+    // The link stays good: in the cloud again, the company takes him (DATA-02).
+    if (state?.residence !== 'cloud') return 'people_on_device';
     const before = people.users.find((user) => user.id === id);
     // What an administrator of this company has set is no other one's to know.
     if (before === undefined && !(await hasOwnPassword(tx, id))) return 'own_password_required';

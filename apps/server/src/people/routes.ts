@@ -76,7 +76,8 @@ function addUpsert(app: Routes, options: PeopleOptions): void {
   app.post('/users', { config: MEMBER, schema }, async (request, reply) => {
     requireChangeable(callerOf(request));
     const { companyId, member } = asker(request);
-    const { email } = request.body;
+    const { id, email } = request.body;
+    requirePeopleHere(request, id);
     if (email !== undefined) await limitInvites(options, request, email);
     const outcome = await upsertUser(database, companyId, member, request.body);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);
@@ -103,6 +104,7 @@ function addChange(app: Routes, { database, announce }: PeopleOptions): void {
   };
   app.patch('/users/:id', { config: WRITE_USERS, schema }, async (request) => {
     const { companyId, member } = asker(request);
+    requirePeopleHere(request, request.params.id);
     const outcome = await changeUser(database, companyId, member, request.params.id, request.body);
     if (outcome.kind === 'refused') throw problemOfUser(outcome);
     if (outcome.kind !== 'unchanged') announce(companyId);
@@ -142,6 +144,7 @@ function addResend(app: Routes, options: PeopleOptions): void {
     response: { 200: InviteReply },
   };
   app.post('/company/invites/:id/resend', { config: WRITE_USERS, schema }, async (request) => {
+    requirePeopleHere(request);
     await limitInvites(options, request, request.params.id);
     await requireWayOut(mailer, request, MAIL_FAILED);
     const { companyId, member } = asker(request);
@@ -210,6 +213,18 @@ function asker(request: FastifyRequest) {
   return { companyId: caller.companyId, member: requireMember(caller) };
 }
 
+/**
+ * People of a company that lives on a device are there (DATA-02): one made here could not work with it. One's own row is the
+ * server's in any case, and taking somebody out is always possible.
+ *
+ * @param userId whom it is about
+ * @throws HttpProblem 409
+ */
+function requirePeopleHere(request: FastifyRequest, userId?: string): void {
+  const { company, member } = callerOf(request);
+  if (company.residence !== 'cloud' && userId !== member?.userId) throw refuse(409, 'people_on_device');
+}
+
 /** @param person e-mail or invitation */
 async function limitInvites(
   { limits }: PeopleOptions,
@@ -229,7 +244,7 @@ function sendInvite({ background, mailer, publicOrigin }: PeopleOptions, { mail,
 function problemOfAcceptance(code: AcceptRefusal): HttpProblem {
   if (code === 'invite_invalid') return refuseToken();
   if (code === 'company_suspended' || code === 'own_password_required') return refuse(403, code);
-  return refuse(code === 'plan_limit' ? 409 : 401, code);
+  return refuse(code === 'plan_limit' || code === 'people_on_device' ? 409 : 401, code);
 }
 
 function refuseToken(): HttpProblem {
