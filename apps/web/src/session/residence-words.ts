@@ -17,6 +17,6 @@ export const RESIDENCE_CHOICES: readonly ResidenceChoice[] = [
     id: 'device',
     title: 'Solo en este equipo',
     words:
-      'Existencias, clientes, caja y libros no salen de aquí; productos y ventas sí se suben. Si este equipo se pierde o se daña, nadie puede entrar desde otro: solo queda lo que exportaste, que se restaura en una empresa nueva. Guarda copias fuera de él.',
+      'Existencias, clientes, caja y libros no salen de aquí; productos y ventas sí se suben. Si este equipo se pierde o se daña, nadie puede entrar desde otro: solo queda la copia que exportaste, para empezar de nuevo con ella. Guárdala fuera de él.',
   },
 ];
