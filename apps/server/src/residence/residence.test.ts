@@ -78,6 +78,22 @@ describe('a company that begins on one device', () => {
     expect(await rows('select id from customers where company_id = $1')).toEqual([]);
   });
 
+  it('[S-52] takes from a member what its own people changed of hosted data: theirs as maker, his as sender', async () => {
+    const made_by = { id: newId(), name: 'Empleada local' };
+    const product = { ...creation('products', productBody()), made_by };
+    const { reply } = await sendBatch(shop, [batchItem(shop, product)]);
+    expect(reply.items).toMatchObject([{ result: 'recorded' }]);
+    const alone = { ...creation('products', productBody()), made_by };
+    expect(await sendItem(shop, alone)).toMatchObject({ status: 201, answer: { result: 'recorded' } });
+    const maker = { made_by: made_by.id, made_by_name: made_by.name, sent_by: shop.userId };
+    expect(
+      await rows(`select made_by, made_by_name, sent_by from history where company_id = $1
+        and collection = 'products' and kind = 'create'`),
+    ).toEqual([maker, maker]);
+    // Nobody is let in by such an id.
+    expect(await rows(`select id from users where company_id = $1 and id = '${made_by.id}'`)).toEqual([]);
+  });
+
   it('[DATA-02] serves nothing of what it keeps to itself, its users neither, but one’s own profile', async () => {
     for (const name of ['taxes', 'roles', 'users', 'registers', 'customers', 'stock_movements']) {
       const response = await shop.browser.call('GET', `/${name}`);
