@@ -209,10 +209,10 @@ test('[AUTH-07] each refusal of the registration has its words, at its field', a
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
   await page.getByLabel('Confirmar contraseña').fill(owner.password);
 
-  await page.getByLabel('Empresa').fill('   ');
+  await page.getByRole('textbox', { name: 'Empresa' }).fill('   ');
   await create.click();
   await expect(page.getByText('El nombre de la empresa es requerido')).toBeVisible();
-  await page.getByLabel('Empresa').fill(owner.company);
+  await page.getByRole('textbox', { name: 'Empresa' }).fill(owner.company);
 
   await page.getByLabel('Correo electrónico').fill('admin@demo.cuadra.app');
   await create.click();

@@ -34,7 +34,7 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await page.getByLabel('Correo electrónico').fill(owner.email);
   await passwordField(page).fill(owner.password);
   await page.getByLabel('Confirmar contraseña').fill(owner.password);
-  await page.getByLabel('Empresa').fill(owner.company);
+  await page.getByRole('textbox', { name: 'Empresa' }).fill(owner.company);
   await page.getByLabel('País').selectOption('Venezuela');
   await page.getByLabel('Teléfono').fill('0414-5551842');
   if (owner.isOnDevice === true) await page.getByRole('radio', { name: /^Solo en este equipo/ }).check();
