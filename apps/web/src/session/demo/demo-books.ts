@@ -13,18 +13,18 @@ import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { postGoods } from '@cuadra/domain/ledger/post-goods';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
 import { credit, debit, inBoth, type Posting } from '@cuadra/domain/ledger/transaction';
-import { type Money, money, multiplyByQuantity, toDecimal } from '@cuadra/domain/money/money';
-import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { type Money, money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
-import { balanceKey } from '../../data/ledger-entry.ts';
+import { balanceKey, type LedgerEntry } from '../../data/ledger-entry.ts';
 import type { AccountBalanceRow, CashBalanceRow, StockBalanceRow } from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
-import { DEMO_REGISTER, DEMO_WAREHOUSE } from './demo-rows.ts';
+import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE } from './demo-rows.ts';
 
 interface Shelf {
   quantity: Quantity;
@@ -133,6 +133,47 @@ export function balanceRowsOf({ shelves, drawer, accounts }: DemoBooks): DemoBal
       return { key: balanceKey('account_balances', key), ...key, ...amounts, shown: amounts, ...META };
     }),
   };
+}
+
+/** What is on the shelves today: the list's own figures, known before a sale is drawn. */
+export function listedStock(): DemoBalances['stock_balances'] {
+  const books = emptyBooks();
+  for (const { id, stock, cost } of DEMO_ARTICLES) {
+    const value = multiplyByQuantity(parseDecimal(cost, 'USD'), quantity(stock));
+    books.shelves.set(id, { quantity: quantity(stock), value: value.minor });
+  }
+  return balanceRowsOf(books).stock_balances;
+}
+
+/** What the whole books say and those of the first screens do not: cash, accounts, and the cents of what goods cost. */
+export function entriesOfRest(
+  first: DemoBalances['stock_balances'],
+  { stock_balances, cash_balances, account_balances }: DemoBalances,
+): LedgerEntry[] {
+  const shown = new Map(first.map(({ key, value_usd }) => [key, value_usd]));
+  const values = stock_balances.map(({ key, value_usd }) => ({
+    key,
+    value_usd: minorOf(value_usd) - minorOf(shown.get(key)),
+  }));
+  return [
+    ...values
+      .filter(({ value_usd }) => value_usd !== 0n)
+      .map(({ key, value_usd }) => entryOf('stock_balances', key, { value_usd: text(value_usd) })),
+    ...cash_balances.map(({ key, amount }) => entryOf('cash_balances', key, { amount })),
+    ...account_balances.map(({ key, usd, ves }) => entryOf('account_balances', key, { usd, ves })),
+  ];
+}
+
+function entryOf(
+  collection: LedgerEntry['collection'],
+  key: string,
+  amounts: LedgerEntry['amounts'],
+): LedgerEntry {
+  return { collection, key, amounts };
+}
+
+function minorOf(amount: string | undefined): bigint {
+  return parseDecimal(amount ?? '0', 'USD').minor;
 }
 
 function text(minor: bigint): string {

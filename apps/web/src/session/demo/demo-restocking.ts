@@ -16,6 +16,9 @@ const QUARTER_HOUR_MS = 15 * 60 * 1000;
 const PURCHASE_MS = 30 * QUARTER_HOUR_MS;
 const OPENING_STOCK_MS = 28 * QUARTER_HOUR_MS;
 
+/** The movement that the shop begins with. */
+export const DEMO_OPENING_STOCK = demoId('opening stock');
+
 export interface SoldDay {
   readonly day: DemoDay;
   readonly sales: readonly Sale[];
@@ -72,7 +75,7 @@ function purchaseOf({ day, rate, startMs }: DemoDay, bought: readonly Bought[]):
 function openingStock({ rate, startMs }: DemoDay, levels: ReadonlyMap<string, Quantity>): MovementWire {
   return {
     ...movementOf('initial', startMs + OPENING_STOCK_MS, rate),
-    id: demoId('opening stock'),
+    id: DEMO_OPENING_STOCK,
     document_ref: '',
     notes: 'Existencia inicial de la demostración',
     items: DEMO_ARTICLES.map((article) => itemOf({ article, amount: levels.get(article.id) ?? 0n })),

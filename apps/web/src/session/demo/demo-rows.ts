@@ -168,8 +168,15 @@ export function demoRecords(
   };
 }
 
+/** Worked out once: every third sale names one. */
+const CUSTOMER_IDS = new Map<string, string>();
+
 export function demoCustomerId({ document_number }: { readonly document_number: string }): string {
-  return demoId('customer', document_number);
+  const known = CUSTOMER_IDS.get(document_number);
+  if (known !== undefined) return known;
+  const id = demoId('customer', document_number);
+  CUSTOMER_IDS.set(document_number, id);
+  return id;
 }
 
 function currencyRows(meta: DemoMeta, rate: string, today: string): DemoRecords['currencies'][] {

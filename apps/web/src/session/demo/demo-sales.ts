@@ -3,8 +3,6 @@
  * and change are the domain's, only the choice is chance.
  */
 import { defaultTaxId } from '@cuadra/contracts/ids';
-import type { CashOpeningWire } from '@cuadra/contracts/sales';
-import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { assert } from '@cuadra/domain/assert';
 import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
@@ -12,7 +10,6 @@ import { convert, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/r
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
-import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import type { PaymentDetails, PaymentMethod, SalePayment } from '@cuadra/domain/sales/payment';
 import { decideSale, type Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf } from '@cuadra/domain/sales/sale-entries';
@@ -72,18 +69,12 @@ export interface MadeSale {
   readonly row: Omit<SaleRow, 'version' | 'generation' | 'created_at' | 'updated_at'>;
 }
 
-/** What the till of the demo knows from one sale to the next. */
+/** What the till of the demo knows from one sale of a day to the next. */
 export interface DemoTill {
   readonly random: SeededRandom;
   nextNumber: number;
-  /** Bolívares in the drawer, in cents: change is given out of them. */
+  /** Bolívares that have come in today, in cents: change is given out of these alone, whatever the days before left. */
   bolivares: bigint;
-}
-
-export function openDemoDay(till: DemoTill, opening: CashOpeningWire): void {
-  for (const { amount } of cashEntriesOfOpening(openingFromWire(opening, SELLER))) {
-    if (amount.currency === 'VES') till.bolivares += amount.minor;
-  }
 }
 
 /** One sale of that instant, the till's next. */

@@ -4,17 +4,33 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { checkRif } from '@cuadra/domain/party/rif';
 import { describe, expect, it } from 'vitest';
 import 'fake-indexeddb/auto';
+import { sumOfDecimals } from '../../data/amounts.ts';
 import { shownStocks } from '../../data/balances.ts';
 import { CompanyDb } from '../../data/company-db.ts';
 import { openSession } from '../../data/local-writes/open-cash-session.ts';
+import type { AccountBalanceRow, StockBalanceRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
+import { bookDirectly } from '../../data/shown-balances.ts';
+import { dexieStore } from '../../data/store/dexie-store.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER, demoSession, isDemoEmail } from './demo-accounts.ts';
 import { DEMO_PRODUCTS } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
-import { DEMO_ARTICLES, DEMO_WAREHOUSE, demoId } from './demo-rows.ts';
-import { seedDemo } from './seed-demo.ts';
+import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE, demoId } from './demo-rows.ts';
+import { beginningOf, generateShop, planShop } from './generate-shop.ts';
+import { DEMO_SEED, putBeginning, seedDemo } from './seed-demo.ts';
 
 const NOW = '2026-11-20T14:00:00.000Z';
+
+/** The sums, and that there are the documents they are of. */
+async function booksOf(db: CompanyDb) {
+  const [stock, cash, accounts, movements] = await Promise.all([
+    db.stock_balances.toArray(),
+    db.cash_balances.toArray(),
+    db.account_balances.toArray(),
+    db.stock_movements.count(),
+  ]);
+  return { stock, cash, accounts, movements };
+}
 
 async function seededDb(): Promise<CompanyDb> {
   const db = new CompanyDb(newId(), true);
@@ -92,16 +108,42 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   it('[AUTH-11] goes on where it was cut off, with the very same documents', async () => {
     const db = await seededDb();
     const whole = await db.sales.toArray();
+    const books = await booksOf(db);
     await db.sales.bulkDelete(whole.filter(({ number }) => number <= 900).map(({ id }) => id));
-    await db.stock_movements.clear();
     await seedDemo(db, '2026-11-21T14:00:00.000Z');
     expect(await db.sales.toArray()).toEqual(whole);
-    expect(await db.stock_movements.count()).toBeGreaterThan(1);
+    expect(await booksOf(db)).toEqual(books);
+  });
+
+  it('[AUTH-11] comes to the same books where it was cut off before it had any, and keeps what was sold till then', async () => {
+    const db = new CompanyDb(newId(), true);
+    expect(await putBeginning(db, beginningOf(planShop(DEMO_SEED, NOW)))).toBe(true);
+    const sold = {
+      collection: 'cash_balances',
+      key: `${DEMO_REGISTER.id}|USD`,
+      amounts: { amount: '5.00' },
+    } as const;
+    await dexieStore(db).write(['cash_balances'], (tx) => bookDirectly(tx, [sold]));
+    await seedDemo(db, '2026-11-21T14:00:00.000Z');
+    const { balances } = generateShop(DEMO_SEED, NOW);
+    const dollars = balances.cash_balances.find(({ currency }) => currency === 'USD')?.amount ?? '0';
+    expect(await db.cash_balances.get(sold.key)).toMatchObject({
+      amount: sumOfDecimals('amount', [dollars, '5.00']),
+      shown: { amount: sumOfDecimals('amount', [dollars, '5.00']) },
+    });
+    const amounts = ({ key, usd, ves }: AccountBalanceRow) => [key, usd, ves];
+    expect((await db.account_balances.toArray()).map(amounts).sort()).toEqual(
+      balances.account_balances.map(amounts).sort(),
+    );
+    const values = ({ key, quantity, value_usd }: StockBalanceRow) => [key, quantity, value_usd];
+    expect((await db.stock_balances.toArray()).map(values).sort()).toEqual(
+      balances.stock_balances.map(values).sort(),
+    );
   });
 
   it('leaves a shop alone that an earlier version of the program has made', async () => {
     const db = await seededDb();
-    await Promise.all([db.accounts.clear(), db.sales.clear()]);
+    await Promise.all([db.cash_openings.clear(), db.sales.clear()]);
     await seedDemo(db, '2026-11-21T14:00:00.000Z');
     expect(await db.sales.count()).toBe(0);
   });

@@ -19,7 +19,7 @@ import { saleEntries } from '../../data/local-writes/record-sale.ts';
 import { DEMO_ADMIN } from './demo-accounts.ts';
 import { DEMO_CATEGORIES } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
-import { type DemoShop, generateShop } from './generate-shop.ts';
+import { beginningOf, type DemoShop, generateShop, planShop } from './generate-shop.ts';
 
 const NOW = '2026-11-20T22:15:00.000Z';
 /** On a busy machine. */
@@ -109,6 +109,34 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
         if (level < 0n) throw new Error(`${key} at ${level}`);
       }
     });
+  });
+
+  it('[ACC-07] [CASH-01] has taken no cash out of a box that nobody has put any into', () => {
+    forAnyShop(({ balances, records, cash_openings }) => {
+      const assets = new Set(records.accounts.filter(({ type }) => type === 'asset').map(({ id }) => id));
+      const short = balances.account_balances.filter(
+        ({ account_id, usd, ves }) => assets.has(account_id) && (usd.startsWith('-') || ves.startsWith('-')),
+      );
+      expect(short).toEqual([]);
+      expect(
+        cash_openings.filter(({ initial_usd, initial_bs }) => initial_usd !== '0' || initial_bs !== '0'),
+      ).toEqual([]);
+    });
+  });
+
+  it('[AUTH-11] begins with what the first screens show, and that is as it will be', () => {
+    const beginning = beginningOf(planShop(1, NOW));
+    const days = new Set(beginning.sales.map(({ sold_at }) => businessDayOf(sold_at)));
+    expect([...days]).toEqual(['2026-11-13', '2026-11-19', '2026-11-20']);
+    expect(SHOP.sales.filter(({ sold_at }) => days.has(businessDayOf(sold_at)))).toEqual(beginning.sales);
+    expect(SHOP).toMatchObject({
+      settings: beginning.settings,
+      records: beginning.records,
+      series: beginning.series,
+    });
+    expect(SHOP.balances.stock_balances.map(({ key, quantity }) => [key, quantity]).sort()).toEqual(
+      beginning.stock_balances.map(({ key, quantity }) => [key, quantity]).sort(),
+    );
   });
 
   it('[SET-08] has the rate of each bank day, and on it the rate that its sales were made at', () => {

@@ -20,6 +20,7 @@ import {
   type DemoBalances,
   type DemoBooks,
   emptyBooks,
+  listedStock,
 } from './demo-books.ts';
 import { type DemoDay, demoDays } from './demo-days.ts';
 import { type DemoMarketing, demoMarketing } from './demo-marketing.ts';
@@ -33,7 +34,7 @@ import {
   demoRecords,
   demoSettings,
 } from './demo-rows.ts';
-import { DEMO_SERIES, type DemoTill, drawSale, type MadeSale, openDemoDay } from './demo-sales.ts';
+import { DEMO_SERIES, type DemoTill, drawSale, type MadeSale } from './demo-sales.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const SELLER = { id: DEMO_SELLER.id, name: DEMO_SELLER.name };
@@ -54,21 +55,93 @@ export interface DemoShop {
   readonly sales: readonly SaleRow[];
 }
 
-/** The same seed and instant give the same shop. */
-export function generateShop(seed: number, nowIso: string): DemoShop {
+/**
+ * What is known of a shop before any of its documents is drawn: its days, the instants of their sales and so the numbers.
+ * Each day is a part of its own, so that the latest are made without those before.
+ */
+export interface DemoPlan {
+  readonly random: SeededRandom;
+  readonly meta: DemoMeta;
+  /** All ninety. */
+  readonly days: readonly DemoDay[];
+  /** Those on which something was sold; none before the shop opens. */
+  readonly working: readonly PlannedDay[];
+}
+
+interface PlannedDay {
+  readonly day: DemoDay;
+  readonly place: number;
+  readonly firstNumber: number;
+}
+
+/** The same seed and instant give the same plan, and the same shop. */
+export function planShop(seed: number, nowIso: string): DemoPlan {
   const random = seededRandom(seed);
-  const meta = demoMetaAt(nowIso);
   const days = demoDays(random, nowIso);
-  const till: DemoTill = { random, nextNumber: 1, bolivares: 0n };
-  const worked = days
-    .filter(({ salesMs }) => salesMs.length > 0)
-    .map((day, place) => workDay(till, day, place));
+  const working: PlannedDay[] = [];
+  let firstNumber = 1;
+  for (const [place, day] of days.entries()) {
+    if (day.salesMs.length === 0) continue;
+    working.push({ day, place, firstNumber });
+    firstNumber += day.salesMs.length;
+  }
+  return { random, meta: demoMetaAt(nowIso), days, working };
+}
+
+/** What the first screens show: the records, what is on the shelves, and the days that the dashboard compares. */
+export type DemoBeginning = Pick<DemoShop, 'settings' | 'records' | 'series' | DocumentsOfDays> & {
+  readonly stock_balances: DemoBalances['stock_balances'];
+};
+
+type DocumentsOfDays = 'sessions' | 'cash_openings' | 'sales';
+
+/** Today, yesterday, and the same day of last week. */
+const DAYS_COMPARED = [0, 1, 7];
+
+export function beginningOf(plan: DemoPlan): DemoBeginning {
+  const compared = DAYS_COMPARED.map((back) => plan.days.length - 1 - back);
+  const worked = plan.working
+    .filter(({ place }) => compared.includes(place))
+    .map((planned) => workDay(plan, planned));
+  return { ...withoutDocuments(plan), ...documentsOf(plan, worked), stock_balances: listedStock() };
+}
+
+/** The whole shop at once. */
+export function generateShop(seed: number, nowIso: string): DemoShop {
+  const steps = shopSteps(planShop(seed, nowIso));
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Days in a step: some milliseconds on a slow phone. */
+const STEP_DAYS = 3;
+
+/** The whole shop, in steps between which a screen may be drawn. */
+export function* shopSteps(plan: DemoPlan): Generator<undefined, DemoShop> {
+  const worked: WorkedDay[] = [];
+  for (const [place, planned] of plan.working.entries()) {
+    worked.push(workDay(plan, planned));
+    if (place % STEP_DAYS === 0) yield;
+  }
   const movements = demoMovements(
     worked.map(({ day, made }) => ({ day, sales: made.map(({ sale }) => sale) })),
   );
   const books = emptyBooks();
-  bookInOrder(books, worked, movements);
+  yield* bookInOrder(books, worked, movements);
+  return {
+    ...withoutDocuments(plan),
+    ...documentsOf(plan, worked),
+    balances: balanceRowsOf(books),
+    stock_movements: movements.map((movement) => documentRow(movement, movement.date, plan.meta)),
+  };
+}
+
+function withoutDocuments(plan: DemoPlan): Pick<DemoShop, 'settings' | 'records' | 'series'> {
+  const { days, working, meta } = plan;
   const today = days.at(-1);
+  const last = working.at(-1);
   return {
     settings: demoSettings(meta),
     records: {
@@ -76,11 +149,14 @@ export function generateShop(seed: number, nowIso: string): DemoShop {
       exchange_rates: demoRates(days, meta),
       ...demoMarketing(meta, today?.day ?? ''),
     },
-    balances: balanceRowsOf(books),
-    series: seriesRow(till, worked.at(-1)?.made.at(-1)?.row.sold_at ?? ''),
-    sessions: worked.map(({ opening }) => sessionOf(opening, random)),
+    series: seriesRow(last),
+  };
+}
+
+function documentsOf({ meta }: DemoPlan, worked: readonly WorkedDay[]): Pick<DemoShop, DocumentsOfDays> {
+  return {
+    sessions: worked.map(({ session }) => session),
     cash_openings: worked.map(({ opening }) => documentRow(opening, opening.opened_at, meta)),
-    stock_movements: movements.map((movement) => documentRow(movement, movement.date, meta)),
     sales: worked.flatMap(({ made }) => made.map(({ row }) => documentRow(row, row.sold_at, meta))),
   };
 }
@@ -88,37 +164,45 @@ export function generateShop(seed: number, nowIso: string): DemoShop {
 interface WorkedDay {
   readonly day: DemoDay;
   readonly opening: CashOpeningWire;
+  readonly session: SessionRow;
   readonly made: readonly MadeSale[];
 }
 
-function workDay(till: DemoTill, day: DemoDay, place: number): WorkedDay {
-  const opening = openingOf(till.random, day, place === 0);
-  openDemoDay(till, opening);
-  return { day, opening, made: day.salesMs.map((soldMs) => drawSale(till, day, soldMs, opening.id)) };
+function workDay({ random: whole }: DemoPlan, { day, place, firstNumber }: PlannedDay): WorkedDay {
+  const random = whole.part(place);
+  const opening = openingOf(random, day);
+  const session = sessionOf(opening, random);
+  const till: DemoTill = { random, nextNumber: firstNumber, bolivares: 0n };
+  return {
+    day,
+    opening,
+    session,
+    made: day.salesMs.map((soldMs) => drawSale(till, day, soldMs, opening.id)),
+  };
 }
 
-/** The drawer begins with some change; what is in it in the evening stays for the next day. */
-function openingOf(random: SeededRandom, { startMs, rate }: DemoDay, isFirst: boolean): CashOpeningWire {
+/** Nothing is put in: what was taken in on the days before lies in the drawer, and no other cash is known of. */
+function openingOf(random: SeededRandom, { startMs, rate }: DemoDay): CashOpeningWire {
   const openedMs = startMs + OPENING_MS;
   return {
     id: random.idAt(openedMs),
     register_id: DEMO_REGISTER.id,
     opened_at: new Date(openedMs).toISOString(),
-    initial_usd: isFirst ? '40.00' : '0',
-    initial_bs: isFirst ? '15000.00' : '0',
+    initial_usd: '0',
+    initial_bs: '0',
     exchange_rate: rate,
     notes: '',
   };
 }
 
 /** In order of time: what goods cost on a day depends on what was on the shelf. */
-function bookInOrder(
+function* bookInOrder(
   books: DemoBooks,
   worked: readonly WorkedDay[],
   movements: ReturnType<typeof demoMovements>,
-): void {
+): Generator<undefined, void> {
   let next = 0;
-  for (const { opening, made } of worked) {
+  for (const [place, { opening, made }] of worked.entries()) {
     for (let movement = movements[next]; movement !== undefined; movement = movements[next]) {
       if (movement.date > opening.opened_at) break;
       bookMovement(books, movement);
@@ -126,19 +210,21 @@ function bookInOrder(
     }
     bookOpening(books, opening, SELLER);
     for (const { sale } of made) bookSale(books, sale);
+    if (place % STEP_DAYS === 0) yield;
   }
 }
 
-/** A demo device needs nobody's leave to number its sales. */
-function seriesRow({ nextNumber }: DemoTill, lastMadeAt: string): SeriesRow {
+/** A demo device needs nobody's leave to number its sales. @param last day of sales */
+function seriesRow(last: PlannedDay | undefined): SeriesRow {
+  const lastMs = last?.day.salesMs.at(-1);
   return {
     ...DEMO_SERIES,
     register_id: DEMO_REGISTER.id,
     register_name: DEMO_REGISTER.name,
     warehouse_id: DEMO_WAREHOUSE,
-    next_number: nextNumber,
+    next_number: last === undefined ? 1 : last.firstNumber + last.day.salesMs.length,
     is_closed: false,
-    last_made_at: lastMadeAt,
+    last_made_at: lastMs === undefined ? '' : new Date(lastMs).toISOString(),
   };
 }
 

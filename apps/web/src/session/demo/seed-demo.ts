@@ -1,25 +1,40 @@
 /**
- * Writes the demo shop into its database, once, with no network [AUTH-11]. All that the screens begin with is one
- * transaction; documents of the weeks before follow behind the screens, newest first, so that a slow device opens as
- * soon as a quick one.
+ * Writes the demo shop into its database, once, with no network [AUTH-11]. What the first screens show is one small
+ * transaction, so that a slow device opens as soon as a quick one; the books and the documents of the weeks before are
+ * made and written behind the screens, in steps between which these are drawn.
  *
  * The very first sale goes in last: while it is missing the rest is written again, as it was, wherever it was cut off.
  */
-import type { CompanyDb } from '../../data/company-db.ts';
-import type { SaleRow } from '../../data/rows.ts';
-import { DEMO_SERIES } from './demo-sales.ts';
-import { type DemoShop, generateShop } from './generate-shop.ts';
 
-const SEED = 20_261_120;
-/** What dashboard and day's sales compare: today and the same day a week ago, with a day to spare. */
-const FIRST_DAYS_MS = 9 * 24 * 60 * 60 * 1000;
+import type { CompanyDb } from '../../data/company-db.ts';
+import { bookDirectly } from '../../data/shown-balances.ts';
+import { dexieStore } from '../../data/store/dexie-store.ts';
+import { entriesOfRest } from './demo-books.ts';
+import { DEMO_OPENING_STOCK } from './demo-restocking.ts';
+import { DEMO_SERIES } from './demo-sales.ts';
+import {
+  beginningOf,
+  type DemoBeginning,
+  type DemoPlan,
+  type DemoShop,
+  planShop,
+  shopSteps,
+} from './generate-shop.ts';
+
+export const DEMO_SEED = 20_261_120;
 const SLICE_ROWS = 400;
+
+/** A busy screen is waited for no longer. */
+const PAUSE_MS_MAX = 200;
 
 /** Resolves once all of it is there. What was done in a shop that is there already stays. */
 export async function seedDemo(db: CompanyDb, nowIso: string): Promise<void> {
   const known = await db.company_settings.toCollection().first();
-  const shop = known === undefined ? await putShop(db, nowIso) : await unfinishedShop(db, known.created_at);
-  if (shop !== undefined) await putOlder(db, shop);
+  if (known !== undefined && (await isWhole(db))) return;
+  const plan = planShop(DEMO_SEED, known?.created_at ?? nowIso);
+  const beginning = beginningOf(plan);
+  const isOurs = known === undefined ? await putBeginning(db, beginning) : await isOfThisKind(db, beginning);
+  if (isOurs) await putRest(db, plan, beginning);
 }
 
 const FIRST_TABLES = [
@@ -41,49 +56,79 @@ const FIRST_TABLES = [
   'price_rules',
   'campaigns',
   'stock_balances',
-  'cash_balances',
-  'account_balances',
   'series',
   'sessions',
   'cash_openings',
   'sales',
 ] as const;
 
-/** One transaction, so that two tabs do not make two shops; undefined where another was quicker. */
-async function putShop(db: CompanyDb, nowIso: string): Promise<DemoShop | undefined> {
-  const shop = generateShop(SEED, nowIso);
-  const { settings, records, balances } = shop;
-  const isMade = await db.transaction('rw', FIRST_TABLES, async () => {
+/** One transaction, so that two tabs do not make two shops; false where another was quicker. */
+export function putBeginning(db: CompanyDb, beginning: DemoBeginning): Promise<boolean> {
+  const { settings, records, stock_balances, series, sessions, cash_openings, sales } = beginning;
+  return db.transaction('rw', FIRST_TABLES, async () => {
     if ((await db.company_settings.count()) > 0) return false;
-    for (const [name, rows] of Object.entries({ ...records, ...balances }))
-      await db.table(name).bulkPut(rows);
-    await db.series.put(shop.series);
-    await db.sessions.bulkPut(shop.sessions);
-    await db.cash_openings.bulkPut(shop.cash_openings);
-    await db.sales.bulkPut(shop.sales.filter(isRecent(nowIso)));
+    const rows = { ...records, stock_balances, sessions, cash_openings, sales };
+    for (const [name, all] of Object.entries(rows)) await db.table(name).bulkPut(all);
+    await db.series.put(series);
     await db.company_settings.put(settings);
     return true;
   });
-  return isMade ? shop : undefined;
 }
 
-/** The same shop again, as long as its very first sale is missing; undefined once it is whole. */
-async function unfinishedShop(db: CompanyDb, madeAt: string): Promise<DemoShop | undefined> {
-  const isOfThisKind = (await db.accounts.count()) > 0;
-  const first = await db.sales.where('[series_id+number]').equals([DEMO_SERIES.id, 1]).count();
-  return isOfThisKind && first === 0 ? generateShop(SEED, madeAt) : undefined;
+async function isWhole(db: CompanyDb): Promise<boolean> {
+  return (await db.sales.where('[series_id+number]').equals([DEMO_SERIES.id, 1]).count()) > 0;
 }
 
-async function putOlder(db: CompanyDb, shop: DemoShop): Promise<void> {
-  await db.stock_movements.bulkPut(shop.stock_movements);
-  const recent = isRecent(shop.settings.created_at);
-  const older = shop.sales.filter((sale) => !recent(sale)).reverse();
+/** One that an earlier program has begun is of other documents: it stays as it is. */
+async function isOfThisKind(db: CompanyDb, { cash_openings }: DemoBeginning): Promise<boolean> {
+  const last = cash_openings.at(-1);
+  return last !== undefined && (await db.cash_openings.get(last.id)) !== undefined;
+}
+
+async function putRest(db: CompanyDb, plan: DemoPlan, beginning: DemoBeginning): Promise<void> {
+  const shop = await madeBehindTheScreens(plan);
+  await putBooks(db, shop, beginning);
+  const first = new Set(beginning.sales.map(({ id }) => id));
+  const older = shop.sales.filter(({ id }) => !first.has(id)).reverse();
   for (let from = 0; from < older.length; from += SLICE_ROWS) {
     await db.sales.bulkPut(older.slice(from, from + SLICE_ROWS));
   }
 }
 
-function isRecent(nowIso: string): (sale: Pick<SaleRow, 'sold_at'>) => boolean {
-  const from = new Date(Date.parse(nowIso) - FIRST_DAYS_MS).toISOString();
-  return ({ sold_at }) => sold_at >= from;
+const BOOK_TABLES = [
+  'stock_balances',
+  'customer_balances',
+  'cash_balances',
+  'account_balances',
+  'stock_movements',
+  'cash_openings',
+  'sessions',
+] as const;
+
+/** Added to what was sold meanwhile, and once: with the movement that every shop begins with. */
+function putBooks(db: CompanyDb, shop: DemoShop, beginning: DemoBeginning): Promise<void> {
+  return dexieStore(db).write(BOOK_TABLES, async (tx) => {
+    if ((await tx.get('stock_movements', DEMO_OPENING_STOCK)) !== undefined) return;
+    await bookDirectly(tx, entriesOfRest(beginning.stock_balances, shop.balances));
+    await tx.put('stock_movements', shop.stock_movements);
+    await tx.put('cash_openings', shop.cash_openings);
+    await tx.put('sessions', shop.sessions);
+  });
+}
+
+async function madeBehindTheScreens(plan: DemoPlan): Promise<DemoShop> {
+  const steps = shopSteps(plan);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve(), { timeout: PAUSE_MS_MAX });
+  });
 }

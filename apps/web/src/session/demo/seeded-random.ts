@@ -9,6 +9,8 @@ export interface SeededRandom {
   pick<Item>(items: readonly Item[]): Item;
   /** The place of one of the weights, the heavier the likelier. */
   weighted(weights: readonly number[]): number;
+  /** Another chance, of a part that is drawn alone: it does not follow from what was drawn before it. */
+  part(place: number): SeededRandom;
   /** An identifier as devices make them, ordered by its instant (UUIDv7). */
   idAt(instantMs: number): string;
 }
@@ -40,6 +42,7 @@ export function seededRandom(seed: number): SeededRandom {
         return left <= 0;
       });
     },
+    part: (place) => seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)),
     idAt: (instantMs) => uuidOf(instantMs, [word(), word(), word()]),
   };
 }
