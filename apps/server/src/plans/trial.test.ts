@@ -1,4 +1,4 @@
-import { accountIdOfRole, newId } from '@cuadra/contracts/ids';
+import { accountIdOfRole, nameBasedId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { LicenseReply } from '@cuadra/contracts/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,15 @@ describe('a trial', () => {
     const seller = await addMember(server, company, { role: 'seller' });
     const { rows } = (await seller.call('GET', '/licenses?since=0')).json<{ rows: LicenseReply[] }>();
     expect(rows.map(({ id }) => id)).toEqual([license.id]);
+  });
+
+  it('[MOD-04] is kept from the company by nobody who has used an id that could be foreseen', async () => {
+    const company = await signUpCompany(server.app);
+    const seller = await addMember(server, company, { role: 'seller' });
+    const customer = { type: 'person', document_type: 'V', document_number: '12345678', name: 'Eva' };
+    const foreseen = nameBasedId(company.companyId, 'trial', 'accounting');
+    expect((await seller.call('POST', '/customers', { ...customer, id: foreseen })).statusCode).toBe(201);
+    expect((await trial(company)).statusCode).toBe(201);
   });
 
   it('[MOD-04] of the 31st of January ends on the last of February, at the same hour', async () => {

@@ -2,7 +2,7 @@
  * Starts the trial of a module (MOD-04): one for each module and company, whoever presses and however many at once. The
  * company's lock decides between them, and the table's unique index keeps it.
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/ids';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { LicenseReply, TrialBody } from '@cuadra/contracts/subscription';
 import { mayStartTrial, TRIAL_PAYMENT } from '@cuadra/domain/plans/module';
@@ -65,9 +65,9 @@ export async function startTrial(
       activation_date: at.toISOString(),
       expiration_date: addCalendarMonth(at.toISOString()),
     };
-    const itemId = nameBasedId(companyId, 'trial', module_id);
     await storeNewRecords(tx, 'licenses', [license], {
-      itemId,
+      // None that follows from the module: any member could have sent something of his own under it before.
+      itemId: newId(),
       deviceId: undefined,
       madeBy: { id: userId, name },
       at,
