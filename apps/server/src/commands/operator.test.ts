@@ -216,6 +216,7 @@ describe('a company', () => {
     [['confirm'], 'Falta el pago'],
     [['confirm', newId()], 'No hay pago con'],
     [['show'], 'Falta la empresa'],
+    [['suspend', ' ', 'sin pagar'], 'Falta la empresa'],
     [['set-plan', '%id', 'oro'], 'El plan es uno de: gratis'],
     [['set-plan', '%id', 'comercial', '2027-02-30'], 'no es un día'],
     [['set-plan', '%id', 'comercial', '31/12/2027'], 'no es un día'],

@@ -169,7 +169,9 @@ async function operate(
 
 /** @throws {StartupError} where none, or more than one, is meant */
 async function oneCompany({ database, args: [find] }: Till): Promise<CompanyOverview> {
-  if (find === undefined) throw new StartupError('Falta la empresa: su id, su RIF o un correo.');
+  // An empty one would find the only company without a RIF.
+  if (find === undefined || find.trim() === '')
+    throw new StartupError('Falta la empresa: su id, su RIF o un correo.');
   const [company, ...others] = await companiesFound(database, find);
   if (company === undefined) throw new StartupError(`No hay empresa con «${find}».`);
   if (others.length === 0) return company;
@@ -178,7 +180,8 @@ async function oneCompany({ database, args: [find] }: Till): Promise<CompanyOver
 }
 
 async function onePayment({ database, args: [find] }: Till) {
-  if (find === undefined) throw new StartupError('Falta el pago: su id o su referencia.');
+  if (find === undefined || find.trim() === '')
+    throw new StartupError('Falta el pago: su id o su referencia.');
   const [payment, ...others] = await paymentFound(database, find);
   if (payment === undefined) throw new StartupError(`No hay pago con «${find}».`);
   if (others.length === 0) return payment;
