@@ -4,17 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import type { ItemAnswer, OutboxRow } from '../rows.ts';
-import { dexieStore } from '../store/dexie-store.ts';
 import { ana, freshDb } from '../testing/builders.ts';
+import { answered } from '../testing/refused.ts';
 import { mendEntry, refusedText } from './mend-entry.ts';
-import { applySend, SEND_TABLES } from './send-step.ts';
 
 async function refusedCategory(db: CompanyDb, answer: Partial<ItemAnswer> = {}): Promise<OutboxRow> {
   await createRecord(db, 'categories', { name: 'Víveres' }, ana);
-  const [entry] = await db.outbox.toArray();
   const told = { code: 'duplicate_value', field: 'name', message: 'Ya existe otro.', ...answer };
-  const changes = new Map([[entry?.id ?? '', { step: 'stays', state: 'set_aside', answer: told } as const]]);
-  await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
+  await answered(db, 'set_aside', told);
   const [refused] = await db.outbox.toArray();
   if (refused === undefined) throw new Error('the item is there');
   return refused;
@@ -52,11 +49,8 @@ describe('mending a refused entry', () => {
     await db.taxes.put({ id: newId(), name: 'IVA', rate: '16', applies_to: 'all', is_active: true, ...meta });
     await db.sync.put({ name: 'residence', value: 'device' });
     await patchRecord(db, 'company_settings', db.companyId, { name: 'Bodegón' }, ana);
-    const [entry] = await db.outbox.toArray();
-    const answer = { code: 'invalid_input', field: 'name', message: 'No.' };
-    const changes = new Map([[entry?.id ?? '', { step: 'stays', state: 'set_aside', answer } as const]]);
-    await dexieStore(db).write(SEND_TABLES, (tx) => applySend(tx, { changes }, 0));
-    expect(await mendEntry(db, entry?.seq ?? 0, { value: 'Bodega Ana', by: ana })).toBeUndefined();
+    const seq = await answered(db, 'set_aside', { code: 'invalid_input', field: 'name', message: 'No.' });
+    expect(await mendEntry(db, seq, { value: 'Bodega Ana', by: ana })).toBeUndefined();
     const [mended] = await db.outbox.toArray();
     expect(JSON.parse(mended?.body ?? '')).toMatchObject({ name: 'Bodega Ana', taxes: [{ name: 'IVA' }] });
   });
