@@ -1,7 +1,17 @@
 /** Schemas that routes of every area share, so that a row is named and an empty answer described in one way. */
 import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** The answer of 202 and 204. */
 export const NoContent = z.null().describe('Sin contenido');
 export const RowParams = z.object({ id: Uuid });
+
+/**
+ * Of a route whose parameters are only described by its schema.
+ *
+ * @throws ZodError for an id that is none
+ */
+export function rowIdOf(request: FastifyRequest): string {
+  return RowParams.parse(request.params).id;
+}

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../access/collection-access.ts';
-import { PageQuery, pageRequest } from '../collections/routes.ts';
+import { PageQuery, pageRequest } from '../collections/page-request.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { readJsonItemByItem } from '../plugins/json-bodies.ts';
 import { refuse } from '../plugins/problem-format.ts';

@@ -1,0 +1,23 @@
+/** What a page since a version is asked with, of one collection as of all of them (S-16, S-19). */
+import { ChangesQuery } from '@cuadra/contracts/protocol';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { witnessOf } from '../sync/witness.ts';
+
+/** `start`: the version at which the asker's first load began (S-19). */
+export const PageQuery = ChangesQuery.extend({ start: z.coerce.number().int().min(0).optional() });
+
+/** @throws ZodError that names the parameter */
+export function pageRequest(request: FastifyRequest, caller: CompanyCaller) {
+  const { since, receipts_since, limit, start } = PageQuery.parse(request.query);
+  return {
+    since,
+    receiptsSince: receipts_since,
+    limit,
+    // Whoever has nothing yet has seen nothing alive: no tombstone tells him anything.
+    start: start ?? (since === 0 ? Number.MAX_SAFE_INTEGER : 0),
+    deviceId: caller.deviceId,
+    witness: witnessOf(request),
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * The routes that write a collection, one for each way its lifecycle allows. Deciding is in `write-records.ts` and
+ * `documents/record-documents.ts`.
+ */
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionName,
+  ImportBody,
+  type RecordCollection,
+} from '@cuadra/contracts/collections';
+import { CompanySettingsLists } from '@cuadra/contracts/company';
+import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import { Uuid } from '@cuadra/contracts/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { requireMay, waitsFor } from '../access/collection-access.ts';
+import { changeRefusal } from '../access/rights-at.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { rowIdOf } from '../plugins/route-schemas.ts';
+import { type CallTarget, isItemCall, itemOfCall, sendOutcome } from '../sync/item-call.ts';
+import { later } from '../sync/outcome.ts';
+import type { Sync } from '../sync/sync.ts';
+import { witnessOf } from '../sync/witness.ts';
+
+const ACCESS = { access: { kind: 'by-collection', keepsWithdrawn: true } } as const;
+/** An import item holds five hundred records with every field. */
+const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
+
+/** None for balances, and for what only the server writes. */
+export function addWrites(app: FastifyInstance, sync: Sync, name: CollectionName): void {
+  for (const route of writeRoutes(name)) addWrite(app, sync, name, route);
+}
+
+interface WriteRoute {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly kind: ItemKind;
+  readonly summary: string;
+  /** Of a plain client's body, for the API's description. */
+  readonly body?: z.ZodType;
+}
+
+function writeRoutes(name: CollectionName): WriteRoute[] {
+  const entry: Collection = COLLECTIONS[name];
+  if (entry.kind === 'balance' || entry.write === null) return [];
+  if (entry.kind === 'document') {
+    return [
+      {
+        method: 'POST',
+        url: `/${name}`,
+        kind: 'create',
+        summary: 'Registrar un documento',
+        body: entry.body,
+      },
+    ];
+  }
+  return recordRoutes(name, entry);
+}
+
+/** What a client may do with records, by their lifecycle. */
+function recordRoutes(name: CollectionName, entry: RecordCollection): WriteRoute[] {
+  const fields = name === 'company_settings' ? entry.fields.extend(CompanySettingsLists.shape) : entry.fields;
+  const change: WriteRoute = {
+    method: 'PATCH',
+    url: `/${name}/:id`,
+    kind: 'patch',
+    summary: 'Cambiar campos (Idempotency-Key nombra el cambio)',
+    body: fields.partial(),
+  };
+  // Every company has its settings from the start: to make them is to change them (API-11).
+  const saving: WriteRoute = { ...change, method: 'POST', url: `/${name}`, summary: 'Guardar los datos' };
+  if (name === 'company_settings') return [change, saving];
+  if (entry.lifecycle === 'fixed') return [change];
+  const creation: WriteRoute = {
+    method: 'POST',
+    url: `/${name}`,
+    kind: 'create',
+    summary: 'Crear con el identificador del cliente',
+    body: fields.extend({ id: Uuid }),
+  };
+  const importing: WriteRoute = {
+    method: 'POST',
+    url: `/${name}/import`,
+    kind: 'import',
+    summary: 'Crear hasta 500, todos o ninguno',
+    body: ImportBody,
+  };
+  if (entry.lifecycle === 'kept') return [creation, change, importing];
+  const deletion: WriteRoute = {
+    method: 'DELETE',
+    url: `/${name}/:id`,
+    kind: 'delete',
+    summary: 'Eliminar; el registro queda marcado',
+  };
+  return [creation, change, deletion, importing];
+}
+
+function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route: WriteRoute): void {
+  const { method, url, kind, summary, body } = route;
+  app.route({
+    method,
+    url,
+    config: ACCESS,
+    ...(kind === 'import' ? { bodyLimit: IMPORT_BYTES_MAX } : {}),
+    schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
+    // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const rowId = url.endsWith(':id') ? rowIdOf(request) : undefined;
+      // A row that needs no id in the path is the company's own.
+      const changed = rowId ?? (kind === 'patch' ? callerOf(request).companyId : undefined);
+      const target = { kind, collection: name, ...(changed === undefined ? {} : { rowId: changed }) };
+      return await write(sync, request, reply, target);
+    },
+  });
+}
+
+async function write(
+  sync: Sync,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: CallTarget & { readonly collection: CollectionName },
+): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  // A fact of a device is booked whatever its maker may do now; the missing permission is flagged (S-22).
+  const isFact = isItemCall(request) && isFactCollection(target.collection);
+  if (!isItemCall(request)) requireMay(caller, target.collection, 'write');
+  const item = itemOfCall(request, caller, target);
+  const refusal = isFact ? undefined : await changeRefusal(sync.database, caller, item);
+  if (refusal !== undefined && !waitsFor(refusal)) throw refuse(refusal.status, refusal.code);
+  if (refusal !== undefined) return sendOutcome(request, reply, later(item.id, refusal.code));
+  return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
+}
+
+function isFactCollection(name: CollectionName): boolean {
+  const entry: Collection = COLLECTIONS[name];
+  return entry.kind === 'document' && entry.isFact;
+}
