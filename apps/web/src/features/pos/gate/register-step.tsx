@@ -12,11 +12,11 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { RegisterRow } from '../../../data/rows.ts';
 import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
 import type { Company } from '../../../session/company.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
-
-const NEW_REGISTER = 'new';
+import { freeRegisterName, NEW_REGISTER, notAllowedText, proposedRegister } from './register-choice.ts';
 
 export function RegisterStep({ company }: { readonly company: Company }) {
   const { db } = company;
@@ -26,7 +26,7 @@ export function RegisterStep({ company }: { readonly company: Company }) {
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="¿Qué caja es este equipo?"
-      why="Cada equipo numera sus ventas con una serie propia. Se elige una sola vez y con internet; después se vende también sin conexión."
+      why="Cada equipo numera sus ventas con una serie propia: una caja que usaba otro equipo pasa a este. Se elige una sola vez y con internet; después se vende también sin conexión."
     >
       <RegisterForm company={company} registers={registers.filter(({ deleted_at }) => deleted_at === null)} />
     </GateCard>
@@ -39,10 +39,11 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ company, registers }: RegisterFormProps) {
+  const { can } = useSession();
   const [chosen, setChosen] = useState<string>();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => freeRegisterName(registers));
   const { isBusy, nameError, problem, claim, forgetNameError } = useClaim(company);
-  const wanted = chosen ?? registers[0]?.id ?? NEW_REGISTER;
+  const wanted = chosen ?? proposedRegister(registers, can('config', 'write'));
   return (
     <form
       className={styles.choices}
@@ -59,9 +60,9 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
       {wanted === NEW_REGISTER ? (
         <TextInput
           label="Nombre de la caja"
-          placeholder="Caja 2"
           required
           autoFocus
+          onFocus={(event) => event.currentTarget.select()}
           value={name}
           error={nameError}
           onChange={(event) => {
@@ -97,7 +98,7 @@ function useClaim({ db }: Company) {
       const register: RegisterWanted =
         wanted === NEW_REGISTER ? { register_id: newId(), register_name: name } : { register_id: wanted };
       const reply = await claimRegister(db, companyApiOf(db), register);
-      if (!reply.ok) setProblem(reply.problem.message);
+      if (!reply.ok) setProblem(notAllowedText(reply.problem.code, wanted) ?? reply.problem.message);
     } catch (error) {
       setProblem(writeFailureMessage(error));
     } finally {
