@@ -1,7 +1,9 @@
 /** What the dashboard says of the drawer. */
 import { money } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { SaleRow, SessionRow } from '../../data/rows.ts';
 import type { CompanyRate } from '../../session/company.ts';
@@ -11,6 +13,14 @@ describe('CashPanel', () => {
   it('[DASH-03] says it in words where more went out of the drawer than was entered', () => {
     expect(drawerWith(-25624n)).toContain('Salió más de lo anotado');
     expect(drawerWith(25624n)).not.toContain('Salió más');
+  });
+});
+
+describe('a drawer that is not open', () => {
+  it('[POS-01] leads to the till only who may open it', () => {
+    expect(closedFor(true)).toContain('href="/app/pos"');
+    expect(closedFor(false)).toContain('No hay una sesión de caja abierta');
+    expect(closedFor(false)).not.toContain('/app/pos');
   });
 });
 
@@ -44,5 +54,15 @@ function drawerWith(vesMinor: bigint, { rate, sales = [] }: Shown = {}): string 
     usd: money(400n, 'USD'),
     ves: money(vesMinor, 'VES'),
   };
-  return renderToStaticMarkup(<CashPanel drawer={drawer} company={{ rate }} sales={sales} />);
+  return renderToStaticMarkup(<CashPanel drawer={drawer} company={{ rate }} sales={sales} mayOpenTill />);
+}
+
+function closedFor(mayOpenTill: boolean): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <CashPanel drawer={null} company={{ rate: undefined }} sales={[]} mayOpenTill={mayOpenTill} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
 }

@@ -25,10 +25,12 @@ export interface CashPanelProps {
   readonly company: Pick<Company, 'rate'>;
   /** Of today, of every register the device knows. */
   readonly sales: readonly SaleRow[];
+  /** Else the till is not offered: it would turn them away. */
+  readonly mayOpenTill: boolean;
 }
 
-export function CashPanel({ drawer, company: { rate }, sales }: CashPanelProps) {
-  if (drawer === null || drawer.session === undefined) return <ClosedDrawer />;
+export function CashPanel({ drawer, company: { rate }, sales, mayOpenTill }: CashPanelProps) {
+  if (drawer === null || drawer.session === undefined) return <ClosedDrawer mayOpenTill={mayOpenTill} />;
   const { usd, ves } = drawer;
   const takings = otherTakings(sales);
   return (
@@ -110,14 +112,16 @@ function OtherTakings({ takings }: { readonly takings: readonly Taking[] }) {
   );
 }
 
-function ClosedDrawer() {
+function ClosedDrawer({ mayOpenTill }: Pick<CashPanelProps, 'mayOpenTill'>) {
   return (
     <Panel title="En caja ahora">
       <p className={styles.closed}>
         No hay una sesión de caja abierta en este equipo.{' '}
-        <Anchor component={Link} to="/app/pos">
-          Abrir Caja
-        </Anchor>
+        {mayOpenTill ? (
+          <Anchor component={Link} to="/app/pos">
+            Abrir Caja
+          </Anchor>
+        ) : null}
       </p>
     </Panel>
   );

@@ -74,6 +74,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const sales = useSales(company);
   const low = useLowStock(company);
   const progress = useProgress(company);
+  const mayOpenTill = can('pos.access');
   if (sales === undefined || low === undefined || progress === undefined || drawer === undefined) return null;
   const facts = {
     ...progress,
@@ -97,13 +98,13 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         ) : null}
         {seesSales ? (
           <div className={styles.cash}>
-            <CashPanel drawer={drawer} company={company} sales={sales.today} />
+            <CashPanel drawer={drawer} company={company} sales={sales.today} mayOpenTill={mayOpenTill} />
           </div>
         ) : null}
         {seesSales && progress.hasSold ? (
           <>
             <div className={styles.third}>
-              <LatestSalesPanel sales={sales.latest} />
+              <LatestSalesPanel sales={sales.latest} mayOpenTill={mayOpenTill} />
             </div>
             <div className={styles.third}>
               <BestSellersPanel sales={sales.today} />

@@ -15,14 +15,22 @@ import { type BestSeller, bestSellers } from './sales-figures.ts';
 
 const SHOWN = 5;
 
-export function LatestSalesPanel({ sales }: { readonly sales: readonly SaleRow[] }) {
+export interface LatestSalesPanelProps {
+  readonly sales: readonly SaleRow[];
+  /** All of them are shown by the till, which turns away who may not sell. */
+  readonly mayOpenTill: boolean;
+}
+
+export function LatestSalesPanel({ sales, mayOpenTill }: LatestSalesPanelProps) {
   return (
     <Panel
       title="Últimas ventas"
       action={
-        <Anchor component={Link} to="/app/pos?action=reports">
-          Ver todas
-        </Anchor>
+        mayOpenTill ? (
+          <Anchor component={Link} to="/app/pos?action=reports">
+            Ver todas
+          </Anchor>
+        ) : undefined
       }
     >
       <ul className={styles.list}>
