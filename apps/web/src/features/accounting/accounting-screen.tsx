@@ -3,27 +3,40 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './accounting.module.css';
-import { type Both, type ChartLine, chartLines, chartTotals, type Totals } from './chart-lines.ts';
+import {
+  type Both,
+  type ChartLine,
+  chartLines,
+  chartTotals,
+  isMainCashShort,
+  type Totals,
+} from './chart-lines.ts';
 
 interface Books {
   readonly lines: readonly ChartLine[];
   readonly totals: Totals;
+  readonly isMainCashShort: boolean;
 }
 
 export function AccountingScreen() {
   const books = useBooks();
   return (
     <>
-      <PageHeader title="Contabilidad" subtitle="Según lo que este equipo tiene registrado." />
+      <PageHeader
+        title="Contabilidad"
+        subtitle="Según lo que este equipo tiene registrado. Por ahora se mira; escribir en los libros está en camino."
+      />
       <div className={styles.screen}>
         {books === undefined ? null : (
           <>
             <Summary totals={books.totals} />
+            {books.isMainCashShort ? <MainCashNote /> : null}
             <Panel title="Plan de cuentas" flush>
               {books.lines.length === 0 ? (
                 <EmptyState
@@ -44,12 +57,26 @@ export function AccountingScreen() {
 
 /** Undefined until read. */
 function useBooks(): Books | undefined {
-  const { db } = useCompany();
+  const { db, companyId } = useCompany();
   return useLiveQuery(async () => {
     const [rows, balances] = await Promise.all([db.accounts.toArray(), db.account_balances.toArray()]);
     const accounts = rows.filter(isAlive);
-    return { lines: chartLines(accounts, balances), totals: chartTotals(accounts, balances) };
-  }, [db]);
+    return {
+      lines: chartLines(accounts, balances),
+      totals: chartTotals(accounts, balances),
+      isMainCashShort: isMainCashShort(companyId, balances),
+    };
+  }, [db, companyId]);
+}
+
+/** An accountant asks at once why cash is below zero. */
+function MainCashNote() {
+  return (
+    <Banner fact="La Caja principal está en negativo.">
+      De ella sale el efectivo con que se abren las cajas, y nadie ha anotado cómo entró. Anotarlo aquí está
+      en camino.
+    </Banner>
+  );
 }
 
 /** Amounts are too long for the strip of counters where there is little room. */

@@ -3,7 +3,7 @@ import { newCompanyRows } from '@cuadra/contracts/new-company';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { describe, expect, it } from 'vitest';
 import type { AccountBalanceRow, AccountRow } from '../../data/rows.ts';
-import { chartLines, chartTotals } from './chart-lines.ts';
+import { chartLines, chartTotals, isMainCashShort } from './chart-lines.ts';
 
 const COMPANY = newId();
 const OWNER = { id: newId(), email: 'ana@ejemplo.com', name: 'Ana' };
@@ -69,5 +69,13 @@ describe('the chart of accounts', () => {
     const lines = chartLines(orphans, BALANCES);
     expect(lines).toHaveLength(orphans.length);
     expect(lines[0]).toMatchObject({ code: '4.1', depth: 0 });
+  });
+});
+
+describe('the main cash', () => {
+  it('[ACC-02] is short where drawers were opened with what nobody wrote down', () => {
+    expect(isMainCashShort(COMPANY, BALANCES)).toBe(false);
+    expect(isMainCashShort(COMPANY, [...BALANCES, balance('cash_usd', '-20.00', '-10249.60')])).toBe(true);
+    expect(isMainCashShort(COMPANY, [balance('cash_ves', '9.76', '5000.00')])).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
  * The chart of accounts as it is read: in order of code, each with its balance in both currencies, groups with the sum
  * of what is under them [ACC-02]. Pure, so that the sums are a test.
  */
+import { accountIdOfRole } from '@cuadra/contracts/ids';
 import { add, type Money, negate, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { AccountBalanceRow, AccountRow } from '../../data/rows.ts';
 
@@ -57,6 +58,15 @@ export function chartTotals(accounts: readonly AccountRow[], balances: readonly 
   const assets = totalOf('asset');
   const liabilities = totalOf('liability');
   return { assets, liabilities, netCapital: plus(assets, minus(liabilities)) };
+}
+
+/** Whether drawers were opened with more than was ever written down as being in the main cash. */
+export function isMainCashShort(companyId: string, balances: readonly AccountBalanceRow[]): boolean {
+  const own = ownBalances(balances);
+  return (['cash_usd', 'cash_ves'] as const).some((role) => {
+    const held = own.get(accountIdOfRole(companyId, role));
+    return held !== undefined && held.ves.minor < 0n;
+  });
 }
 
 function byCode(first: AccountRow, second: AccountRow): number {
