@@ -36,7 +36,9 @@ export function SessionsPanel({ api, sessions, onEnded }: SessionsPanelProps) {
           <li key={session.id} className={styles.row}>
             <span className={styles.words}>
               {browserName(session.user_agent)}
-              <small>Última vez {instantText(session.last_seen_at)}</small>
+              <small>
+                {session.is_current ? 'En uso ahora' : `Última vez ${instantText(session.last_seen_at)}`}
+              </small>
             </span>
             {session.is_current ? (
               <StatusPill tone="ok">Esta sesión</StatusPill>

@@ -7,6 +7,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { dayText } from '../../../session/day-text.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import { figureLength } from '../figure-length.ts';
@@ -52,7 +53,7 @@ export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSumma
           disabled={view.problem !== 'short'}
           onClick={() => dispatch({ type: 'add_payment', id: newId() })}
         >
-          Añadir otro pago
+          Añadir otro pago {view.problem === 'short' ? <Kbd>+</Kbd> : null}
         </Button>
       </div>
       <div className={styles.block}>
