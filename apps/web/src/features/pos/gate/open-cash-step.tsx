@@ -6,7 +6,9 @@ import { isStorable } from '@cuadra/domain/sales/amount-bounds';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useState } from 'react';
+import { shownCash } from '../../../data/balances.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { SeriesRow } from '../../../data/rows.ts';
@@ -16,6 +18,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
+import { leftInDrawerText } from './left-in-drawer.ts';
 
 export interface OpenCashStepProps {
   readonly company: Company;
@@ -53,6 +56,12 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
   const [failure, setFailure] = useState<string>();
   // Made once a dialog: pressed twice it is one opening.
   const [id] = useState(newId);
+  const { db } = company;
+  const left = useLiveQuery(
+    () => Promise.all([shownCash(db, series.register_id, 'USD'), shownCash(db, series.register_id, 'VES')]),
+    [db, series.register_id],
+  );
+  const leftText = leftInDrawerText(left ?? []);
   const usd = amountOf(texts.USD, 'USD');
   const bs = amountOf(texts.VES, 'VES');
 
@@ -90,6 +99,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
     <form noValidate onSubmit={(event) => void open(event)}>
       <DialogBody>
         <p className={styles.question}>¿Está seguro que desea abrir la caja?</p>
+        {leftText === undefined ? null : <p className={styles.left}>{leftText}</p>}
         <div className={styles.pair}>
           {field('USD', 'Efectivo inicial en $', usd)}
           {field('VES', 'Efectivo inicial en Bs.', bs)}
