@@ -38,6 +38,7 @@ export function ToastHost() {
       containerWidth={420}
       transitionDuration={150}
       zIndex={500}
+      classNames={{ root: styles.host }}
     />
   );
 }
