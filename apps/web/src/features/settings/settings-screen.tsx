@@ -5,6 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type SettingsSection, sectionsFor } from './sections.tsx';
 import styles from './settings.module.css';
+import { useSectionInView } from './use-section-in-view.ts';
 
 export function SettingsScreen() {
   const { can } = useSession();
@@ -31,7 +32,12 @@ export function SettingsScreen() {
 
 function SectionLinks({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const { hash } = useLocation();
-  const chosen = sections.some(({ anchor }) => `#${anchor}` === hash) ? hash : `#${sections[0]?.anchor}`;
+  const named = sections.find(({ anchor }) => `#${anchor}` === hash)?.anchor;
+  const inView = useSectionInView(
+    sections.map(({ anchor }) => anchor),
+    named,
+  );
+  const chosen = inView ?? named ?? sections[0]?.anchor;
   return (
     <nav className={styles.links} aria-label="Secciones de la configuración">
       {sections.map(({ anchor, title }) => (
@@ -39,7 +45,7 @@ function SectionLinks({ sections }: { readonly sections: readonly SettingsSectio
           key={anchor}
           href={`#${anchor}`}
           className={styles.link}
-          aria-current={chosen === `#${anchor}` ? 'true' : undefined}
+          aria-current={chosen === anchor ? 'true' : undefined}
         >
           {title}
         </a>

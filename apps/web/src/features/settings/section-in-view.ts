@@ -1,0 +1,37 @@
+/**
+ * Which section of Configuración is marked: the one that is read, wherever an address or a hand has scrolled to. Pure,
+ * so that every place of a page is a test.
+ */
+
+export interface SectionPlace {
+  readonly anchor: string;
+  /** Its upper edge and its left one, in px from the view's. */
+  readonly top: number;
+  readonly left: number;
+}
+
+export interface ViewPlace {
+  /** Height of the view, in px. */
+  readonly height: number;
+  /** The page can be scrolled no further. */
+  readonly isAtEnd: boolean;
+  /** The anchor that the address names, if any. */
+  readonly named: string | undefined;
+}
+
+/** A section counts as read once its head has come into the upper third. */
+const READING_SHARE = 1 / 3;
+
+/**
+ * The last one whose head is in the upper third or above; of two beside one another the left one, unless the address
+ * names the other. At the end of the page the last ones never get that high: there the named one holds, else the last.
+ */
+export function sectionInView(sections: readonly SectionPlace[], view: ViewPlace): string | undefined {
+  const line = view.isAtEnd ? view.height : view.height * READING_SHARE;
+  const passed = sections.filter(({ top }) => top <= line);
+  const lowest = Math.max(...passed.map(({ top }) => top));
+  const named = passed.find(({ anchor, top }) => anchor === view.named && (view.isAtEnd || top === lowest));
+  if (named !== undefined && named.top >= 0) return named.anchor;
+  const row = passed.filter(({ top }) => top === lowest).sort((first, second) => first.left - second.left);
+  return (row[0] ?? sections[0])?.anchor;
+}
