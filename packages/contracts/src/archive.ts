@@ -10,8 +10,8 @@ import { COLLECTIONS, type Collection, type CollectionName } from './collections
 import { Instant, Uuid } from './wire.ts';
 
 export const ARCHIVE_FORMAT = 'cuadra-archive';
-/** Grows when an older program could not read the file. */
-export const ARCHIVE_VERSION = 1;
+/** Grows when an older program could not read the file. The second may hold the trail of a device. */
+export const ARCHIVE_VERSION = 2;
 
 export const ArchiveHeader = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -38,10 +38,16 @@ export interface ArchiveLine {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * An entry of the trail of the device that the company has lived on (PERM-04), after all rows. It is in the file to be read and
+ * verified, and is not restored: it tells of another company's changes.
+ */
+export const ArchiveTrailLine = z.strictObject({ trail: z.record(z.string(), z.unknown()) });
+
 /** Says that the file is whole. */
 export const ArchiveEnd = z.strictObject({
   end: z.literal(true),
-  /** Rows a collection. */
+  /** Rows a collection, and the entries of `trail`. */
   counts: z.record(z.string(), z.int().min(1)),
   /** Hex, over the bytes of every line before this one, each with its line break. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

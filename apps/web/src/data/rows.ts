@@ -253,7 +253,8 @@ export interface TrailRow {
   readonly made_at: string;
   /** When it was stored here. */
   readonly at: string;
-  readonly kind: ItemKind;
+  /** `command`: nothing that a row shows, such as a password that was set. */
+  readonly kind: ItemKind | 'command';
   readonly collection: CollectionName;
   readonly row_id: string;
   /** Of a change what each field was and is; null where the record or document tells itself. */

@@ -60,6 +60,19 @@ describe('[DATA-05] the file of a company', () => {
     expect(read.at(-1)).toBe(1200);
   });
 
+  it('[PERM-04] carries the trail of its device, which is checked with all else and is no row', async () => {
+    const trail = { n: 1, chain: 'ab', row_id: newId() } as never;
+    const file = await writeArchive({ company: COMPANY, exportedAt: AT, lines: LINES, trail: [trail] });
+    const text = await textOf(file);
+    expect(text).toContain(`{"trail":${JSON.stringify(trail)}}`);
+    expect(await readArchive(file)).toMatchObject({ ok: true, archive: { lines: LINES } });
+    const shorter = text.split('\n').filter((line) => !line.startsWith('{"trail"'));
+    expect(await readArchive(await packed(shorter.join('\n')))).toMatchObject({ problem: 'altered' });
+    // What has no trail is read by a program that knows of none.
+    expect((await textOf(await write())).split('\n')[0]).toContain('"version":1');
+    expect(text.split('\n')[0]).toContain('"version":2');
+  });
+
   it('is refused wherever it was cut', async () => {
     const file = await write();
     for (let length = 0; length < file.size; length += 23) {

@@ -10,6 +10,8 @@ import type { CompanyDb } from '../company-db.ts';
 import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-records.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { writeSyncValue } from '../sync/sync-values.ts';
 import {
   ana,
   freshDb,
@@ -206,6 +208,19 @@ describe('[DATA-05] a company in the cloud', () => {
       problem,
     });
   });
+});
+
+it('[PERM-04] [DATA-05] takes the trail of its device along, and says that a device kept the books', async () => {
+  const db = freshDb();
+  await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'residence', 'device'));
+  const id = await createRecord(db, 'categories', { name: 'Ropa' }, ana);
+  const exported = await exportArchive(db, { api: null });
+  if (!exported.ok) throw new Error(exported.reason);
+  const packed = exported.file.stream().pipeThrough(new DecompressionStream('gzip'));
+  const lines = (await new Response(packed).text()).split('\n');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ books: 'device' });
+  const entries = lines.filter((line) => line.startsWith('{"trail"')).map((line) => JSON.parse(line));
+  expect(entries).toMatchObject([{ trail: { n: 1, kind: 'create', row_id: id, made_by: ana.id } }]);
 });
 
 function documentBody(id: string) {

@@ -32,7 +32,7 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
   const exportedAt = await dexieStore(db).read(['sync'], (tx) => correctedNow(tx, nowMs));
   const company = { id: db.companyId, name: companyName(read.rows) };
   const books = api === null ? ({ books: 'device' } as const) : {};
-  const archive = { company, exportedAt, lines: archiveLines(read.rows), ...books };
+  const archive = { company, exportedAt, lines: archiveLines(read.rows), trail: snapshot.trail, ...books };
   const file = await writeArchive(archive, (done) => onProgress?.('writing', done));
   return { ok: true, file, name: fileName(company.name, exportedAt) };
 }

@@ -8,6 +8,7 @@ import {
   ArchiveEnd,
   ArchiveHeader,
   ArchiveLine,
+  ArchiveTrailLine,
   archiveRowSchema,
   linesHash,
 } from '@cuadra/contracts/archive';
@@ -17,7 +18,7 @@ import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { balanceKeyOf } from '../ledger-entry.ts';
 import { rowKey } from '../rows.ts';
 import { textLines } from './text-lines.ts';
-import { countsOf } from './write-archive.ts';
+import { countsOf, trailCount } from './write-archive.ts';
 
 export type ArchiveProblem = 'foreign' | 'newer' | 'cut' | 'altered' | 'bad_row';
 
@@ -65,6 +66,8 @@ class ArchiveReading {
   private endHash: string | undefined;
   /** Told only at the end: in a file that was altered it says nothing. */
   private hasBadRow = false;
+  /** Counted, and otherwise left in the file. */
+  private trailEntries = 0;
   private readonly lines: ArchiveLine[] = [];
   private readonly keys = new Set<string>();
   private readonly hash = linesHash();
@@ -85,7 +88,8 @@ class ArchiveReading {
     const end = ArchiveEnd.safeParse(content);
     if (end.success) return this.finish(end.data);
     this.count(line);
-    if (!this.takeRow(content)) this.hasBadRow = true;
+    if (ArchiveTrailLine.safeParse(content).success) this.trailEntries += 1;
+    else if (!this.takeRow(content)) this.hasBadRow = true;
     return undefined;
   }
 
@@ -136,7 +140,7 @@ class ArchiveReading {
     this.endHash = end.sha256;
     if (this.hash.hex() !== end.sha256) return 'altered';
     if (this.hasBadRow) return 'bad_row';
-    const counts = countsOf(this.lines);
+    const counts = { ...countsOf(this.lines), ...trailCount(this.trailEntries) };
     const names = new Set([...Object.keys(counts), ...Object.keys(end.counts)]);
     return [...names].every((name) => counts[name] === end.counts[name]) ? undefined : 'altered';
   }

@@ -162,4 +162,4 @@ function personOf({ name, email }: AnyRow): ArchivedPerson {
   return { name: String(name ?? ''), email: String(email ?? '') };
 }
 
-const NOTHING_OWN = { rows: new Map(), documents: [], waiting: [], pending: [] } as const;
+const NOTHING_OWN = { rows: new Map(), documents: [], waiting: [], pending: [], trail: [] } as const;

@@ -6,7 +6,7 @@ import type { ArchiveLine } from '@cuadra/contracts/archive';
 import { COLLECTION_NAMES, type CollectionName, isBalanceName } from '@cuadra/contracts/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxRow, PendingRow } from '../rows.ts';
+import type { OutboxRow, PendingRow, TrailRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { allRowsOf } from '../store/registry-rows.ts';
@@ -18,10 +18,12 @@ export interface DeviceSnapshot extends CompanyRows {
   readonly waiting: readonly OutboxRow[];
   /** Entries of own documents that the server's balances may not hold yet. */
   readonly pending: readonly PendingRow[];
+  /** What was changed here while the company lived on this device (PERM-04), oldest first. */
+  readonly trail: readonly TrailRow[];
 }
 
 export function readSnapshot(db: CompanyDb): Promise<DeviceSnapshot> {
-  return dexieStore(db).read([...COLLECTION_NAMES, 'outbox', 'pending'], async (tx) => {
+  return dexieStore(db).read([...COLLECTION_NAMES, 'outbox', 'pending', 'trail'], async (tx) => {
     const outbox = await tx.all('outbox');
     const leftOut = new Set(outbox.filter(isLeftOut).map((entry) => entry.row_id));
     const rows = new Map<CollectionName, readonly AnyRow[]>();
@@ -39,6 +41,7 @@ export function readSnapshot(db: CompanyDb): Promise<DeviceSnapshot> {
       documents: documents.sort(byMaking),
       waiting: outbox.filter((entry) => !isLeftOut(entry)),
       pending: (await tx.all('pending')).filter((entry) => entry.is_counted),
+      trail: await tx.all('trail'),
     };
   });
 }

@@ -9,6 +9,10 @@ import {
 } from '@cuadra/contracts/archive';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
+import type { TrailRow } from '../rows.ts';
+
+/** Of a file of nothing but rows. */
+const VERSION_OF_ROWS = 1;
 /** Lines put together before they are handed on: one at a time would cost more than packing them. */
 const LINES_AT_ONCE = 500;
 
@@ -18,6 +22,8 @@ export interface ArchiveOf {
   readonly exportedAt: string;
   readonly lines: readonly ArchiveLine[];
   readonly books?: 'device';
+  /** Of the device, oldest first. */
+  readonly trail?: readonly TrailRow[];
 }
 
 /** @param onProgress called with the number of rows written */
@@ -27,7 +33,7 @@ export async function writeArchive(archive: ArchiveOf, onProgress?: (done: numbe
 }
 
 function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Blob[] {
-  const { lines } = archive;
+  const { lines, trail = [] } = archive;
   const hash = linesHash();
   const parts: Blob[] = [];
   const write = (texts: readonly string[]) => {
@@ -41,19 +47,29 @@ function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Blob[
     write(slice.map(({ collection, row }) => JSON.stringify({ collection, row })));
     onProgress?.(from + slice.length);
   }
-  const end: ArchiveEnd = { end: true, counts: countsOf(lines), sha256: hash.hex() };
+  for (let from = 0; from < trail.length; from += LINES_AT_ONCE) {
+    write(trail.slice(from, from + LINES_AT_ONCE).map((row) => JSON.stringify({ trail: row })));
+  }
+  const counts = { ...countsOf(lines), ...trailCount(trail.length) };
+  const end: ArchiveEnd = { end: true, counts, sha256: hash.hex() };
   return [...parts, new Blob([`${JSON.stringify(end)}\n`])];
 }
 
-function headerOf({ company, exportedAt, books }: ArchiveOf): ArchiveHeader {
+function headerOf({ company, exportedAt, books, trail = [] }: ArchiveOf): ArchiveHeader {
   return {
     format: ARCHIVE_FORMAT,
-    version: ARCHIVE_VERSION,
+    // Whatever an older program can read says so.
+    version: trail.length === 0 ? VERSION_OF_ROWS : ARCHIVE_VERSION,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,
     ...(books === undefined ? {} : { books }),
   };
+}
+
+/** As the end of a file counts its trail; a file without one does not speak of it. */
+export function trailCount(count: number): Record<string, number> {
+  return count === 0 ? {} : { trail: count };
 }
 
 /** Rows a collection; none for those without rows. */

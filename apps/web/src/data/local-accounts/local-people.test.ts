@@ -74,7 +74,7 @@ describe('the users of a company that lives on this device', { timeout: 60_000 }
     await commands.deleteUser(id);
     const trail = await db.trail.toArray();
     expect(trail.map(({ kind, row_id, made_by }) => [kind, row_id, made_by])).toEqual(
-      ['create', 'patch', 'patch', 'delete'].map((kind) => [kind, id, ana.id]),
+      ['create', 'patch', 'command', 'delete'].map((kind) => [kind, id, ana.id]),
     );
     expect(trail[1]?.detail).toMatchObject({ before: { name: 'Luis' }, after: { name: 'Luis G' } });
     expect(trail[2]?.detail).toEqual({ password_set: true });

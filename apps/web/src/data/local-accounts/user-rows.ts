@@ -78,7 +78,12 @@ function changedFields(row: UserRow | undefined, fields: Omit<ChangedUser, 'id'>
 export async function notePasswordSet(db: CompanyDb, maker: Maker, id: string): Promise<void> {
   await dexieStore(db).write(['trail', 'sync'], async (tx) => {
     const made_at = await correctedNow(tx, Date.now());
-    const item = { item_id: newId(), item_hash: hashOfBody({}), kind: 'patch', collection: 'users' } as const;
+    const item = {
+      item_id: newId(),
+      item_hash: hashOfBody({}),
+      kind: 'command',
+      collection: 'users',
+    } as const;
     await appendTrail(tx, { ...item, row_id: id, made_by: maker, made_at, detail: { password_set: true } });
   });
 }

@@ -95,7 +95,7 @@ describe('the trail of a company that lives on this device', () => {
     }));
     const group = { collection: 'categories', groupId: newId(), records } as const;
     await dexieStore(db).write([...IMPORT_TABLES, 'categories'], (tx) => importRecords(tx, db, group, ana));
-    expect(await entries()).toMatchObject([{ kind: 'import', row_id: null, detail: { count: 2 } }]);
+    expect(await entries()).toMatchObject([{ kind: 'import', row_id: group.groupId, detail: { count: 2 } }]);
   });
 
   it('[PERM-04] writes its entry with the change or not at all', async () => {
@@ -182,10 +182,10 @@ describe('the chain of this device’s trail', () => {
       until: null,
       fault: undefined,
     });
-    await note(1201);
-    const [first, last] = [await db.trail.get(1), await db.trail.get(1201)];
+    await note(410);
+    const [first, last] = [await db.trail.get(1), await db.trail.get(410)];
     expect(await verifyLocalTrail(db)).toEqual({
-      count: 1201,
+      count: 410,
       dropped: 0,
       since: first?.at,
       until: last?.at,

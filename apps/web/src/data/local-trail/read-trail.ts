@@ -7,9 +7,11 @@ import type { TrailRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 
+type AuditEntry = AuditPage['entries'][number];
+
 const PAGE_ROWS = 50;
 /** Read at once: a filter that few entries pass goes over all of them. */
-const STRETCH_ROWS = 1000;
+const STRETCH_ROWS = 200;
 
 /** @param parameters texts by name, as the contract's `AuditQuery` has them */
 export async function readLocalTrail(db: CompanyDb, parameters: AuditParameters): Promise<AuditPage> {
@@ -36,13 +38,6 @@ function isAsked(row: TrailRow, { person, collection, row_id, from, to }: AuditP
   );
 }
 
-/** The server tells of an import no one record; here `row_id` is that of the import. */
-function entryOf({
-  n,
-  item_id: _,
-  item_hash: __,
-  chain: ___,
-  ...row
-}: TrailRow): AuditPage['entries'][number] {
-  return { ...row, version: n, row_id: row.kind === 'import' ? null : row.row_id };
+function entryOf({ n, item_id: _, item_hash: __, chain: ___, ...row }: TrailRow): AuditEntry {
+  return { ...row, version: n };
 }

@@ -30,7 +30,7 @@ export interface TrailFault {
 }
 
 /** Few enough that a sale never waits for the reading. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 200;
 
 export async function verifyLocalTrail(db: CompanyDb): Promise<VerifiedTrail> {
   const head = await headOf(db);
