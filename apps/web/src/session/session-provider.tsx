@@ -12,6 +12,7 @@ import { askOnceInAWhile, onSessionDoubt } from '../data/api/session-doubt.ts';
 
 import { clearStorage } from './clear-storage.ts';
 import { DEMO_ACCOUNTS, demoSession, isDemoEmail } from './demo/demo-accounts.ts';
+import type { SignedInHere } from './local-sign-in.ts';
 import { SessionContext, type SessionContextValue } from './session-context.ts';
 import { companyOfTab, type Session, sessionChecked, signedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -137,8 +138,7 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
     return undefined;
   }
   await leaving;
-  const { signInHere } = await import('./local-sign-in.ts');
-  const here = await signInHere(store, body);
+  const here = await tryHere(store, body);
   if (here.kind === 'opened') return undefined;
   const reply = await auth.signIn(body);
   if (reply.ok) return take(store, reply.value, body.password);
@@ -146,6 +146,17 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
   const problem = await signInWithoutServer(store, body, reply.problem);
   // What the device itself found is said, and the same whether or not there is a network.
   return problem === undefined || here.kind === 'unknown' ? problem : here.problem;
+}
+
+/** A device whose accounts cannot be read has none: that keeps nobody from the server's. */
+async function tryHere(store: SessionStore, body: SignInBody): Promise<SignedInHere> {
+  try {
+    const { signInHere } = await import('./local-sign-in.ts');
+    return await signInHere(store, body);
+  } catch (error) {
+    console.warn('cuentas de este equipo', error);
+    return { kind: 'unknown' };
+  }
 }
 
 /** What the server has told of the person is also what the device lets him in with later, without a network. */

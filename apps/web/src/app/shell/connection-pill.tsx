@@ -28,18 +28,20 @@ const ICONS = {
   attention: IconAlertTriangle,
   offline: IconCloudOff,
   signed_out: IconCloudOff,
+  held: IconCloudUp,
   waiting: IconCloudUp,
   up_to_date: IconCloudCheck,
 } as const satisfies Record<ConnectionLook['kind'], unknown>;
 
 export function ConnectionPill() {
-  const { isDemo } = useSession();
+  const { isDemo, isLocal } = useSession();
   const { status } = useSync();
   const { waiting, attention } = useOutboxFigures();
   const { opened, popover } = useHashPopover(CONNECTION_HASH);
   const look = connectionLook({
     state: status?.state,
     isDemo,
+    isLocal,
     waiting,
     loading: status?.collectionsLeft ?? 0,
     attention,

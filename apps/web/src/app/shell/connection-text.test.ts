@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { attentionText, type ConnectionFacts, connectionLook } from './connection-text.ts';
 
-const QUIET: ConnectionFacts = { state: 'up_to_date', isDemo: false, waiting: 0, loading: 0, attention: 0 };
+const QUIET: ConnectionFacts = {
+  state: 'up_to_date',
+  isDemo: false,
+  isLocal: false,
+  waiting: 0,
+  loading: 0,
+  attention: 0,
+};
 
 function said(facts: Partial<ConnectionFacts>): string {
   const { words, figure, mark } = connectionLook({ ...QUIET, ...facts });
@@ -18,6 +25,8 @@ describe('the connection pill', () => {
     [{ state: 'working', loading: 3 }, 'Bajando datos'],
     [{ state: 'working' }, 'Al día'],
     [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
+    [{ state: 'working', waiting: 2, isLocal: true }, 'Por subir · 2'],
+    [{ state: 'working', isLocal: true }, 'Al día'],
     [{ state: 'offline' }, 'Sin conexión'],
     [{ state: 'offline', waiting: 3 }, 'Sin conexión · 3 por subir'],
     [{ state: 'signed_out', waiting: 1 }, 'Sin sesión · 1 por subir'],

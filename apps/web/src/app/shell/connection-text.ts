@@ -6,6 +6,8 @@ export interface ConnectionFacts {
   /** Undefined before the synchroniser has said anything. */
   readonly state: SyncStatus['state'] | undefined;
   readonly isDemo: boolean;
+  /** Signed in by an account of this device: finished sales go up, all else waits for somebody the server knows (S-52). */
+  readonly isLocal: boolean;
   /** Entries the server does not have yet and that need nobody. */
   readonly waiting: number;
   /** Collections that are still being loaded, on a device that is new or was long away. */
@@ -15,7 +17,7 @@ export interface ConnectionFacts {
 }
 
 export interface ConnectionLook {
-  readonly kind: 'demo' | 'attention' | 'offline' | 'signed_out' | 'waiting' | 'up_to_date';
+  readonly kind: 'demo' | 'attention' | 'offline' | 'signed_out' | 'held' | 'waiting' | 'up_to_date';
   readonly words: string;
   /** The figure that stands out, after the words. */
   readonly figure?: string;
@@ -31,6 +33,7 @@ export interface ConnectionLook {
 export function connectionLook({
   state,
   isDemo,
+  isLocal,
   waiting,
   loading,
   attention,
@@ -45,6 +48,7 @@ export function connectionLook({
   }
   // “Al día” is a promise: it is not made before the device has looked.
   if (state === undefined || state === 'starting') return { kind: 'waiting', words: 'Comprobando' };
+  if (waiting > 0 && isLocal) return { kind: 'held', words: 'Por subir', figure: String(waiting) };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
   if (loading > 0) return { kind: 'waiting', words: 'Bajando datos' };
   return { kind: 'up_to_date', words: 'Al día' };

@@ -11,7 +11,7 @@ import { ana } from '../testing/builders.ts';
 import { deviceCompany, OWNER_EMAIL } from '../testing/device-company.ts';
 import { readLocalPerson } from './local-membership.ts';
 import { createLocalPeople, type PeopleCommands } from './local-people.ts';
-import { openStaff, staffByEmail, staffIdsOf, tryStaff } from './staff-store.ts';
+import { forgetAllStaff, openStaff, staffByEmail, staffIdsOf, tryStaff } from './staff-store.ts';
 
 const PASSWORD = 'Vende-2026*';
 let people = 0;
@@ -153,6 +153,12 @@ describe('the users of a company that lives on this device', { timeout: 60_000 }
     expect(problemOf(await commands.changeUser(off.id, { active: true }))).toEqual(['plan_limit', 'active']);
     await commands.changeUser(id, { active: false });
     expect(await commands.changeUser(off.id, { active: true })).toMatchObject({ ok: true });
+  });
+
+  it('[S-52] are let in by nobody once the device is no longer theirs', async () => {
+    const { email } = await made();
+    await forgetAllStaff();
+    expect(await staffByEmail(email)).toBeUndefined();
   });
 
   it.each(['moving', 'cloud'] as const)('[S-56] change no more once the company is %s', async (residence) => {

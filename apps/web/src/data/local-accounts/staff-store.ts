@@ -54,6 +54,11 @@ export async function forgetStaff(id: string): Promise<void> {
   await withStaff((staff) => staff.delete(id));
 }
 
+/** The device is not theirs any more: nobody is let in by it (S-52). */
+export async function forgetAllStaff(): Promise<void> {
+  await withStaff((staff) => staff.clear());
+}
+
 /** Undefined where no account of this device has that address. */
 export async function staffByEmail(email: string): Promise<StaffAccount | undefined> {
   const key = staffEmail(email);

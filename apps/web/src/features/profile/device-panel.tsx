@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { forgetCompanies, livesHere } from '../../data/forget-device.ts';
+import { forgetAllStaff } from '../../data/local-accounts/staff-store.ts';
 import { forgetAccounts } from '../../session/local-accounts.ts';
 import { forgetCredentials } from '../../session/remembered-credentials.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -60,7 +61,7 @@ function useForgetting() {
     await flush(SENDING_MS_MAX);
     await signOut();
     await forgetCompanies({ local: localStorage, caches: globalThis.caches });
-    await Promise.all([forgetAccounts(), forgetCredentials()]);
+    await Promise.all([forgetAccounts(), forgetAllStaff(), forgetCredentials()]);
     // Anew, so that nothing of it is left in memory either.
     location.assign('/login');
   };

@@ -189,18 +189,18 @@ function UserList({ people, staff, onEdit, onDelete }: UserListProps) {
           name={user.name}
           badge={<UserBadge user={user} isSelf={user.id === maker.id} />}
           {...emailAndRole(user, roleNameOf(people, user.role_id), isPhone)}
-          {...(staff?.has(user.id) === false
-            ? { note: 'Cuenta del servidor' }
-            : {
-                actions: (
-                  <RowActions
-                    name={user.name}
-                    onEdit={() => onEdit(user)}
-                    onDelete={() => onDelete(user)}
-                    undeletable={undeletable(user)}
-                  />
-                ),
-              })}
+          actions={
+            staff?.has(user.id) === false ? (
+              <small className={styles.elsewhere}>Cuenta del servidor</small>
+            ) : (
+              <RowActions
+                name={user.name}
+                onEdit={() => onEdit(user)}
+                onDelete={() => onDelete(user)}
+                undeletable={undeletable(user)}
+              />
+            )
+          }
         />
       ))}
     </SettingsList>
