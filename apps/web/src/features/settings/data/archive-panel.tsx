@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './archive-panel.module.css';
 import { differenceWords, peopleWords, refusedWords, rowsText } from './archive-words.ts';
 import { type ArchiveStage, type ArchiveWork, useArchive } from './use-archive.ts';
+import { useResidenceOnly } from './use-residence.ts';
 
 export function ArchivePanel() {
   const work = useArchive();
@@ -34,8 +35,17 @@ export function ArchivePanel() {
   );
 }
 
+const IN_EMPTY_COMPANY =
+  'En una empresa vacía, con internet. Se comprueba el archivo entero antes de escribir nada.';
+const FIRST_TO_CLOUD =
+  'En una empresa vacía y en la nube: pásala antes, arriba. Después puedes traer los datos a este equipo.';
+
 function RestorePart({ work }: { readonly work: ArchiveWork }) {
+  const { db } = useCompany();
+  const residence = useResidenceOnly(db);
   const [file, setFile] = useState<File>();
+  // Nothing is known yet for a moment: the server refuses it in any case.
+  const isElsewhere = residence !== undefined && residence !== 'cloud';
   const confirm = () => {
     if (file !== undefined) void work.restore(file);
     setFile(undefined);
@@ -44,9 +54,9 @@ function RestorePart({ work }: { readonly work: ArchiveWork }) {
     <>
       <FileDrop
         label="Restaurar una copia"
-        hint="En una empresa vacía, con internet. Se comprueba el archivo entero antes de escribir nada."
+        hint={isElsewhere ? FIRST_TO_CLOUD : IN_EMPTY_COMPANY}
         accept={['.cuadra']}
-        disabled={work.isBusy}
+        disabled={work.isBusy || isElsewhere}
         onFiles={([chosen]) => setFile(chosen)}
       />
       <ConfirmDialog

@@ -136,7 +136,8 @@ function DownWords() {
     <>
       Primero se baja todo a este equipo; puedes seguir vendiendo. Desde entonces las existencias, los
       clientes, la caja y los libros están solo aquí, y los demás equipos no pueden trabajar. Si este equipo
-      se pierde, se pierden con él: guarda copias. Puedes volver a la nube cuando quieras.
+      se pierde o se daña, nadie puede entrar desde otro: solo queda la copia que exportaste, para empezar de
+      nuevo con ella. Puedes volver a la nube cuando quieras.
     </>
   );
 }
