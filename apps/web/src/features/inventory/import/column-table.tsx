@@ -100,7 +100,6 @@ interface FieldSelectProps {
 function FieldSelect({ heading, field, onChange }: FieldSelectProps) {
   return (
     <Select
-      className={styles.select}
       aria-label={`Campo de la columna ${heading}`}
       data={FIELD_OPTIONS}
       value={field ?? NOT_IMPORTED}

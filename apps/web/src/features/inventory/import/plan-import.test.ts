@@ -2,7 +2,8 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type KnownProduct, type PlanContext, planImport } from './plan-import.ts';
+import type { KnownProduct } from './compare-product.ts';
+import { type PlanContext, planImport } from './plan-import.ts';
 import { readRows } from './read-row.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 import { tableOf } from './table-file.ts';

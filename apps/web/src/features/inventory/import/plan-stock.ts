@@ -9,8 +9,8 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from './column-mapping.ts';
+import type { KnownProduct } from './compare-product.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber } from './file-numbers.ts';
-import type { KnownProduct } from './plan-import.ts';
 import type { Rejection } from './read-row.ts';
 import type { TableFile, TableRow } from './table-file.ts';
 
