@@ -3,7 +3,7 @@
  * opened; the service worker keeps them all, so that each opens with no network too.
  */
 import type { ModuleId } from '@cuadra/domain/plans/module';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -13,7 +13,7 @@ import {
   redirectDocument,
 } from 'react-router';
 import type { SessionStore } from '../session/session-store.ts';
-import { Allowed } from './allowed.tsx';
+import { Allowed, type AllowedProps } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { PATHS } from './paths.ts';
@@ -95,52 +95,34 @@ const appRoutes: RouteObject[] = [
     handle: titled('Tienda de Módulos'),
     lazy: async () => ({ Component: (await import('../features/modules/store-screen.tsx')).StoreScreen }),
   },
-  {
-    element: (
-      <Allowed
-        module="accounting"
-        refusal="No tiene permisos para acceder a la contabilidad"
-        permission="Contabilidad"
-      />
-    ),
-    children: [
-      {
-        element: gate('accounting'),
-        children: [
-          {
-            path: PATHS.accounting,
-            handle: titled('Contabilidad'),
-            lazy: async () => ({
-              Component: (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
-            }),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    element: (
-      <Allowed
-        module="marketing"
-        refusal="No tiene permisos para acceder a marketing"
-        permission="Marketing"
-      />
-    ),
-    children: [
-      {
-        element: gate('marketing'),
-        children: [
-          {
-            path: PATHS.marketing,
-            handle: titled('Marketing'),
-            lazy: async () => ({
-              Component: (await import('../features/marketing/marketing-screen.tsx')).MarketingScreen,
-            }),
-          },
-        ],
-      },
-    ],
-  },
+  allowed(
+    {
+      module: 'accounting',
+      refusal: 'No tiene permisos para acceder a la contabilidad',
+      permission: 'Contabilidad',
+    },
+    paid('accounting', {
+      path: PATHS.accounting,
+      handle: titled('Contabilidad'),
+      lazy: async () => ({
+        Component: (await import('../features/accounting/accounting-screen.tsx')).AccountingScreen,
+      }),
+    }),
+  ),
+  allowed(
+    {
+      module: 'marketing',
+      refusal: 'No tiene permisos para acceder a marketing',
+      permission: 'Marketing',
+    },
+    paid('marketing', {
+      path: PATHS.marketing,
+      handle: titled('Marketing'),
+      lazy: async () => ({
+        Component: (await import('../features/marketing/marketing-screen.tsx')).MarketingScreen,
+      }),
+    }),
+  ),
   {
     index: true,
     handle: titled('Panel de Control'),
@@ -148,104 +130,75 @@ const appRoutes: RouteObject[] = [
       Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
     }),
   },
-  {
-    element: (
-      <Allowed
-        module="inventory.access"
-        refusal="No tiene permisos para acceder al inventario"
-        permission="Ver Inventario"
-      />
-    ),
-    children: [
-      {
-        path: PATHS.inventory,
-        handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
-        lazy: async () => ({
-          Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
-        }),
-      },
-    ],
-  },
-  {
-    element: (
-      <Allowed
-        module="inventory.access"
-        action="write"
-        refusal="No tiene permisos para importar productos"
-        permission="Modificar Inventario"
-      />
-    ),
-    children: [
-      {
-        path: PATHS.inventoryImport,
-        handle: { title: 'Importar productos', layout: 'full', hasFoot: true } satisfies RouteHandle,
-        lazy: async () => ({
-          Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
-        }),
-      },
-    ],
-  },
-  {
-    element: (
-      <Allowed
-        module="pos.access"
-        refusal="No tiene permisos para acceder al punto de venta"
-        permission="Punto de Venta"
-      />
-    ),
-    children: [
-      {
-        path: PATHS.pos,
-        handle: { title: 'Punto de Venta', layout: 'till' } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('../features/pos/pos-screen.tsx')).PosScreen }),
-      },
-    ],
-  },
-  {
-    element: (
-      <Allowed
-        module="config"
-        refusal="No tiene permisos para acceder a la configuración"
-        permission="Configuración"
-      />
-    ),
-    children: [
-      {
-        element: (
-          <Suspense fallback={null}>
-            <ContactGate />
-          </Suspense>
-        ),
-        children: [
-          {
-            path: PATHS.settings,
-            handle: titled('Configuración'),
-            lazy: async () => ({
-              Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-            }),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    element: (
-      <Allowed
-        module="users"
-        refusal="No tiene permisos para ver el registro de cambios"
-        permission="Acceso Total"
-      />
-    ),
-    children: [
-      {
-        path: PATHS.settingsAudit,
-        handle: titled('Registro de cambios'),
-        lazy: async () => ({
-          Component: (await import('../features/settings/audit/audit-screen.tsx')).AuditScreen,
-        }),
-      },
-    ],
-  },
+  allowed(
+    {
+      module: 'inventory.access',
+      refusal: 'No tiene permisos para acceder al inventario',
+      permission: 'Ver Inventario',
+    },
+    {
+      path: PATHS.inventory,
+      handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
+      lazy: async () => ({
+        Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
+      }),
+    },
+  ),
+  allowed(
+    {
+      module: 'inventory.access',
+      action: 'write',
+      refusal: 'No tiene permisos para importar productos',
+      permission: 'Modificar Inventario',
+    },
+    {
+      path: PATHS.inventoryImport,
+      handle: { title: 'Importar productos', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      lazy: async () => ({
+        Component: (await import('../features/inventory/import/import-screen.tsx')).ImportScreen,
+      }),
+    },
+  ),
+  allowed(
+    {
+      module: 'pos.access',
+      refusal: 'No tiene permisos para acceder al punto de venta',
+      permission: 'Punto de Venta',
+    },
+    {
+      path: PATHS.pos,
+      handle: { title: 'Punto de Venta', layout: 'till' } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import('../features/pos/pos-screen.tsx')).PosScreen }),
+    },
+  ),
+  allowed(
+    {
+      module: 'config',
+      refusal: 'No tiene permisos para acceder a la configuración',
+      permission: 'Configuración',
+    },
+    inContact({
+      path: PATHS.settings,
+      handle: titled('Configuración'),
+      lazy: async () => ({
+        Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+      }),
+    }),
+  ),
+  allowed(
+    {
+      module: 'users',
+      refusal: 'No tiene permisos para ver el registro de cambios',
+      permission: 'Acceso Total',
+    },
+    {
+      path: PATHS.settingsAudit,
+      handle: titled('Registro de cambios'),
+      lazy: async () => ({
+        Component: (await import('../features/settings/audit/audit-screen.tsx')).AuditScreen,
+      }),
+    },
+  ),
 ];
 
 /** Around every route: the browser's tab bears the name of its screen. */
@@ -254,12 +207,23 @@ function Titled() {
   return <Outlet />;
 }
 
-function gate(id: ModuleId) {
-  return (
-    <Suspense fallback={null}>
-      <ModuleGate id={id} />
-    </Suspense>
-  );
+/** A screen that is only for who has a permission; all others are told which one (PERM-02). */
+function allowed(props: AllowedProps, screen: RouteObject): RouteObject {
+  return { element: <Allowed {...props} />, children: [screen] };
+}
+
+/** A screen of a module that costs money: read under a closed module, too (MOD-05). */
+function paid(id: ModuleId, screen: RouteObject): RouteObject {
+  return behind(<ModuleGate id={id} />, screen);
+}
+
+/** A screen that is closed to a device which has not heard from the server for long. */
+function inContact(screen: RouteObject): RouteObject {
+  return behind(<ContactGate />, screen);
+}
+
+function behind(gate: ReactNode, screen: RouteObject): RouteObject {
+  return { element: <Suspense fallback={null}>{gate}</Suspense>, children: [screen] };
 }
 
 function titled(title: string): RouteHandle {

@@ -8,6 +8,7 @@ import { newId } from '@cuadra/contracts/ids';
 import type { ApiReply } from './api/api-reply.ts';
 import type { CompanyApi } from './api/company-api.ts';
 import type { CompanyDb } from './company-db.ts';
+import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 
@@ -102,10 +103,7 @@ export async function forgetDevice(db: CompanyDb): Promise<void> {
     await writeSyncValue(tx, 'device', null);
     await writeSyncValue(tx, 'device_wanted', null);
     await writeSyncValue(tx, 'device_lost', true);
-    await tx.put(
-      'series',
-      (await tx.all('series')).map((series) => ({ ...series, is_closed: true })),
-    );
+    await closeSeries(tx);
   });
 }
 
@@ -142,10 +140,7 @@ function keepDevice(db: CompanyDb, { id, name, lease, isLost }: Kept): Promise<v
     if (!isLost) return;
     await writeSyncValue(tx, 'device_lost', true);
     // Nobody can know which numbers the lost half has printed.
-    await tx.put(
-      'series',
-      (await tx.all('series')).map((series) => ({ ...series, is_closed: true })),
-    );
+    await closeSeries(tx);
   });
 }
 
@@ -165,4 +160,12 @@ function noteId(storage: IdentityStorage, companyId: string, id: string): void {
     // Full or forbidden: the next start finds half an identity and says so.
     console.warn('identidad del equipo', error);
   }
+}
+
+async function closeSeries(tx: DeviceTransaction): Promise<void> {
+  const all = await tx.all('series');
+  await tx.put(
+    'series',
+    all.map((series) => ({ ...series, is_closed: true })),
+  );
 }
