@@ -11,7 +11,7 @@ import { assert } from '../assert.ts';
 import { add, type CurrencyCode, type Money, subtract, sum, zero } from '../money/money.ts';
 import { allocate } from '../money/split.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
-import { type CartLine, isTaxed, lineSubtotal, type PricedLine } from './price-line.ts';
+import { type CartLine, isTaxed, lineSubtotal, type PricedLine, sumOfLines } from './price-line.ts';
 
 export interface TaxTotal {
   readonly taxId: string | null;
@@ -52,12 +52,12 @@ export function priceCart(lines: readonly CartLine[], currency: CurrencyCode): P
   return {
     lines: priced,
     taxes: taxTotals(taxed, currency),
-    subtotal: total(priced, 'subtotal', currency),
-    discount: total(priced, 'discount', currency),
-    base: total(taxed, 'base', currency),
-    exempt: total(exempt, 'base', currency),
-    tax: total(priced, 'tax', currency),
-    total: total(priced, 'total', currency),
+    subtotal: sumOfLines(priced, 'subtotal', currency),
+    discount: sumOfLines(priced, 'discount', currency),
+    base: sumOfLines(taxed, 'base', currency),
+    exempt: sumOfLines(exempt, 'base', currency),
+    tax: sumOfLines(priced, 'tax', currency),
+    total: sumOfLines(priced, 'total', currency),
   };
 }
 
@@ -100,21 +100,10 @@ function taxTotals(taxed: readonly PricedLine[], currency: CurrencyCode): TaxTot
       taxId: first.line.taxId,
       name: first.line.taxName,
       basisPoints: first.line.taxBasisPoints,
-      base: total(group, 'base', currency),
-      tax: total(group, 'tax', currency),
+      base: sumOfLines(group, 'base', currency),
+      tax: sumOfLines(group, 'tax', currency),
     };
   });
-}
-
-function total(
-  lines: readonly PricedLine[],
-  field: 'subtotal' | 'discount' | 'base' | 'tax' | 'total',
-  currency: CurrencyCode,
-): Money {
-  return sum(
-    lines.map((line) => line[field]),
-    currency,
-  );
 }
 
 function inOrderOf(lines: readonly CartLine[], priced: readonly PricedLine[]): PricedLine[] {

@@ -3,7 +3,7 @@
  * line knows only itself: IVA is rounded once for all lines of a rate, in `price-cart.ts`.
  */
 import { assert } from '../assert.ts';
-import { type Money, multiplyByQuantity } from '../money/money.ts';
+import { type CurrencyCode, type Money, multiplyByQuantity, sum } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 
 /** A line as it was put into the cart; it carries all it needs, so a document stands alone (S-13). */
@@ -56,4 +56,16 @@ export function lineSubtotal(line: CartLine): Money {
 /** A rate of nought taxes nothing: such a line counts as exempt in the totals. */
 export function isTaxed(line: CartLine): boolean {
   return !line.isExempt && line.taxBasisPoints > 0;
+}
+
+/** What the lines add up to in one of their amounts; zero of that currency for none. */
+export function sumOfLines(
+  lines: readonly PricedLine[],
+  field: Exclude<keyof PricedLine, 'line'>,
+  currency: CurrencyCode,
+): Money {
+  return sum(
+    lines.map((line) => line[field]),
+    currency,
+  );
 }

@@ -14,7 +14,7 @@ import {
   sum,
 } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
-import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
+import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
@@ -113,12 +113,12 @@ function wrongTotals(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   const taxed = lines.filter(({ line }) => isTaxed(line));
   const exempt = lines.filter(({ line }) => !isTaxed(line));
   const expected = {
-    subtotal: sumOf(lines, 'subtotal', currency),
-    discount: sumOf(lines, 'discount', currency),
-    base: sumOf(taxed, 'base', currency),
-    exempt: sumOf(exempt, 'base', currency),
-    tax: sumOf(lines, 'tax', currency),
-    total: sumOf(lines, 'total', currency),
+    subtotal: sumOfLines(lines, 'subtotal', currency),
+    discount: sumOfLines(lines, 'discount', currency),
+    base: sumOfLines(taxed, 'base', currency),
+    exempt: sumOfLines(exempt, 'base', currency),
+    tax: sumOfLines(lines, 'tax', currency),
+    total: sumOfLines(lines, 'total', currency),
   };
   return (Object.keys(expected) as (keyof typeof expected)[])
     .filter((field) => !equals(expected[field], totals[field]))
@@ -192,15 +192,4 @@ function haveSidesOfOneAmount(
 function isNear(first: Money, second: Money, minorUnits: number): boolean {
   const { minor } = subtract(first, second);
   return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);
-}
-
-function sumOf(
-  lines: readonly PricedLine[],
-  field: 'subtotal' | 'discount' | 'base' | 'tax' | 'total',
-  currency: CurrencyCode,
-): Money {
-  return sum(
-    lines.map((line) => line[field]),
-    currency,
-  );
 }
