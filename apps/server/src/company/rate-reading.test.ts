@@ -69,6 +69,14 @@ describe('the rate of an answer', () => {
     const read = readRate(json('x'.repeat(1000)), PATH);
     expect(read.ok ? '' : read.message.length).toBeLessThan(140);
   });
+
+  it.each([`x\0y`, '\ud800', `${'x'.repeat(39)}😀`])(
+    '[SET-01] shows nothing of %j that could not be kept with the source',
+    (value) => {
+      const read = readRate(json(value), PATH);
+      expect(read.ok ? '' : read.message).toMatch(/«[x y]*»/);
+    },
+  );
 });
 
 describe('the day of an answer', () => {

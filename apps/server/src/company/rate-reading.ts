@@ -3,6 +3,7 @@
  * that every odd answer is a test.
  */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { oneLine } from '../one-line.ts';
 
 export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -100,7 +101,12 @@ const SHOWN_MAX = 40;
 
 function shown(value: unknown): string {
   if (value === null || typeof value === 'object') return 'otra cosa';
-  return `«${String(value).slice(0, SHOWN_MAX)}»`;
+  return `«${storable(String(value).slice(0, SHOWN_MAX))}»`;
+}
+
+/** It is kept with the source: PostgreSQL holds no NUL, nor half of a pair that was cut. */
+function storable(text: string): string {
+  return oneLine(text.replace(/\p{Surrogate}/gu, ''));
 }
 
 function problem(message: string): { readonly ok: false; readonly message: string } {
