@@ -210,6 +210,15 @@ describe('a batch', () => {
     expect(alone.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
   });
 
+  it('[S-22] keeps a fact that another has made in a year that no calendar has, and books its neighbours', async () => {
+    const made_by = { id: newId(), name: 'Otro' };
+    const sale = creation('sales', saleBody(shop));
+    const odd = { ...creation('sales', saleBody(shop)), made_by, made_at: '0000-01-01T00:00:00.000Z' };
+    const clock = '9999-12-31T23:59:59.000Z';
+    const { reply } = await sendBatch(shop, [batchItem(shop, odd), batchItem(shop, sale)], { clock });
+    expect(reply.items.map(({ result }) => result)).toEqual(['kept', 'recorded']);
+  });
+
   it('[S-22] refuses the body of another company, and stores nothing of it', async () => {
     const { reply } = await sendBatch(shop, [poisons['a fact of another company']?.()]);
     expect(reply.items[0]).toMatchObject({ result: 'refused', code: 'another_company' });

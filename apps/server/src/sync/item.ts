@@ -78,13 +78,13 @@ export function bodyHash(body: unknown): string {
 
 /**
  * The instant of making by the server's clock: corrected by what the device's clock was off at sending, and never
- * later than now (S-27).
+ * later than now (S-27), nor of a year that PostgreSQL does not know.
  *
  * @param clock the device's corrected time at sending; undefined where it was not told
  */
 function correctedInstant(madeAt: string, clock: string | undefined, nowMs: number): string {
   const offsetMs = clock === undefined ? 0 : nowMs - Date.parse(clock);
-  return new Date(Math.min(Date.parse(madeAt) + offsetMs, nowMs)).toISOString();
+  return new Date(Math.max(0, Math.min(Date.parse(madeAt) + offsetMs, nowMs))).toISOString();
 }
 
 /** Whether a device's item says itself that it was made for another company (S-22, I-9). */
