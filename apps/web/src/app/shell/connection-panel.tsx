@@ -51,7 +51,7 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
       )}
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
       <StorageNote />
-      {waiting > 0 ? <Button onClick={nudge}>Subir ahora</Button> : null}
+      {waiting > 0 && look.kind !== 'held' ? <Button onClick={nudge}>Subir ahora</Button> : null}
       {waiting + attention > 0 ? <SaveAsFile /> : null}
     </div>
   );

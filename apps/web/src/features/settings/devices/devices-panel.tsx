@@ -5,6 +5,7 @@ import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createDevicesApi } from '../../../data/api/devices-api.ts';
 import { createKeptApi } from '../../../data/api/kept-api.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CarryPart } from './carry-part.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -14,20 +15,19 @@ import { RegisterList } from './register-list.tsx';
 
 export function DevicesPanel() {
   const { isDemo } = useCompany();
+  const { isLocal } = useSession();
   return (
     <Panel title="Cajas y equipos" flush>
       <h3 className={styles.subtitle}>Cajas</h3>
       <RegisterList />
-      {isDemo ? (
-        <p className={styles.hint}>
-          Es una demostración: vive en este equipo y no hay otros. En tu empresa verías aquí cada equipo.
-        </p>
-      ) : (
-        <OnServer />
-      )}
+      {isDemo || isLocal ? <p className={styles.hint}>{isDemo ? SAMPLE : NEEDS_SERVER}</p> : <OnServer />}
     </Panel>
   );
 }
+
+const SAMPLE =
+  'Es una demostración: vive en este equipo y no hay otros. En tu empresa verías aquí cada equipo.';
+const NEEDS_SERVER = 'Los equipos los ve y los cambia quien entra con una cuenta del servidor.';
 
 function OnServer() {
   const { db } = useCompany();
