@@ -1,8 +1,24 @@
 /** Which register a new till is offered, and how a new one is called. */
 import { describe, expect, it } from 'vitest';
-import { freeRegisterName, NEW_REGISTER, notAllowedText, proposedRegister } from './register-choice.ts';
+import type { RegisterRow } from '../../../data/rows.ts';
+import {
+  freeRegisterName,
+  NEW_REGISTER,
+  notAllowedText,
+  offeredRegisters,
+  proposedRegister,
+} from './register-choice.ts';
 
 const FIRST = { id: 'r1', name: 'Caja 1' };
+
+describe('offeredRegisters', () => {
+  it('[S-40] are those that were not deleted, by the number in their name', () => {
+    const named = (name: string, deleted_at: string | null = null) =>
+      ({ id: name, name, deleted_at }) as RegisterRow;
+    const rows = [named('Caja 10'), named('Caja 2'), named('Caja 1', '2026-11-20T12:00:00.000Z')];
+    expect(offeredRegisters(rows).map(({ name }) => name)).toEqual(['Caja 2', 'Caja 10']);
+  });
+});
 
 describe('proposedRegister', () => {
   it('[S-41] is the first there is for who may take it, and a new one for who may not', () => {

@@ -8,6 +8,13 @@ export const NEW_REGISTER = 'new';
 
 type Named = Pick<RegisterRow, 'id' | 'name'>;
 
+/** Those that were not deleted, by name: 'Caja 2' before 'Caja 10'. */
+export function offeredRegisters(registers: readonly RegisterRow[]): readonly RegisterRow[] {
+  return registers
+    .filter(({ deleted_at }) => deleted_at === null)
+    .sort((first, second) => first.name.localeCompare(second.name, 'es', { numeric: true }));
+}
+
 /** The first register for who may take any; a new one for who may only open one of his own (S-41). */
 export function proposedRegister(registers: readonly Named[], mayTake: boolean): string {
   return (mayTake ? registers[0]?.id : undefined) ?? NEW_REGISTER;

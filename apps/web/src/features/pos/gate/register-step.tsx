@@ -16,19 +16,29 @@ import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
-import { freeRegisterName, NEW_REGISTER, notAllowedText, proposedRegister } from './register-choice.ts';
+import {
+  freeRegisterName,
+  NEW_REGISTER,
+  notAllowedText,
+  offeredRegisters,
+  proposedRegister,
+} from './register-choice.ts';
+
+const WHY =
+  'Cada equipo numera sus ventas con una serie propia. Se elige una sola vez y con internet; después se vende también sin conexión.';
 
 export function RegisterStep({ company }: { readonly company: Company }) {
   const { db } = company;
+  const mayTake = useSession().can('config', 'write');
   const registers = useLiveQuery(() => db.registers.toArray(), [db]);
   if (registers === undefined) return null;
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="¿Qué caja es este equipo?"
-      why="Cada equipo numera sus ventas con una serie propia: una caja que usaba otro equipo pasa a este. Se elige una sola vez y con internet; después se vende también sin conexión."
+      why={mayTake ? `${WHY} Una caja que usaba otro equipo pasa a este.` : WHY}
     >
-      <RegisterForm company={company} registers={registers.filter(({ deleted_at }) => deleted_at === null)} />
+      <RegisterForm company={company} registers={offeredRegisters(registers)} mayTake={mayTake} />
     </GateCard>
   );
 }
@@ -36,14 +46,18 @@ export function RegisterStep({ company }: { readonly company: Company }) {
 interface RegisterFormProps {
   readonly company: Company;
   readonly registers: readonly RegisterRow[];
+  readonly mayTake: boolean;
 }
 
-function RegisterForm({ company, registers }: RegisterFormProps) {
-  const { can } = useSession();
+function RegisterForm({ company, registers, mayTake }: RegisterFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState(() => freeRegisterName(registers));
-  const { isBusy, nameError, problem, claim, forgetNameError } = useClaim(company);
-  const wanted = chosen ?? proposedRegister(registers, can('config', 'write'));
+  const { isBusy, nameError, problem, claim, forgetProblems } = useClaim(company);
+  const choose = (id: string): void => {
+    setChosen(id);
+    forgetProblems();
+  };
+  const wanted = chosen ?? proposedRegister(registers, mayTake);
   return (
     <form
       className={styles.choices}
@@ -54,9 +68,9 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
       }}
     >
       {registers.map(({ id, name: registerName }) => (
-        <Choice key={id} name={registerName} isChosen={wanted === id} onChoose={() => setChosen(id)} />
+        <Choice key={id} name={registerName} isChosen={wanted === id} onChoose={() => choose(id)} />
       ))}
-      <Choice name="Otra caja" isChosen={wanted === NEW_REGISTER} onChoose={() => setChosen(NEW_REGISTER)} />
+      <Choice name="Otra caja" isChosen={wanted === NEW_REGISTER} onChoose={() => choose(NEW_REGISTER)} />
       {wanted === NEW_REGISTER ? (
         <TextInput
           label="Nombre de la caja"
@@ -67,7 +81,7 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
           error={nameError}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            forgetNameError();
+            forgetProblems();
           }}
         />
       ) : null}
@@ -105,7 +119,11 @@ function useClaim({ db }: Company) {
       setBusy(false);
     }
   };
-  return { isBusy, nameError, problem, claim, forgetNameError: () => setNameError(undefined) };
+  const forgetProblems = (): void => {
+    setNameError(undefined);
+    setProblem(undefined);
+  };
+  return { isBusy, nameError, problem, claim, forgetProblems };
 }
 
 interface ChoiceProps {
