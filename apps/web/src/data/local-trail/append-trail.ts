@@ -45,11 +45,9 @@ export async function appendTrail(
     device_id: device?.id ?? null,
   };
   const chain = nextChain(head.chain, chainTextOf(content));
-  const [kept] = await Promise.all([
-    roomIn(tx, { ...head, last: n, chain }, rowsMax),
-    tx.put('trail', [{ ...content, chain }]),
-  ]);
-  await writeSyncValue(tx, 'trail', kept);
+  const next = { ...head, last: n, chain };
+  const kept = next.last - next.first < rowsMax + DROPPED_AT_ONCE ? next : await dropOldest(tx, next);
+  await Promise.all([tx.put('trail', [{ ...content, chain }]), writeSyncValue(tx, 'trail', kept)]);
 }
 
 /** What an entry adds to the chain; the columns are the server's, so that one way of verifying suits both. */
@@ -76,9 +74,8 @@ function chainInstant(iso: string): string {
   return `${iso.slice(0, -1)}000`;
 }
 
-/** The oldest entries go when there are too many; the chain before the first that stays is kept, and begins it. */
-async function roomIn(tx: DeviceTransaction, head: TrailHead, rowsMax: number): Promise<TrailHead> {
-  if (head.last - head.first < rowsMax + DROPPED_AT_ONCE) return head;
+/** There are too many: the chain before the first that stays is kept, and begins it. */
+async function dropOldest(tx: DeviceTransaction, head: TrailHead): Promise<TrailHead> {
   const lastDropped = head.first + DROPPED_AT_ONCE - 1;
   const dropped = await tx.get('trail', lastDropped);
   const keys = Array.from({ length: DROPPED_AT_ONCE }, (_, place) => head.first + place);

@@ -53,10 +53,13 @@ export async function placeFact<Document extends { readonly id: string }>(
     hash,
     made_by: fact.made_by,
   };
-  if (isTrailed) await appendTrail(tx, trailEntryOf(fact, hash));
   if (books === 'direct') {
-    await putRows(tx, fact.collection, [row]);
-    await bookDirectly(tx, fact.entries);
+    // Side by side: whoever waits for the sale waits for each turn.
+    await Promise.all([
+      putRows(tx, fact.collection, [row]),
+      bookDirectly(tx, fact.entries),
+      ...(isTrailed ? [appendTrail(tx, trailEntryOf(fact, hash))] : []),
+    ]);
     return row;
   }
   await Promise.all([
