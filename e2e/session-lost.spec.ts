@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { companyIdOf, countRows, expectSalesExactlyOnce } from './support/books.ts';
 import { makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, runImport } from './support/import.ts';
-import { fillSignIn, newOwner, register, signIn } from './support/owner.ts';
+import { fillSignIn, newOwner, register, signIn, signOut } from './support/owner.ts';
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { type ConfirmedSale, Till } from './support/till.ts';
@@ -77,12 +77,7 @@ test('[S-20][S-52] the next person finds nothing he may not read, though no serv
   expect(await rowsOnDevice(page, companyId, 'company_settings')).toBe(1);
 });
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-}
-
-/** As the owner's settings will do it: the account becomes a member of the company too. */
+/** Behind the API and at once: the account becomes a member of the company too. */
 async function joinAsSeller(server: CuadraServer, companyId: string, email: string): Promise<void> {
   const database = await server.database();
   await database.query(

@@ -83,3 +83,8 @@ export async function enterDemo(
   await page.getByRole('button', { name: `Demo: ${account}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
 }
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+}
