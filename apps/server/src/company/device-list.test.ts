@@ -30,7 +30,7 @@ describe('the list of devices', () => {
     });
   });
 
-  it('is of two hundred at once, those last heard of', async () => {
+  it('is of a hundred of each person at once, those last heard of', async () => {
     const { browser, companyId, userId } = await signUpCompany(server.app);
     const { deviceId } = await enrol(browser);
     await server.owner.query(
@@ -40,8 +40,23 @@ describe('the list of devices', () => {
       [companyId, userId],
     );
     const devices = await devicesOf(browser);
-    expect(devices).toHaveLength(200);
+    expect(devices).toHaveLength(100);
     expect(devices.map(({ id }) => id)).toContain(deviceId);
+  });
+
+  it('[S-51] hides no device behind those that somebody else has enrolled', async () => {
+    const company = await signUpCompany(server.app);
+    const { deviceId } = await enrol(company.browser);
+    const seller = await addMember(server, company, { role: 'seller' });
+    await server.owner.query(
+      `insert into devices (company_id, id, name, credential_hash, leases_given, enrolled_by, last_seen_at)
+       select $1::text::uuid, gen_random_uuid(), 'Uno más', sha256(convert_to($1::text || n, 'UTF8')), '{}',
+         (select id from users where company_id = $1::text::uuid and name = 'Luis Gómez'), now() + interval '1 minute'
+       from generate_series(1, 210) n`,
+      [company.companyId],
+    );
+    expect((await seller.call('GET', '/devices')).statusCode).toBe(403);
+    expect((await devicesOf(company.browser)).map(({ id }) => id)).toContain(deviceId);
   });
 
   it('shows neither a credential nor a lease', async () => {

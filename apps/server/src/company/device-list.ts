@@ -7,16 +7,21 @@ import { recordCommand } from '../audit/record-command.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import type { Member } from '../plugins/caller.ts';
 
-/** Those in use, last heard of first: no shop has more, but a program that enrols itself anew each day does. */
-const DEVICES_MAX = 200;
+/**
+ * Those in use, last heard of first: nobody has more, but a program that enrols itself anew each day does. Of each person,
+ * so that whoever enrols hundreds hides nobody else's from who must withdraw one.
+ */
+const DEVICES_A_PERSON_MAX = 100;
 
 const DEVICES: Statement = {
   name: 'devices_of_company',
   text: `select d.id, d.name, d.enrolled_by, d.enrolled_at, d.last_seen_at, d.waiting, d.withdrawn_at,
       coalesce((select array_agg(s.code order by s.opened_at) from series s
         where s.company_id = d.company_id and s.device_id = d.id and s.closed_at is null), '{}') as series
-    from (select * from devices where company_id = $1
-      order by withdrawn_at is not null, last_seen_at desc, id limit ${DEVICES_MAX}) d
+    from (select x.*, row_number() over (
+        partition by x.enrolled_by order by x.withdrawn_at is not null, x.last_seen_at desc, x.id) as place
+      from devices x where x.company_id = $1) d
+    where d.place <= ${DEVICES_A_PERSON_MAX}
     order by d.withdrawn_at is not null, d.enrolled_at, d.id`,
 };
 const NAME: Statement = {
