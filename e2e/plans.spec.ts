@@ -54,6 +54,11 @@ test('[MOD-04][PLAN-02][ENT-12] a trial by a click, a payment confirmed by the o
     .getByRole('button', { name: 'Pagar este plan' })
     .click();
   const form = page.getByRole('dialog', { name: 'Informar pago' });
+  // The focus is on a list of choices, which must not open instead.
+  await expect(form.getByRole('combobox', { name: 'Qué pagas' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Escribe la referencia del pago.')).toBeVisible();
+  await expect(page.getByRole('listbox')).toBeHidden();
   // The operator looks at every company of the server.
   const reference = String(Date.now());
   await form.getByLabel('Referencia').fill(reference);

@@ -63,6 +63,8 @@ test('[SET-03][SET-04][SET-06][SET-07] each dialog edits what it was opened for,
   await dialog.getByLabel('Nombre').fill('IVA general');
   await submit(dialog, 'Guardar Cambios');
   await expect(page.getByRole('button', { name: 'Eliminar IVA general' })).toBeDisabled();
+  // Whoever uses the keyboard goes on where the dialog was opened.
+  await expect(page.getByRole('button', { name: 'Editar IVA general' })).toBeFocused();
 
   await openDialog(page, 'Editar Bolívar');
   await dialog.getByLabel('Tasa de cambio').fill('520,1');
@@ -82,6 +84,56 @@ test('[SET-03][SET-04][SET-06][SET-07] each dialog edits what it was opened for,
   await expect(question).toBeHidden();
   await expect(page.getByRole('list', { name: 'Roles' })).not.toContainText('De paso');
 });
+
+test('[SHELL-09][CO-02][SET-07] a dialog keeps what was typed, and no form saves for nobody', async ({
+  page,
+}) => {
+  const nobody = 'No hay nadie con sesión iniciada. No user found';
+  await enterDemo(page);
+  await page.goto('/app/settings');
+  const dialog = await openDialog(page, 'Nuevo Impuesto');
+  await dialog.getByLabel('Nombre').fill('Lujo');
+  await page.reload();
+  await openDialog(page, 'Nuevo Impuesto');
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Lujo');
+  await dialog.getByLabel('Porcentaje').fill('15');
+
+  // As another tab, or whoever clears the browser, takes the session from under the page.
+  await page.evaluate(() => localStorage.removeItem('auth-storage'));
+  await dialog.getByRole('button', { name: 'Crear Impuesto' }).click();
+  await expect(dialog.getByText(nobody)).toBeVisible();
+  await leaveDialog(page, dialog);
+  await openDialog(page, 'Nuevo Impuesto');
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await openDialog(page, 'Editar Bolívar');
+  await dialog.getByLabel('Símbolo').fill('Bs');
+  await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(dialog.getByText(nobody)).toBeVisible();
+  await leaveDialog(page, dialog);
+  await openDialog(page, 'Editar Vendedor');
+  await dialog.getByLabel('Nombre').fill('Vendedora');
+  await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(dialog.getByText(nobody)).toBeVisible();
+  await leaveDialog(page, dialog);
+
+  await page.getByLabel('Porcentaje de IVA').fill('12');
+  await page.getByRole('button', { name: 'Actualizar IVA' }).click();
+  await expect(page.locator('#iva').getByText(nobody)).toBeVisible();
+  await page.getByLabel('1 USD = VES').fill('520');
+  await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
+  await expect(page.locator('#tasa-de-cambio').getByText(nobody)).toBeVisible();
+  await page.getByLabel('Teléfono').fill('0212-5550000');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(page.locator('#empresa').getByText(nobody)).toBeVisible();
+});
+
+async function leaveDialog(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
 
 test('[SHELL-09][CO-02] files that are no logo are refused with what they must be, and the logo stays', async ({
   page,

@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from './breakpoints.ts';
 import styles from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** Widths in pixels: a question, a form, the product's form, the payment. */
 const WIDTHS = { question: 440, form: 640, product: 900, payment: 1080 } as const;
@@ -33,6 +34,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, note, size = 'form', children, fullScreenOnPhone = true } = props;
   const phone = usePhone();
+  useFocusBack(opened);
   const fullScreen = phone && fullScreenOnPhone;
   return (
     <Modal.Root

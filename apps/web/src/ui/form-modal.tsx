@@ -56,7 +56,7 @@ export function FormModal(props: FormModalProps) {
       >
         <Form saving={saving} onSubmit={onSubmit}>
           <DialogBody>
-            {props.refusal}
+            {props.refusal === undefined ? null : <div className={styles.refusal}>{props.refusal}</div>}
             {props.children}
           </DialogBody>
           <FormFoot {...props} saving={saving} onCancel={leave} />
@@ -96,12 +96,15 @@ function Form({ saving, onSubmit, children }: FormProps) {
   };
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // As with its submit: the keys of a dialog that was opened from this one are its own.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.requestSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={submitByKeys}>
+    // On its way down: a list of choices would open itself by the same keys.
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDownCapture={submitByKeys}>
       {children}
     </form>
   );
@@ -113,7 +116,15 @@ function FormFoot(props: FormModalProps & { readonly saving: boolean; readonly o
       <Button size="lg" disabled={props.saving} onClick={props.onCancel}>
         Cancelar
       </Button>
-      <Button size="lg" variant="filled" type="submit" disabled={props.saving} className={styles.submit}>
+      {/* Not disabled, or the focus would be lost: the form takes nothing while it saves. */}
+      <Button
+        size="lg"
+        variant="filled"
+        type="submit"
+        aria-disabled={props.saving}
+        {...(props.saving ? { 'data-disabled': true } : {})}
+        className={styles.submit}
+      >
         {/* Both words lie on one another, so that the button is as wide as the longer and never jumps. */}
         <span className={styles.word} data-shown={!props.saving} aria-hidden={props.saving}>
           {props.submitLabel}
