@@ -33,10 +33,14 @@ export function ResetPasswordScreen() {
         <Anchor component={Link} to="/login">
           Iniciar sesión
         </Anchor>
-        {' · '}
-        <Anchor component={Link} to="/forgot-password">
-          Pedir otro enlace
-        </Anchor>
+        {isDone ? null : (
+          <>
+            {' · '}
+            <Anchor component={Link} to="/forgot-password">
+              Pedir otro enlace
+            </Anchor>
+          </>
+        )}
       </AuthFoot>
     </AuthLayout>
   );
