@@ -3,6 +3,7 @@
  * [SHELL-02, SHELL-08]. Beside the till the sidebar is a rail, because there every pixel sells.
  */
 import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
@@ -26,6 +27,13 @@ export function Shell() {
   const isMenuInBar = isTill || hasFoot;
   const [drawerOpened, drawer] = useDisclosure(false);
   const phone = usePhone();
+  // Toasts stand outside of the shell, and at the till they would lie over the total.
+  useEffect(() => {
+    document.documentElement.dataset.shell = layout;
+    return () => {
+      delete document.documentElement.dataset.shell;
+    };
+  }, [layout]);
   return (
     <div className={styles.shell} data-layout={layout} data-floating-menu={!isMenuInBar}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
