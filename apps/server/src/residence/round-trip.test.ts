@@ -9,6 +9,7 @@ import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadr
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { describe, expect, it } from 'vitest';
 import { createKeptApi } from '../../../web/src/data/api/kept-api.ts';
+import { verifyLocalTrail } from '../../../web/src/data/local-trail/verify-trail.ts';
 import {
   createRecord,
   deleteRecord,
@@ -303,6 +304,10 @@ describe('a company that moves', () => {
         [companyId],
       );
       expect(rows).toEqual([{ many: 7, numbers: 7, wrong: 0 }]);
+      // Whatever was lost on the way, the trail of the device has all it made here, once and in order (PERM-04).
+      const { count, fault } = await verifyLocalTrail(device.db);
+      const sales = await device.db.trail.filter(({ collection }) => collection === 'sales').toArray();
+      expect([count > sales.length, sales.length, fault]).toEqual([true, 6, undefined]);
       device.db.close();
     },
     TIME_MS_MAX,
