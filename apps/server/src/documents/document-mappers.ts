@@ -1,7 +1,9 @@
 /** The mapper of each collection of documents. A new one is added here, in the registry, and in `app.store_document` by a migration. */
+import { COLLECTIONS } from '@cuadra/contracts/collections';
 import { cashOpeningMapper } from '../sales/cash-opening-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
+import type { Item } from '../sync/item.ts';
 import type { DocumentMapper } from './document-mapper.ts';
 
 export const DOCUMENT_MAPPERS = {
@@ -20,4 +22,15 @@ export function isDocumentName(name: string): name is DocumentName {
 /** Each mapper takes what its own schema has read, so the recorder may treat them alike. */
 export function documentMapper(name: DocumentName): DocumentMapper {
   return DOCUMENT_MAPPERS[name] as unknown as DocumentMapper;
+}
+
+/** @throws for an item of a collection of records */
+export function documentNameOf(item: Pick<Item, 'collection'>): DocumentName {
+  if (!isDocumentName(item.collection)) throw new Error(`${item.collection} is no collection of documents`);
+  return item.collection;
+}
+
+/** Whether it tells what has happened in the shop: the server never answers no to it (S-22). */
+export function isFactOfDevice(item: Pick<Item, 'collection' | 'deviceId'>): boolean {
+  return item.deviceId !== null && COLLECTIONS[documentNameOf(item)].isFact;
 }

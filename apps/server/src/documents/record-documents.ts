@@ -2,59 +2,22 @@
  * Records documents and says what became of each. A fact from an enrolled device is never refused: what cannot be
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
-import { COLLECTIONS } from '@cuadra/contracts/collections';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
-import pg from 'pg';
 import { isOtherDevice } from '../access/collection-access.ts';
-import type { Statement } from '../db/database.ts';
-import { messageOf } from '../error-message.ts';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
-import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
-import { type DocumentName, isDocumentName } from './document-mappers.ts';
+import type { Witness } from '../sync/witness.ts';
+import { documentNameOf, isFactOfDevice } from './document-mappers.ts';
 import { type KeptReason, keepUnbooked } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
-
-/** No row where the company has gone to live on another device since the caller was looked at (S-57): under the lock. */
-const IF_HERE = `from company_state s where s.company_id = app.company() and s.id = app.company()
-  and (s.residence = 'cloud' or s.home_device_id = $1)`;
-const STORE_ONE: Statement = {
-  name: 'store_document',
-  text: `select app.store_document($2) as stored, app.check_witness($3, $4) ${IF_HERE}`,
-};
-const STORE_MANY: Statement = {
-  name: 'store_documents',
-  text: `select app.store_documents($2) as stored ${IF_HERE}`,
-};
-
-/** Each document of a slice is a subtransaction, of which PostgreSQL keeps 64 at hand. */
-const SLICE_ITEMS_MAX = 50;
-
-/** What the storing functions answer. */
-interface Stored {
-  readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference' | 'elsewhere';
-  readonly version?: number;
-  readonly flags?: readonly string[];
-  /** Of what was raised. */
-  readonly sqlstate?: string;
-  readonly message?: string;
-  /** Of a bad reference. */
-  readonly fields?: readonly string[];
-}
-
-/** Raised by `app.require_references`, with the fields in its detail. */
-const BAD_REFERENCE = 'CU005';
-
-const ELSEWHERE: Stored = { result: 'elsewhere' };
+import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
 
-type Ready = Extract<Prepared, { kind: 'ready' }>;
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
 /** Who brings documents, and what of the company is told on them. */
@@ -88,7 +51,7 @@ export async function recordDocuments(
   const prepared = items.map((item) =>
     prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs),
   );
-  const stored = await storeAll(recording, caller, prepared.filter(isReady), witness);
+  const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
   if (recorded.length > 0) recording.announce(companyId);
@@ -119,89 +82,10 @@ function prepareSafely(
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
   try {
-    return prepareDocument(documentName(item), item, noticeFlags, nowMs);
+    return prepareDocument(documentNameOf(item), item, noticeFlags, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };
-  }
-}
-
-type Carrier = Pick<DocumentCaller, 'companyId' | 'deviceId'>;
-
-async function storeAll(
-  recording: Recording,
-  carrier: Carrier,
-  ready: readonly Ready[],
-  witness: Witness | undefined,
-): Promise<Map<Item, Stored>> {
-  const stored = new Map<Item, Stored>();
-  for (const slice of slices(ready)) {
-    const answers = await storeSlice(recording, carrier, slice, witness);
-    slice.forEach(({ item }, index) => {
-      stored.set(item, answers[index] ?? { result: 'raised', message: 'no answer' });
-    });
-  }
-  return stored;
-}
-
-/** S-05: what one transaction holds the company's lock for. */
-function slices(ready: readonly Ready[]): Ready[][] {
-  const all: Ready[][] = [];
-  let lineCount = 0;
-  for (const one of ready) {
-    const last = all.at(-1);
-    lineCount += one.lineCount;
-    if (last === undefined || last.length >= SLICE_ITEMS_MAX || lineCount > ITEM_ROWS_MAX) {
-      all.push([one]);
-      lineCount = one.lineCount;
-    } else last.push(one);
-  }
-  return all;
-}
-
-async function storeSlice(
-  recording: Recording,
-  carrier: Carrier,
-  slice: readonly Ready[],
-  witness: Witness | undefined,
-): Promise<Stored[]> {
-  const [first] = slice;
-  if (first === undefined) return [];
-  if (slice.length > 1) return await storeMany(recording, carrier, slice);
-  try {
-    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness)];
-    return await storeIfHere(recording, carrier, slice, STORE_ONE, values);
-  } catch (error) {
-    const fields = badReferences(error);
-    if (fields !== undefined) return [{ result: 'bad_reference', fields }];
-    // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
-    if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
-    return [{ result: 'raised', ...describe(error) }];
-  }
-}
-
-/** An answer for each document of the slice. */
-async function storeIfHere(
-  { database }: Recording,
-  { companyId }: Carrier,
-  slice: readonly Ready[],
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Stored[]> {
-  const rows = await database.recordLocked<{ stored: Stored }>(companyId, statement, values);
-  return rows.length === 0 ? slice.map(() => ELSEWHERE) : rows.map((row) => row.stored);
-}
-
-/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
-async function storeMany(recording: Recording, carrier: Carrier, slice: readonly Ready[]): Promise<Stored[]> {
-  const payload = `[${slice.map((one) => one.payload).join(',')}]`;
-  try {
-    return await storeIfHere(recording, carrier, slice, STORE_MANY, [carrier.deviceId ?? null, payload]);
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    const stored: Stored[] = [];
-    for (const one of slice) stored.push(...(await storeSlice(recording, carrier, [one], undefined)));
-    return stored;
   }
 }
 
@@ -262,15 +146,6 @@ async function setAside(
     : later(item.id);
 }
 
-function isFactOfDevice(item: Item): boolean {
-  return item.deviceId !== null && COLLECTIONS[documentName(item)].isFact;
-}
-
-function documentName(item: Item): DocumentName {
-  if (!isDocumentName(item.collection)) throw new Error(`${item.collection} is no collection of documents`);
-  return item.collection;
-}
-
 function isReady(prepared: Prepared): prepared is Ready {
   return prepared.kind === 'ready';
 }
@@ -282,18 +157,6 @@ function versionAndFlags({ version, flags }: Stored): { version?: number; flags?
   };
 }
 
-function badReferences(error: unknown): string[] | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== BAD_REFERENCE) return undefined;
-  return (error.detail ?? '').split(',');
-}
-
 function badReference(field: string): FieldProblem {
   return { field, code: 'bad_reference', message: PROBLEM_MESSAGES.bad_reference };
-}
-
-function describe(error: unknown): { sqlstate?: string; message: string } {
-  const code =
-    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-  const message = messageOf(error);
-  return code === undefined ? { message } : { sqlstate: code, message };
 }

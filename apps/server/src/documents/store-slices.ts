@@ -1,0 +1,144 @@
+/**
+ * Stores documents that are ready, in slices that hold the company's lock no longer than they may (S-05), and tells what
+ * the database made of each. What becomes of them after is `record-documents.ts`.
+ */
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+import pg from 'pg';
+import type { Statement } from '../db/database.ts';
+import { messageOf } from '../error-message.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import type { Item } from '../sync/item.ts';
+import { isPassing, type Recording } from '../sync/outcome.ts';
+import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
+import { isFactOfDevice } from './document-mappers.ts';
+import type { Prepared } from './prepare-document.ts';
+
+/** No row where the company has gone to live on another device since the caller was looked at (S-57): under the lock. */
+const IF_HERE = `from company_state s where s.company_id = app.company() and s.id = app.company()
+  and (s.residence = 'cloud' or s.home_device_id = $1)`;
+const STORE_ONE: Statement = {
+  name: 'store_document',
+  text: `select app.store_document($2) as stored, app.check_witness($3, $4) ${IF_HERE}`,
+};
+const STORE_MANY: Statement = {
+  name: 'store_documents',
+  text: `select app.store_documents($2) as stored ${IF_HERE}`,
+};
+
+/** Each document of a slice is a subtransaction, of which PostgreSQL keeps 64 at hand. */
+const SLICE_ITEMS_MAX = 50;
+
+/** What the storing functions answer. */
+export interface Stored {
+  readonly result: 'recorded' | 'already' | 'reused' | 'raised' | 'bad_reference' | 'elsewhere';
+  readonly version?: number;
+  readonly flags?: readonly string[];
+  /** Of what was raised. */
+  readonly sqlstate?: string;
+  readonly message?: string;
+  /** Of a bad reference. */
+  readonly fields?: readonly string[];
+}
+
+/** Raised by `app.require_references`, with the fields in its detail. */
+const BAD_REFERENCE = 'CU005';
+
+const ELSEWHERE: Stored = { result: 'elsewhere' };
+
+export type Ready = Extract<Prepared, { kind: 'ready' }>;
+
+type Carrier = Pick<CompanyCaller, 'companyId' | 'deviceId'>;
+
+/**
+ * @param ready in the order of making
+ * @param witness checked in the same transaction as a single document; a batch checks it when it begins
+ * @throws the driver's error when the database is busy or away: then nothing of that slice was done
+ */
+export async function storeDocuments(
+  recording: Recording,
+  carrier: Carrier,
+  ready: readonly Ready[],
+  witness: Witness | undefined,
+): Promise<Map<Item, Stored>> {
+  const stored = new Map<Item, Stored>();
+  for (const slice of slices(ready)) {
+    const answers = await storeSlice(recording, carrier, slice, witness);
+    slice.forEach(({ item }, index) => {
+      stored.set(item, answers[index] ?? { result: 'raised', message: 'no answer' });
+    });
+  }
+  return stored;
+}
+
+/** S-05: what one transaction holds the company's lock for. */
+function slices(ready: readonly Ready[]): Ready[][] {
+  const all: Ready[][] = [];
+  let lineCount = 0;
+  for (const one of ready) {
+    const last = all.at(-1);
+    lineCount += one.lineCount;
+    if (last === undefined || last.length >= SLICE_ITEMS_MAX || lineCount > ITEM_ROWS_MAX) {
+      all.push([one]);
+      lineCount = one.lineCount;
+    } else last.push(one);
+  }
+  return all;
+}
+
+async function storeSlice(
+  recording: Recording,
+  carrier: Carrier,
+  slice: readonly Ready[],
+  witness: Witness | undefined,
+): Promise<Stored[]> {
+  const [first] = slice;
+  if (first === undefined) return [];
+  if (slice.length > 1) return await storeMany(recording, carrier, slice);
+  try {
+    const values = [carrier.deviceId ?? null, first.payload, ...witnessValues(witness)];
+    return await storeIfHere(recording, carrier, slice, STORE_ONE, values);
+  } catch (error) {
+    const fields = badReferences(error);
+    if (fields !== undefined) return [{ result: 'bad_reference', fields }];
+    // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
+    if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
+    return [{ result: 'raised', ...describe(error) }];
+  }
+}
+
+/** An answer for each document of the slice. */
+async function storeIfHere(
+  { database }: Recording,
+  { companyId }: Carrier,
+  slice: readonly Ready[],
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Stored[]> {
+  const rows = await database.recordLocked<{ stored: Stored }>(companyId, statement, values);
+  return rows.length === 0 ? slice.map(() => ELSEWHERE) : rows.map((row) => row.stored);
+}
+
+/** A body that PostgreSQL cannot even read fails the whole call; then each is sent by itself (I-8). */
+async function storeMany(recording: Recording, carrier: Carrier, slice: readonly Ready[]): Promise<Stored[]> {
+  const payload = `[${slice.map((one) => one.payload).join(',')}]`;
+  try {
+    return await storeIfHere(recording, carrier, slice, STORE_MANY, [carrier.deviceId ?? null, payload]);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const stored: Stored[] = [];
+    for (const one of slice) stored.push(...(await storeSlice(recording, carrier, [one], undefined)));
+    return stored;
+  }
+}
+
+function badReferences(error: unknown): string[] | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== BAD_REFERENCE) return undefined;
+  return (error.detail ?? '').split(',');
+}
+
+function describe(error: unknown): { sqlstate?: string; message: string } {
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+  const message = messageOf(error);
+  return code === undefined ? { message } : { sqlstate: code, message };
+}
