@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
+import { categoriesInUse } from './categories-in-use.ts';
 
 export interface CategoryChipsProps {
   /** Null for all. */
@@ -11,8 +12,7 @@ export interface CategoryChipsProps {
 
 export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
   const { db } = useTill().company;
-  const categories = useLiveQuery(() => db.categories.orderBy('name').toArray(), [db]);
-  const shown = categories?.filter(({ deleted_at }) => deleted_at === null) ?? [];
+  const shown = useLiveQuery(() => categoriesInUse(db), [db]) ?? [];
   return (
     <fieldset className={styles.chips} aria-label="Categorías">
       <Chip name="Todos" isSelected={selected === null} onSelect={() => onSelect(null)} />
