@@ -13,6 +13,7 @@ import { companyApiOf } from '../../../data/api/company-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { readLocalTrail } from '../../../data/local-trail/read-trail.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,7 +29,8 @@ import { useTrailPlaces } from './use-trail-places.ts';
 
 export function AuditScreen() {
   const { isDemo, db } = useCompany();
-  const options = useTrailPlaces(db);
+  const { isLocal } = useSession();
+  const options = useTrailPlaces(db, !isLocal);
   const [search, setSearch] = useSearchParams();
   if (isDemo) return <Page place="server" body={<SampleTrail />} />;
   if (options === undefined) return null;
@@ -94,7 +96,8 @@ function CompanyTrail({ place }: { readonly place: TrailPlace }) {
   const text = search.toString();
   const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text]);
   const trail = useTrail(read, filter);
-  const { names, devices } = useNames(db, client, trail.entries);
+  const { isLocal } = useSession();
+  const { names, devices } = useNames(db, isLocal ? undefined : client, trail.entries);
   const people = useLiveQuery(() => db.users.orderBy('id').toArray(), [db]) ?? [];
   const change = (next: AuditFilter): void => setSearch(withPlace(searchOf(next), place), { replace: true });
   const clear = (): void => setSearch(withPlace(new URLSearchParams(), place), { replace: true });

@@ -15,6 +15,12 @@ describe('where the trail is', () => {
     }
   });
 
+  it('[PERM-04] is here alone for whom the server does not know', () => {
+    const options = placesOf('device', true, false);
+    expect(options.map(({ value }) => value)).toEqual(['device']);
+    expect(placeOf(new URLSearchParams('donde=servidor'), options)).toBe('device');
+  });
+
   it('[PERM-04] is the server’s in the cloud, and what was made here before can still be seen', () => {
     const [only, ...others] = placesOf('cloud', false);
     expect([only?.value, others]).toEqual(['server', []]);

@@ -20,12 +20,14 @@ export interface PlaceOption {
 }
 
 /** The first is shown where the address asks for none; there is no choice where the other has nothing. */
-export function placesOf(residence: Residence, hasOwnTrail: boolean): readonly PlaceOption[] {
+export function placesOf(
+  residence: Residence,
+  hasOwnTrail: boolean,
+  hasServerAccount = true,
+): readonly PlaceOption[] {
   if (residence !== 'cloud') {
-    return [
-      { value: 'device', label: 'En este equipo' },
-      { value: 'server', label: 'En el servidor' },
-    ];
+    const here: PlaceOption = { value: 'device', label: 'En este equipo' };
+    return hasServerAccount ? [here, { value: 'server', label: 'En el servidor' }] : [here];
   }
   const server: PlaceOption = { value: 'server', label: 'En la nube' };
   return hasOwnTrail ? [server, { value: 'device', label: 'Antes, en este equipo' }] : [server];

@@ -11,9 +11,10 @@ import { namesOf } from './names-of.ts';
 
 const NONE: NamesById = new Map();
 
+/** @param client undefined for whom the server does not know: then only this device has a name */
 export function useNames(
   db: CompanyDb,
-  client: ApiClient,
+  client: ApiClient | undefined,
   entries: readonly AuditEntry[] | undefined,
 ): { readonly names: NamesById; readonly devices: NamesById } {
   const [names, setNames] = useState(NONE);
@@ -29,6 +30,7 @@ export function useNames(
   }, [db, entries]);
   const own = useLiveQuery(() => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device')), [db]);
   useEffect(() => {
+    if (client === undefined) return;
     let isShown = true;
     void createDevicesApi(client)
       .devices()

@@ -5,14 +5,14 @@ import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/sync-values.ts';
 import { type PlaceOption, placesOf } from './trail-place.ts';
 
-/** Undefined until it was read. */
-export function useTrailPlaces(db: CompanyDb): readonly PlaceOption[] | undefined {
+/** Undefined until it was read. @param hasServerAccount false for staff that only this device knows */
+export function useTrailPlaces(db: CompanyDb, hasServerAccount: boolean): readonly PlaceOption[] | undefined {
   return useLiveQuery(
     () =>
       dexieStore(db).read(['sync'], async (tx) => {
         const { last } = await readSyncValue(tx, 'trail');
-        return placesOf(await readSyncValue(tx, 'residence'), last > 0);
+        return placesOf(await readSyncValue(tx, 'residence'), last > 0, hasServerAccount);
       }),
-    [db],
+    [db, hasServerAccount],
   );
 }
