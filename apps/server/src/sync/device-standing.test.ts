@@ -1,0 +1,149 @@
+/** What a call says of its device, whatever it brings: withdrawn (S-51), copied (S-43), of another history (S-47). */
+import type { Problem } from '@cuadra/contracts/problem';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import {
+  batchItem,
+  creation,
+  productBody,
+  saleBody,
+  sendBatch,
+  sendItem,
+  shopForEachTest,
+  type TestShop,
+} from '../testing/company-data.ts';
+
+const server = serverForTests();
+const shop = shopForEachTest(server);
+
+describe('a device that was withdrawn [S-51]', () => {
+  async function withdraw(): Promise<void> {
+    await server.owner.query('update devices set withdrawn_at = now() where id = $1', [shop.deviceId]);
+  }
+  async function keptItems() {
+    const { rows } = await server.owner.query(
+      'select item_id as id, reason, state from raw_items where company_id = $1 order by item_id',
+      [shop.companyId],
+    );
+    return rows;
+  }
+
+  it('has nothing more booked, and its facts are kept for the owner', async () => {
+    const booked = batchItem(shop, creation('sales', saleBody(shop)));
+    await sendBatch(shop, [booked]);
+    const before = await counterOf(shop);
+    await withdraw();
+    const sale = batchItem(shop, creation('sales', saleBody(shop)));
+    const broken = { ...batchItem(shop, creation('sales', saleBody(shop))), made_at: 'ayer' };
+    const product = batchItem(shop, creation('products', productBody()));
+    const { status, reply } = await sendBatch(shop, [booked, sale, broken, product], { lease: 'robado' });
+    expect(status).toBe(200);
+    expect(reply.items).toMatchObject([
+      { result: 'already' },
+      { result: 'kept', code: 'device_withdrawn' },
+      { result: 'kept', code: 'device_withdrawn' },
+      { result: 'refused', code: 'device_withdrawn' },
+    ]);
+    expect(reply).toMatchObject({ version: 0, mark: '' });
+    expect(await keptItems()).toEqual(
+      [sale, broken].map(({ id }) => ({ id, reason: 'device_withdrawn', state: 'kept' })),
+    );
+    expect(await counterOf(shop)).toEqual(before);
+  });
+
+  it('sends one item alone with the same end, and reads nothing', async () => {
+    await withdraw();
+    const before = await counterOf(shop);
+    const { status, answer } = await sendItem(shop, creation('sales', saleBody(shop)));
+    expect([status, answer.result, answer.code]).toEqual([202, 'kept', 'device_withdrawn']);
+    const product = await sendItem(shop, creation('products', productBody()));
+    expect([product.status, product.answer.code]).toEqual([403, 'device_withdrawn']);
+    for (const url of ['/sales', '/sales?since=0', '/changes?since=0', '/series', '/versions']) {
+      expect((await shop.browser.call('GET', url)).json<Problem>().code).toBe('device_withdrawn');
+    }
+    expect((await shop.browser.call('POST', '/sales', saleBody(shop))).statusCode).toBe(403);
+    expect(await keptItems()).toHaveLength(1);
+    expect(await counterOf(shop)).toEqual(before);
+  });
+});
+
+describe('leases [S-43]', () => {
+  it('are taken again after a lost answer, and a lease of another copy is told', async () => {
+    const shown = shop.lease;
+    const first = await sendBatch(shop, []);
+    // The answer was lost: the lease of before is shown again.
+    const retry = await sendBatch({ ...shop, lease: shown }, []);
+    expect([first.status, retry.status]).toEqual([200, 200]);
+    // One of the two answers arrived after all; whichever it is, it goes on.
+    const next = await sendBatch({ ...shop, lease: first.reply.lease }, []);
+    expect(next.status).toBe(200);
+    // The copy of the device still holds what was given to the other one.
+    for (const lease of [shown, retry.reply.lease, 'inventado']) {
+      const copy = await sendBatch({ ...shop, lease }, []);
+      expect([copy.status, copy.reply.code]).toEqual([409, 'device_duplicated']);
+    }
+  });
+
+  it('are stored with how many entries wait and how far the device has seen', async () => {
+    const { version, mark } = await counterOf(shop);
+    const response = await shop.browser.call(
+      'POST',
+      '/batch',
+      { clock: new Date().toISOString(), lease: shop.lease, waiting: 7, items: [] },
+      { 'cuadra-witness': `${version}:${mark}` },
+    );
+    expect(response.statusCode).toBe(200);
+    const { rows } = await server.owner.query('select waiting, witness from devices where id = $1', [
+      shop.deviceId,
+    ]);
+    expect(rows).toEqual([{ waiting: 7, witness: `${version}:${mark}` }]);
+  });
+});
+
+describe('the witness [S-47]', () => {
+  it.each<[string, (witness: { version: number; mark: string }) => string]>([
+    ['a version the server has not reached', ({ version, mark }) => `${version + 5}:${mark}`],
+    ['a mark of another history', ({ version }) => `${version}:${'ab'.repeat(16)}`],
+  ])('of %s stops every call before anything is done', async (_, headerOf) => {
+    const before = await counterOf(shop);
+    const headers = { 'cuadra-witness': headerOf(before) };
+    const sale = saleBody(shop);
+    const batch = {
+      clock: new Date().toISOString(),
+      lease: shop.lease,
+      waiting: 0,
+      items: [batchItem(shop, creation('sales', sale))],
+    };
+    const calls = [
+      shop.browser.call('GET', '/changes?since=0', undefined, headers),
+      shop.browser.call('GET', '/versions', undefined, headers),
+      shop.browser.call('GET', '/products?since=0', undefined, headers),
+      shop.browser.call('GET', '/products', undefined, headers),
+      shop.browser.call('POST', '/batch', batch, headers),
+      shop.browser.call('POST', '/sales', sale, headers),
+      shop.browser.call('POST', '/products', productBody(), headers),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'different_history']);
+    }
+    expect(await counterOf(shop)).toEqual(before);
+  });
+
+  it('of a version in the history is fine, also the first', async () => {
+    const { version, mark } = await counterOf(shop);
+    for (const witness of [`${version}:${mark}`, '0:', `0:${'0'.repeat(32)}`]) {
+      const response = await shop.browser.call('GET', '/versions', undefined, { 'cuadra-witness': witness });
+      expect(response.statusCode).toBe(200);
+    }
+    const broken = await shop.browser.call('GET', '/versions', undefined, { 'cuadra-witness': 'hola' });
+    expect(broken.statusCode).toBe(400);
+  });
+});
+
+async function counterOf({ companyId }: TestShop): Promise<{ version: number; mark: string }> {
+  const { rows } = await server.owner.query<{ version: string; mark: string }>(
+    `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
+    [companyId],
+  );
+  return { version: Number(rows[0]?.version), mark: rows[0]?.mark ?? '' };
+}
