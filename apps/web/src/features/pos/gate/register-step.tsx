@@ -14,6 +14,7 @@ import { claimRegister, type RegisterWanted } from '../../../data/series.ts';
 import type { Company } from '../../../session/company.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
 import {
@@ -75,7 +76,7 @@ function RegisterForm({ company, registers, mayTake }: RegisterFormProps) {
         <TextInput
           label="Nombre de la caja"
           required
-          autoFocus
+          autoFocus={mayTakeFocus()}
           onFocus={(event) => event.currentTarget.select()}
           value={name}
           error={nameError}
