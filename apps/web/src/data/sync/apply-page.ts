@@ -79,7 +79,7 @@ export async function applyChanges(
     backed_up: Math.max(before.backed_up, reply.backed_up),
   };
   const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
-  await applyRows(tx, reply.rows, reply.receipts, { before, reading, released, nowMs, rules });
+  await applyRows(tx, reply.rows, reply.receipts, { reading, released, nowMs, rules });
   // Of a company that lives here there is no second place to read it from again.
   if (residence === 'cloud') await dropUnreadable(tx, before, reading);
   await raiseWitness(tx, reply);
@@ -107,13 +107,12 @@ export async function applyCollectionPage(
     receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
   };
   const rows = page.rows.map((row) => ({ collection, version: Number(row.version), row }));
-  await applyRows(tx, rows, page.receipts, { before, reading, released: [], nowMs, rules });
+  await applyRows(tx, rows, page.receipts, { reading, released: [], nowMs, rules });
   await raiseWitness(tx, page);
   return true;
 }
 
 interface PageContext {
-  readonly before: Reading;
   readonly reading: Reading;
   /** Balances with entries that the finished read lets go of. */
   readonly released: readonly BalanceKey[];
