@@ -14,7 +14,7 @@ export interface CashOpening {
   /** ISO instant. */
   readonly openedAt: string;
   readonly openedBy: Person;
-  /** What was in the drawer, each currency by itself; zero unless typed (POS-02). */
+  /** What is put into the drawer, beside what earlier sessions left in it, each currency by itself; zero unless typed (POS-02). */
   readonly initialCash: { readonly USD: Money; readonly VES: Money };
 }
 
