@@ -3,7 +3,7 @@
  * else does, and what each has made arrives under his name once the server is there (I-14).
  */
 import type { Page } from '@playwright/test';
-import { companyIdOf, countRows } from './support/books.ts';
+import { companyIdOf, countRows, withDatabase } from './support/books.ts';
 import { makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, runImport } from './support/import.ts';
 import { fillSignIn, newOwner, register, untilOfflineReady } from './support/owner.ts';
@@ -13,9 +13,10 @@ import { Till } from './support/till.ts';
 
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
-test('[AUTH-14] who has signed in before opens the device again with no network, and a stranger does not', async ({
+test('[AUTH-14][AUTH-12] who has signed in before opens the device again with no network, a stranger does not, and a sign-out is made up for', async ({
   page,
   context,
+  server,
 }) => {
   test.setTimeout(120_000);
   const owner = newOwner('offline-owner');
@@ -39,6 +40,11 @@ test('[AUTH-14] who has signed in before opens the device again with no network,
   await countFailures(page, owner.email, 0);
   await tryToSignIn(page, owner);
   await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+
+  await signOut(page);
+  expect(await countSessions(server, owner.email)).toBe(1);
+  await context.setOffline(false);
+  await expect.poll(() => countSessions(server, owner.email)).toBe(0);
 });
 
 test('[I-14][S-50][S-52] a sale made after opening without the server arrives, and the session is asked for again', async ({
@@ -84,6 +90,16 @@ async function endSessions(server: CuadraServer): Promise<void> {
   const database = await server.database();
   await database.query('delete from identity.sessions');
   await database.end();
+}
+
+async function countSessions(server: CuadraServer, email: string): Promise<number> {
+  return await withDatabase(server, async (database) => {
+    const { rowCount } = await database.query(
+      'select from identity.sessions s join identity.logins l on l.id = s.login_id where l.email = $1',
+      [email],
+    );
+    return rowCount ?? 0;
+  });
 }
 
 async function tryToSignIn(

@@ -8,6 +8,7 @@ import { can, permissionsOfUser } from '@cuadra/domain/access/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ApiProblem, ApiReply } from '../data/api/api-reply.ts';
 import type { AuthApi } from '../data/api/auth-api.ts';
+import { forgiveSignOut, isSignOutOwed, oweSignOut, signOutSettled } from '../data/api/owed-sign-out.ts';
 import { askOnceInAWhile, onSessionDoubt } from '../data/api/session-doubt.ts';
 
 import { clearStorage } from './clear-storage.ts';
@@ -61,7 +62,7 @@ export function SessionProvider({ store, auth, children }: SessionProviderProps)
       signIn: (body) => signIn(store, auth, body),
       signUp: (body) => signUp(store, auth, body),
       enter: async (ask, password) => {
-        const problem = await enter(store, ask, password);
+        const problem = await enter(store, auth, ask, password);
         if (problem !== undefined) return problem;
         forgetCompany();
         setCompany(null);
@@ -83,6 +84,7 @@ const CHECK_EVERY_MS = 30_000;
 function useSessionCheck(store: SessionStore, auth: AuthApi): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
+      await settleSignOut(auth);
       const session = store.get();
       if (!isOfServer(session) || !navigator.onLine) return;
       const reply = await auth.session();
@@ -105,7 +107,7 @@ function useSessionCheck(store: SessionStore, auth: AuthApi): void {
 }
 
 /** Whether the server knows of it, or did. */
-function isOfServer(session: Session): boolean {
+function isOfServer(session: Session): session is Extract<Session, { kind: 'signed_in' }> {
   return session.kind === 'signed_in' && !session.isDemo && session.isLocal !== true;
 }
 
@@ -140,10 +142,13 @@ async function signIn(store: SessionStore, auth: AuthApi, body: SignInBody): Pro
   await leaving;
   const here = await tryHere(store, body);
   if (here.kind === 'opened') return undefined;
+  await settleSignOut(auth);
   const reply = await auth.signIn(body);
   if (reply.ok) return take(store, reply.value, body.password);
   const { signInWithoutServer } = await import('./offline-sign-in.ts');
   const problem = await signInWithoutServer(store, body, reply.problem);
+  const session = store.get();
+  if (problem === undefined && isOfServer(session)) forgiveSignOut(session.user.id);
   // What the device itself found is said, and the same whether or not there is a network.
   return problem === undefined || here.kind === 'unknown' ? problem : here.problem;
 }
@@ -170,15 +175,17 @@ async function sessionHolds(store: SessionStore, reply: SessionReply): Promise<v
 
 async function signUp(store: SessionStore, auth: AuthApi, body: SignUpBody): Promise<ApiProblem | undefined> {
   if (DEMO_ACCOUNTS.some(({ email }) => email === body.email)) return ownProblem('email_taken');
-  return enter(store, () => auth.signUp(body), body.password);
+  return enter(store, auth, () => auth.signUp(body), body.password);
 }
 
 async function enter(
   store: SessionStore,
+  auth: AuthApi,
   ask: () => Promise<ApiReply<SessionReply>>,
   password: string,
 ): Promise<ApiProblem | undefined> {
   await leaving;
+  await settleSignOut(auth);
   const reply = await ask();
   return reply.ok ? take(store, reply.value, password) : reply.problem;
 }
@@ -187,6 +194,7 @@ async function enter(
 function take(store: SessionStore, reply: SessionReply, password: string): ApiProblem | undefined {
   void keepForOffline(reply, password);
   if (reply.memberships.length === 0) return ownProblem('membership_missing');
+  signOutSettled();
   store.set(signedIn(reply));
   return undefined;
 }
@@ -213,12 +221,26 @@ const LEAVING_MS_MAX = 1_000;
 async function signOut(store: SessionStore, auth: AuthApi): Promise<void> {
   const session = store.get();
   if (isOfServer(session)) {
-    leaving = auth.signOut().then((reply) => {
-      if (!reply.ok) console.warn('sign-out:', reply.problem.message);
-    });
+    oweSignOut(session.user.id);
+    leaving = settleSignOut(auth);
     await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, LEAVING_MS_MAX))]);
   }
   leaveDevice(store);
+}
+
+/**
+ * Made without a network it is made up for with the first answer: until then that person's cookie is not used. One tab at
+ * a time: the answer takes the browser's cookie away, and must not find a new one.
+ */
+async function settleSignOut(auth: AuthApi): Promise<void> {
+  if (!isSignOutOwed() || !navigator.onLine) return;
+  const settle = async (): Promise<void> => {
+    if (!isSignOutOwed()) return;
+    const reply = await auth.signOut();
+    if (reply.ok || reply.problem.status === 401) signOutSettled();
+    else console.warn('sign-out:', reply.problem.message);
+  };
+  await ('locks' in navigator ? navigator.locks.request('cuadra-sign-out', settle) : settle());
 }
 
 function leaveDevice(store: SessionStore): void {

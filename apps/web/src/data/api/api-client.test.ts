@@ -1,7 +1,8 @@
 import { problem } from '@cuadra/contracts/problem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { type ApiClientOptions, type Contact, createApiClient } from './api-client.ts';
+import { forgiveSignOut, oweSignOut } from './owed-sign-out.ts';
 import { readReply } from './read-reply.ts';
 import { isSessionReply } from './replies.ts';
 
@@ -24,6 +25,35 @@ describe('createApiClient', () => {
       'content-type': 'application/json',
     });
     expect(sent[0]?.body).toBe('{"id":"x","a":"1.00"}');
+  });
+
+  it('[AUTH-12] sends the cookie along, and while a person’s sign-out is owed only with the calls of identity', async () => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    };
+    vi.stubGlobal('localStorage', storage);
+    const sent: RequestInit[] = [];
+    const client = createApiClient({
+      fetch: async (_, init) => {
+        sent.push(init ?? {});
+        return json(200, {});
+      },
+    });
+    const callBoth = async () => {
+      await client.call({ method: 'GET', path: '/versions' });
+      await client.call({ method: 'POST', path: '/auth/sign-out' });
+      return sent.splice(0).map(({ credentials }) => credentials);
+    };
+    expect(await callBoth()).toEqual(['same-origin', 'same-origin']);
+    oweSignOut('ana');
+    forgiveSignOut('luis');
+    expect(await callBoth()).toEqual(['omit', 'same-origin']);
+    forgiveSignOut('ana');
+    expect(await callBoth()).toEqual(['same-origin', 'same-origin']);
+    vi.unstubAllGlobals();
   });
 
   it('[S-12] takes a page of a captive portal for no answer, whatever its status', async () => {

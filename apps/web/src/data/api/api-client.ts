@@ -9,6 +9,7 @@ import {
   HEADER_WITNESS,
   SCHEMA_VERSION,
 } from '@cuadra/contracts/protocol-constants';
+import { credentialsOf } from './owed-sign-out.ts';
 import { tellSessionDoubt } from './session-doubt.ts';
 
 const FORBIDDEN = 403;
@@ -78,7 +79,14 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const headers = await headersOf(options, request);
       const sentAtMs = now();
       const body = request.body === undefined ? {} : { body: request.body };
-      const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
+      const init = {
+        method: request.method,
+        headers,
+        credentials: credentialsOf(request.path),
+        ...body,
+        ...COMMON,
+        signal: limit.signal,
+      };
       const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };
       if (response.status === FORBIDDEN) tellSessionDoubt();
@@ -101,7 +109,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         path,
         headers: { accept: 'text/event-stream' },
       });
-      const response = await fetcher(url(path), { headers, ...COMMON, signal });
+      const response = await fetcher(url(path), {
+        headers,
+        credentials: credentialsOf(path),
+        ...COMMON,
+        signal,
+      });
       if (!isOurs(response)) return undefined;
       if (response.status === FORBIDDEN) tellSessionDoubt();
       return response.ok ? response : undefined;
@@ -113,7 +126,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return { call, stream };
 }
 
-const COMMON = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' } as const;
+const COMMON = { cache: 'no-store', redirect: 'error' } as const;
 
 async function headersOf(options: ApiClientOptions, request: Call): Promise<Record<string, string>> {
   const witness = (await options.witness?.()) ?? '';
