@@ -3,7 +3,7 @@
  * that hold the company's lock for a moment each (S-05). Cut off, it goes on where it was.
  */
 
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { newId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 import { readBody } from '../collections/read-body.ts';
 import type { RowReaders } from '../collections/row-reader.ts';
@@ -38,7 +38,7 @@ export function bookSlice(
     for (const document of documents) {
       const row = rows.get(document.id);
       if (row === undefined) throw new Error(`${document.collection} ${document.id} is not there`);
-      await tx.query(BOOK, [JSON.stringify(bookingOf(companyId, document, row, maker))]);
+      await tx.query(BOOK, [JSON.stringify(bookingOf(document, row, maker))]);
     }
     return documents.length;
   });
@@ -67,7 +67,6 @@ async function readDocuments(
 
 /** The entries its maker's device has drawn from it, drawn again from what is stored (S-25). */
 function bookingOf(
-  companyId: string,
   { collection, id }: UnbookedDocument,
   row: Row,
   { deviceId, by }: ResidenceMaker,
@@ -80,9 +79,9 @@ function bookingOf(
     deviceId: typeof row.device_id === 'string' ? row.device_id : null,
   };
   const { at, entries } = mapper.book(read.value, origin);
-  const itemId = nameBasedId(companyId, 'booking', id);
   const item = {
-    id: itemId,
+    // None that could be foreseen, and taken first: each document is booked once by its own mark, under the lock.
+    id: newId(),
     hash: hashOfBody({ collection, id }),
     device_id: null,
     made_by: by.id,

@@ -1,5 +1,5 @@
 /** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
-import { newId } from '@cuadra/contracts/ids';
+import { nameBasedId, newId } from '@cuadra/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import {
@@ -189,6 +189,17 @@ describe('the way to the cloud', () => {
     expect(code(await post(shop, '/company/residence', { to: 'luna' }))).toEqual([400, 'invalid_input']);
     const back = await post(shop, '/company/residence', { to: 'device' });
     expect(back.json()).toEqual({ residence: 'device', home_device_id: shop.deviceId });
+  });
+
+  it('[S-56] arrives also where somebody has sent something under every id that could be foreseen', async () => {
+    const sale = saleBody(shop);
+    await sendBatch(shop, [batchItem(shop, creation('sales', sale))]);
+    const taken = { ...productBody(), id: nameBasedId(shop.companyId, 'booking', sale.id) };
+    await sendBatch(shop, [batchItem(shop, creation('products', taken))]);
+    await post(shop, '/company/residence', { to: 'cloud' });
+    const finish = await post(shop, '/company/residence/finish', { balances: NO_BALANCES });
+    expect(finish.json()).toMatchObject({ left: 0 });
+    expect(await rows('select is_booked from sales where company_id = $1')).toEqual([{ is_booked: true }]);
   });
 
   it('[PLAN-02] refuses nothing that exists for the plan', async () => {
