@@ -54,6 +54,9 @@ test('[MOD-04][PLAN-02][ENT-12] a trial by a click, a payment confirmed by the o
     .getByRole('button', { name: 'Pagar este plan' })
     .click();
   const form = page.getByRole('dialog', { name: 'Informar pago' });
+  await expect(form.getByRole('region', { name: 'Dónde pagar' })).toContainText(
+    'quien te ofrece este servicio',
+  );
   // The focus is on a list of choices, which must not open instead.
   await expect(form.getByRole('combobox', { name: 'Qué pagas' })).toBeFocused();
   await page.keyboard.press('Control+Enter');

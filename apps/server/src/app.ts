@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly webDir: string | undefined;
   /** Digits of the number on the landing page; without one there is no link [LAND-04]. */
   readonly whatsapp?: string | undefined;
+  /** Where companies pay the service to. */
+  readonly paymentDetails?: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
@@ -106,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { database, mailer, publicOrigin, limits, background, announce });
       await api.register(companyRoutes, { database, announce });
       await api.register(deviceListRoutes, { database, announce });
-      await api.register(planRoutes, { database, announce });
+      await api.register(planRoutes, { database, announce, paymentDetails: options.paymentDetails });
       const fetchNow = () => background.start('rates', fetchRates);
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
       await api.register(auditRoutes, { database });

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       trustProxy: undefined,
       rateLimits: true,
       whatsapp: undefined,
+      paymentDetails: undefined,
       defaultPlan: 'gratis',
       rateSources: 'on',
     });
@@ -53,6 +54,7 @@ describe('readConfig', () => {
         CUADRA_TRUST_PROXY: '10.0.0.1',
         CUADRA_RATE_LIMITS: 'off',
         CUADRA_WHATSAPP: '+58 412-555.18.42',
+        CUADRA_PAYMENT_DETAILS: 'Pago Móvil 0412-5551842\\nZelle cobros@ejemplo.com',
         CUADRA_DEFAULT_PLAN: 'Comercial',
         CUADRA_RATE_SOURCES: 'private',
       },
@@ -75,6 +77,7 @@ describe('readConfig', () => {
       trustProxy: '10.0.0.1',
       rateLimits: false,
       whatsapp: '584125551842',
+      paymentDetails: 'Pago Móvil 0412-5551842\nZelle cobros@ejemplo.com',
       defaultPlan: 'comercial',
       rateSources: 'private',
     });

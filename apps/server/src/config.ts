@@ -40,6 +40,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Digits of the number that the landing page offers for WhatsApp, with those of the country [LAND-04]. */
   readonly whatsapp: string | undefined;
+  /** Where companies pay the service to: bank, phone, account; lines as written (ENT-12). */
+  readonly paymentDetails: string | undefined;
   /** What a company that signs up here begins with (PLAN-01). */
   readonly defaultPlan: PlanId;
   /** Whether companies may have their rate fetched from an address they name, and from private networks too (SET-01). */
@@ -100,6 +102,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     trustProxy: reader.text('CUADRA_TRUST_PROXY'),
     rateLimits: reader.switch('CUADRA_RATE_LIMITS'),
     whatsapp: reader.phone('CUADRA_WHATSAPP'),
+    paymentDetails: reader.lines('CUADRA_PAYMENT_DETAILS'),
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
     rateSources: reader.choice('CUADRA_RATE_SOURCES', RATE_SOURCES) ?? 'on',
   };
@@ -151,6 +154,11 @@ class VariableReader {
   text(name: string): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  /** Text of several lines, where a variable has but one: `\n` begins the next. */
+  lines(name: string): string | undefined {
+    return this.text(name)?.replaceAll('\\n', '\n');
   }
 
   dataDir(machine: Machine): string {

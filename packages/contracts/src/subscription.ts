@@ -101,6 +101,10 @@ function isPayable(kind: 'plan' | 'module', target: string): boolean {
 export const PaymentReply = LicensePaymentFields.extend(Stored);
 export type PaymentReply = z.infer<typeof PaymentReply>;
 
+/** Where the service is paid to, as its operator has written it: lines of text, empty where he has not. */
+export const PaymentDetailsReply = z.object({ text: z.string() });
+export type PaymentDetailsReply = z.infer<typeof PaymentDetailsReply>;
+
 /** How much of what the plan limits there is (PLAN-02). */
 export const UsageReply = z.object({
   users: z.int(),

@@ -7,7 +7,8 @@ import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.
 import { openShop, productBody, saleBody } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
-const server = serverForTests();
+const WHERE_TO_PAY = 'Pago Móvil 0412-5551842\nZelle cobros@ejemplo.com';
+const server = serverForTests({ paymentDetails: WHERE_TO_PAY });
 const today = () => businessDayOf(new Date().toISOString());
 
 function paymentBody(overrides: Record<string, unknown> = {}) {
@@ -35,6 +36,14 @@ function answerOf(response: { statusCode: number; json<Body>(): Body }) {
 }
 
 describe('a payment that the owner reports', () => {
+  it('[ENT-12] begins with where to pay, told to who may report it and to nobody else', async () => {
+    const company = await signUpCompany(server.app);
+    const told = await company.browser.call('GET', '/payment_details');
+    expect([told.statusCode, told.json()]).toEqual([200, { text: WHERE_TO_PAY }]);
+    const seller = await addMember(server, company, { role: 'seller' });
+    expect((await seller.call('GET', '/payment_details')).statusCode).toBe(403);
+  });
+
   it('[ENT-12] is taken down with its method, reference and amount, and opens nothing', async () => {
     const company = await signUpCompany(server.app);
     const body = paymentBody();

@@ -3,6 +3,7 @@ import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import {
   LicenseReply,
   PaymentBody,
+  PaymentDetailsReply,
   PaymentReply,
   TrialBody,
   UsageReply,
@@ -13,7 +14,7 @@ import { requireMember } from '../access/collection-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
-import { alsoSuspended, MEMBER, WRITE_CONFIG } from '../plugins/route-access.ts';
+import { alsoSuspended, MEMBER, READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { reportPayment } from './report-payment.ts';
 import { type PlanRefusal, startTrial } from './trial.ts';
 import { readUsage } from './usage.ts';
@@ -22,6 +23,7 @@ export interface PlanRoutesOptions {
   readonly database: CompanyDatabase;
   /** Told after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
+  readonly paymentDetails: string | undefined;
 }
 
 /** Paying is how a suspended company is restored. */
@@ -33,6 +35,7 @@ type Routes = Parameters<FastifyPluginAsyncZod<PlanRoutesOptions>>[0];
 export const planRoutes: FastifyPluginAsyncZod<PlanRoutesOptions> = async (app, options) => {
   addTrial(app, options);
   addPayment(app, options);
+  addPaymentDetails(app, options);
   addUsage(app, options);
 };
 
@@ -66,6 +69,17 @@ function addPayment(app: Routes, { database, announce }: PlanRoutesOptions): voi
     if (outcome.kind === 'reported') announce(companyId);
     return reply.code(outcome.kind === 'reported' ? 201 : 200).send(outcome.payment);
   });
+}
+
+function addPaymentDetails(app: Routes, { paymentDetails }: PlanRoutesOptions): void {
+  const schema = {
+    tags: TAGS,
+    summary: 'Dónde se paga el servicio',
+    response: { 200: PaymentDetailsReply },
+  };
+  app.get('/payment_details', { config: READ_CONFIG, schema }, () => ({
+    text: paymentDetails ?? '',
+  }));
 }
 
 function addUsage(app: Routes, { database }: PlanRoutesOptions): void {

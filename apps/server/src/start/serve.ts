@@ -39,6 +39,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       rateSources: config.rateSources,
       webDir: builtWebApp(),
       whatsapp: config.whatsapp,
+      paymentDetails: config.paymentDetails,
       logger: { level: 'warn' },
     });
     port = await listen(app, config);

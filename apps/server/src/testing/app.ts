@@ -36,10 +36,10 @@ export interface TestServer {
  *
  * @returns empty until it has started: for hooks and tests to read, not for the file's own level.
  */
-export function serverForTests(): TestServer {
+export function serverForTests(overrides: Partial<AppOptions> = {}): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
-    Object.assign(server, await startTestServer());
+    Object.assign(server, await startTestServer(overrides));
   });
   afterAll(() => server.close());
   return server;

@@ -2,6 +2,7 @@
 import type {
   LicenseReply,
   PaymentBody,
+  PaymentDetailsReply,
   PaymentReply,
   TrialBody,
   UsageReply,
@@ -15,10 +16,14 @@ import { jsonCalls } from './json-calls.ts';
 export interface PlanApi {
   startTrial(body: TrialBody): Promise<ApiReply<Pick<LicenseReply, 'id'>>>;
   reportPayment(body: PaymentBody): Promise<ApiReply<Pick<PaymentReply, 'id'>>>;
+  /** Where to pay. */
+  paymentDetails(): Promise<ApiReply<PaymentDetailsReply>>;
   usage(): Promise<ApiReply<UsageReply>>;
 }
 
 const isStored = objectWith({ id: isText });
+
+const isPaymentDetails: Guard<PaymentDetailsReply> = objectWith({ text: isText });
 
 const isUsageReply: Guard<UsageReply> = objectWith({
   users: isNumber,
@@ -34,6 +39,7 @@ export function createPlanApi(client: ApiClient): PlanApi {
   return {
     startTrial: (body) => post('/licenses/trial', isStored, body),
     reportPayment: (body) => post('/license_payments', isStored, body),
+    paymentDetails: () => get('/payment_details', isPaymentDetails),
     usage: () => get('/company/usage', isUsageReply),
   };
 }

@@ -7,6 +7,7 @@ import { currencySymbol } from '../../ui/currency-symbol.ts';
 import { FormModal, FormRow } from '../../ui/form-modal.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PaymentDetails } from './payment-details.tsx';
 import {
   expectedAmount,
   METHODS,
@@ -68,6 +69,7 @@ export function PaymentForm({ target, onClose }: PaymentFormProps) {
           Haz el pago y escribe aquí sus datos. Lo activamos al confirmar que llegó; mientras tanto verás su
           estado en la Tienda.
         </p>
+        <PaymentDetails />
         <WhatFields form={form} />
         <HowFields form={form} />
       </div>
