@@ -141,6 +141,14 @@ describe('a register', () => {
     expect(await ownSeries(company.browser)).toHaveLength(1);
   });
 
+  it('[S-41] that no device has is taken by who sells: nothing moves', async () => {
+    const company = await companyWithDevice();
+    const seller = await sellerWithDevice(company);
+    const taken = await claim(seller, { register_id: firstRegisterId(company.companyId) });
+    expect(taken.statusCode).toBe(201);
+    expect(await ownSeries(seller)).toEqual([taken.json()]);
+  });
+
   it('[S-41] of one’s own may be opened by who sells: a cleared browser must not stop the shop', async () => {
     const company = await companyWithDevice();
     const seller = await sellerWithDevice(company);

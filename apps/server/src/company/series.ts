@@ -143,9 +143,9 @@ async function takeRegister(
   const [register] = await tx.query<RegisterRow>(REGISTER, [tx.companyId, wanted.register_id]);
   if (register === undefined) return await makeRegister(tx, asker, wanted);
   if (register.deleted) return refused(409, 'deleted', 'register_id');
-  // A device that lost its data takes its own register again: that moves nothing to another one (S-45).
-  const isOwn = register.holder === asker.deviceId;
-  return isOwn || mayConfigure ? undefined : refused(403, 'forbidden', 'register_id');
+  // Held by nobody, as that of the sign-up, or by a device that lost its data (S-45): nothing moves to another one.
+  const isFree = register.holder === null || register.holder === asker.deviceId;
+  return isFree || mayConfigure ? undefined : refused(403, 'forbidden', 'register_id');
 }
 
 async function makeRegister(
