@@ -64,7 +64,7 @@ function show(message: ReactNode, icon: ReactNode, durationMs: number, actionOf:
     classNames: { root: styles.toast, icon: styles.icon, body: styles.body, description: styles.row },
     message: (
       <>
-        <span className={`${styles.message} ellipsis`}>{message}</span>
+        <span className={styles.message}>{message}</span>
         {actionOf(close)}
       </>
     ),
