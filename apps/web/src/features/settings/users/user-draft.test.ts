@@ -47,7 +47,7 @@ describe('the form of a user', () => {
     expect(userBody({ ...GOOD, password: ' Clave-1 ' }, ['password'])).toEqual({ password: ' Clave-1 ' });
   });
 
-  it.each(['account_elsewhere', 'last_administrator', 'already_member', 'plan_limit'])(
+  it.each(['account_elsewhere', 'last_administrator', 'already_member'])(
     '[SET-05] shows %s at the field that the server names',
     (code) => {
       const problem: ApiProblem = {
@@ -62,4 +62,10 @@ describe('the form of a user', () => {
       ).toBeUndefined();
     },
   );
+
+  it('[PLAN-02][SET-05] blames no field for a plan that is full', () => {
+    const errors = [{ field: 'active', code: 'plan_limit', message: 'Tu plan no permite más.' }];
+    const problem = { code: 'plan_limit', message: 'Tu plan no permite más.', status: 409, errors };
+    expect(errorsOfProblem(problem)).toBeUndefined();
+  });
 });

@@ -66,7 +66,9 @@ function sentText(draft: UserDraft, field: Exclude<keyof UserDraft, 'active'>): 
 }
 
 /** What the server says of a field, at that field; undefined where it is said of none of them. */
-export function errorsOfProblem({ errors }: ApiProblem): FormErrors<UserDraft> | undefined {
+export function errorsOfProblem({ code, errors }: ApiProblem): FormErrors<UserDraft> | undefined {
+  // No field is to blame for a full plan: no other name or address would be taken.
+  if (code === 'plan_limit') return undefined;
   const named = errors.filter(({ field }) => field in USER_LABELS);
   return named.length === 0
     ? undefined
