@@ -35,13 +35,15 @@ test('[S-50][AUTH-14] a browser that lost its cookies says so, sells on, and aft
   };
   await sell();
   await expect.poll(() => countRows(server, 'sales', companyId)).toBe(1);
+  // Also the device knows it by now.
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('Al día')).toBeVisible();
 
   await context.clearCookies();
   till = await Till.open(page);
   await till.untilReady();
   await sell();
   await sell();
-  const banner = page.getByRole('banner');
   await expect(banner.getByText('Sin sesión · 2 por subir')).toBeVisible();
   await expect(page.getByText('Tu sesión venció: inicia sesión para subir los cambios.')).toBeVisible();
   expect(await countRows(server, 'sales', companyId)).toBe(1);

@@ -12,6 +12,8 @@ export const HEADER_SCHEMA = 'cuadra-schema';
 export const HEADER_WITNESS = 'cuadra-witness';
 export const HEADER_ITEM = 'cuadra-item';
 export const HEADER_SERVER = 'cuadra-server';
+/** The cookie of a session that comes along is of somebody who has signed out: the device speaks alone (AUTH-12, S-52). */
+export const HEADER_SIGNED_OUT = 'cuadra-signed-out';
 /** Name of the device's cookie; one a company, because a browser may serve several. */
 export const deviceCookieName = (companyId: string): string => `cuadra_device_${companyId}`;
 export const SESSION_COOKIE = 'cuadra_session';

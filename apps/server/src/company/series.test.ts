@@ -115,6 +115,16 @@ describe('a series', () => {
     company.browser.dropSession();
     expect(await ownSeries(company.browser)).toHaveLength(1);
   });
+
+  it('[AUTH-12][S-52] is told to the device also where somebody signed out unheard, and nothing else of his is', async () => {
+    const company = await companyWithDevice();
+    await claim(company.browser, { register_id: firstRegisterId(company.companyId) });
+    const ask = (url: string) => company.browser.call('GET', url, undefined, { 'cuadra-signed-out': '1' });
+    expect((await ask('/series')).statusCode).toBe(200);
+    const refused = await ask('/products');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([401, 'signed_out']);
+    expect((await company.browser.call('GET', '/products')).statusCode).toBe(200);
+  });
 });
 
 describe('a register', () => {

@@ -3,7 +3,7 @@
  * call, so that a person switched off or a device withdrawn stops at once (PERM-02, S-50, S-51).
  */
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import { HEADER_COMPANY, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { HEADER_COMPANY, HEADER_SIGNED_OUT, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import {
@@ -54,7 +54,7 @@ export async function isStillAdmitted(database: CompanyDatabase, request: Fastif
   const companyId = companyOf(request);
   if (access === undefined || access.kind === 'public' || companyId === undefined) return false;
   const device = deviceCredential(request, companyId);
-  const known = await lookUp(database, request.cookies[SESSION_COOKIE], companyId, device);
+  const known = await lookUp(database, sessionTokenOf(request), companyId, device);
   return decideCaller(access, companyId, device?.deviceId, known).kind === 'admitted';
 }
 
@@ -81,7 +81,7 @@ async function identify(
   // Without access there is no route: boot has seen to it, so this is a path that nothing answers.
   if (access === undefined || access.kind === 'public') return;
   const companyId = access.kind === 'signed-in' ? undefined : companyOf(request);
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request);
   const device = companyId === undefined ? undefined : deviceCredential(request, companyId);
   const known = await lookUp(database, token, companyId, device);
   const decision = decideCaller(access, companyId, device?.deviceId, known);
@@ -95,6 +95,11 @@ async function identify(
     await touchSession(database, token);
     setSessionCookie(request, reply, token);
   }
+}
+
+/** None where the person has signed out and the server was not there to hear it: the browser still sends the cookie. */
+function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return request.headers[HEADER_SIGNED_OUT] === undefined ? request.cookies[SESSION_COOKIE] : undefined;
 }
 
 /** An id that is none names no company, and is never shown to the database. */

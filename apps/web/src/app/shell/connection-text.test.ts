@@ -27,6 +27,8 @@ describe('the connection pill', () => {
     [{ state: 'working', waiting: 2 }, 'Subiendo · 2'],
     [{ state: 'working', waiting: 2, isLocal: true }, 'Por subir · 2'],
     [{ state: 'working', isLocal: true }, 'Al día'],
+    [{ state: 'signed_out', isLocal: true }, 'Al día'],
+    [{ state: 'signed_out', waiting: 2, isLocal: true }, 'Por subir · 2'],
     [{ state: 'offline' }, 'Sin conexión'],
     [{ state: 'offline', waiting: 3 }, 'Sin conexión · 3 por subir'],
     [{ state: 'signed_out', waiting: 1 }, 'Sin sesión · 1 por subir'],

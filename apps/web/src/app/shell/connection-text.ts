@@ -42,7 +42,9 @@ export function connectionLook({
   const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
   const mark = attention === 0 ? {} : ({ tone: 'due', mark: attention } as const);
   if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure, ...mark };
-  if (state === 'signed_out') return { kind: 'signed_out', words: 'Sin sesión', ...figure, ...mark };
+  // An account of this device never had a session: what the device may send alone goes all the same.
+  if (state === 'signed_out' && !isLocal)
+    return { kind: 'signed_out', words: 'Sin sesión', ...figure, ...mark };
   if (attention > 0) {
     return { kind: 'attention', words: attentionText(attention), ...figure, tone: 'due' };
   }

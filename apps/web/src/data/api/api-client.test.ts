@@ -27,7 +27,7 @@ describe('createApiClient', () => {
     expect(sent[0]?.body).toBe('{"id":"x","a":"1.00"}');
   });
 
-  it('[AUTH-12] sends the cookie along, and while a person’s sign-out is owed only with the calls of identity', async () => {
+  it('[AUTH-12] says with every call but those of identity that nobody is signed in, while a person’s sign-out is owed', async () => {
     const stored = new Map<string, string>();
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -45,14 +45,14 @@ describe('createApiClient', () => {
     const callBoth = async () => {
       await client.call({ method: 'GET', path: '/versions' });
       await client.call({ method: 'POST', path: '/auth/sign-out' });
-      return sent.splice(0).map(({ credentials }) => credentials);
+      return sent.splice(0).map(({ headers }) => new Headers(headers).get('cuadra-signed-out'));
     };
-    expect(await callBoth()).toEqual(['same-origin', 'same-origin']);
+    expect(await callBoth()).toEqual([null, null]);
     oweSignOut('ana');
     forgiveSignOut('luis');
-    expect(await callBoth()).toEqual(['omit', 'same-origin']);
+    expect(await callBoth()).toEqual(['1', null]);
     forgiveSignOut('ana');
-    expect(await callBoth()).toEqual(['same-origin', 'same-origin']);
+    expect(await callBoth()).toEqual([null, null]);
     vi.unstubAllGlobals();
   });
 

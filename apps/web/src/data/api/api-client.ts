@@ -9,7 +9,7 @@ import {
   HEADER_WITNESS,
   SCHEMA_VERSION,
 } from '@cuadra/contracts/protocol-constants';
-import { credentialsOf } from './owed-sign-out.ts';
+import { signedOutHeader } from './owed-sign-out.ts';
 import { tellSessionDoubt } from './session-doubt.ts';
 
 const FORBIDDEN = 403;
@@ -82,7 +82,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const init = {
         method: request.method,
         headers,
-        credentials: credentialsOf(request.path),
         ...body,
         ...COMMON,
         signal: limit.signal,
@@ -111,7 +110,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       });
       const response = await fetcher(url(path), {
         headers,
-        credentials: credentialsOf(path),
         ...COMMON,
         signal,
       });
@@ -126,7 +124,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return { call, stream };
 }
 
-const COMMON = { cache: 'no-store', redirect: 'error' } as const;
+const COMMON = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' } as const;
 
 async function headersOf(options: ApiClientOptions, request: Call): Promise<Record<string, string>> {
   const witness = (await options.witness?.()) ?? '';
@@ -136,6 +134,7 @@ async function headersOf(options: ApiClientOptions, request: Call): Promise<Reco
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(options.companyId === undefined ? {} : { [HEADER_COMPANY]: options.companyId }),
     ...(witness === '' ? {} : { [HEADER_WITNESS]: witness }),
+    ...signedOutHeader(request.path),
     ...request.headers,
   };
 }

@@ -1,14 +1,15 @@
 /**
  * A sign-out that the server has not heard of: made without a network. The browser still has that person's cookie, and
- * sends it with every call. Until the server has been told, calls go without it, so that nobody who uses the device
- * next speaks in that person's name [AUTH-12].
+ * sends it with every call. Until the server has been told, each call says that it is nobody's, so that who uses the
+ * device next does not speak in that person's name [AUTH-12]. Leaving cookies out would leave out the device's too.
  */
+import { HEADER_SIGNED_OUT } from '@cuadra/contracts/protocol-constants';
 
 /** Survives a reload and every sign-out: it is the device that owes it. */
 export const OWED_SIGN_OUT_KEY = 'cuadra-owed-sign-out';
 
-/** Only the calls of identity need the cookie: one of them ends it, another brings the next. */
-const WITH_COOKIE = '/auth/';
+/** These do need the cookie: one of them ends it, another brings the next. */
+const OF_IDENTITY = '/auth/';
 
 /** @param userId of whose session it is */
 export function oweSignOut(userId: string): void {
@@ -30,7 +31,7 @@ export function isSignOutOwed(): boolean {
   return (globalThis as { localStorage?: Storage }).localStorage?.getItem(OWED_SIGN_OUT_KEY) != null;
 }
 
-/** Whether the browser sends the cookie of its session with a call. @param path after the API's prefix */
-export function credentialsOf(path: string): 'same-origin' | 'omit' {
-  return isSignOutOwed() && !path.startsWith(WITH_COOKIE) ? 'omit' : 'same-origin';
+/** What a call says of the session whose cookie comes along. @param path after the API's prefix */
+export function signedOutHeader(path: string): Readonly<Record<string, string>> {
+  return isSignOutOwed() && !path.startsWith(OF_IDENTITY) ? { [HEADER_SIGNED_OUT]: '1' } : {};
 }
