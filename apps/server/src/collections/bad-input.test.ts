@@ -2,20 +2,14 @@
 
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
+import { productBody, shopForAllTests, type TestShop } from '../testing/company-data.ts';
 
 const server = serverForTests();
-let shop: TestShop;
+const shop = shopForAllTests(server);
 
-beforeAll(async () => {
-  shop = await openShop(server.app);
-});
-
-function call(...args: Parameters<TestShop['browser']['call']>) {
-  return shop.browser.call(...args);
-}
+const call: TestShop['browser']['call'] = (...asked) => shop.browser.call(...asked);
 
 describe('bad input [API-02]', () => {
   const price = { amount: '1.00', currency: 'USD', last_update: '2026-11-20T12:00:00.000Z' };

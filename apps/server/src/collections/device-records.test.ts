@@ -3,29 +3,23 @@
 import { currencyId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
   creation,
   openSecondTill,
-  openShop,
   productBody,
   saleBody,
   saleLine,
   sendItem,
+  shopForAllTests,
   type TestShop,
 } from '../testing/company-data.ts';
 
 const server = serverForTests();
-let shop: TestShop;
+const shop = shopForAllTests(server);
 
-beforeAll(async () => {
-  shop = await openShop(server.app);
-});
-
-function call(...args: Parameters<TestShop['browser']['call']>) {
-  return shop.browser.call(...args);
-}
+const call: TestShop['browser']['call'] = (...asked) => shop.browser.call(...asked);
 
 describe('an import [S-06] [IMP-02]', () => {
   it('stores all or nothing, and names every wrong field of every record', async () => {

@@ -11,7 +11,7 @@ import {
   sellerRoleId,
 } from '@cuadra/contracts/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
   movementBody,
@@ -19,15 +19,11 @@ import {
   openShop,
   saleBody,
   saleLine,
-  type TestShop,
+  shopForAllTests,
 } from '../testing/company-data.ts';
 
 const server = serverForTests();
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openShop(server.app);
-});
+const shop = shopForAllTests(server);
 
 const LATER = '2026-11-20T15:00:00.000Z';
 

@@ -3,22 +3,23 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import { defaultTaxId, newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { batchItem, openShop, productBody, sendBatch, type TestShop } from '../testing/company-data.ts';
+import {
+  batchItem,
+  openShop,
+  productBody,
+  sendBatch,
+  shopForAllTests,
+  type TestShop,
+} from '../testing/company-data.ts';
 import { execute } from '../testing/engine.ts';
 import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
-let shop: TestShop;
+const shop = shopForAllTests(server);
 
-beforeAll(async () => {
-  shop = await openShop(server.app);
-});
-
-function call(...args: Parameters<TestShop['browser']['call']>) {
-  return shop.browser.call(...args);
-}
+const call: TestShop['browser']['call'] = (...asked) => shop.browser.call(...asked);
 
 describe('a record created by a plain client', () => {
   it('[API-14] is answered 201 with its row, its defaults filled in', async () => {

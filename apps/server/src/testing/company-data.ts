@@ -10,7 +10,7 @@ import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { enrol, signUpCompany, type TestCompany, type TestServer } from './app.ts';
 
 /** A company with a device, enrolled and with a series at its first register. */
@@ -35,6 +35,19 @@ export async function openShop(
   if (response.statusCode >= 300)
     throw new Error(`the series answered ${response.statusCode}: ${response.body}`);
   return { ...company, deviceId, lease, series: response.json<SeriesReply>(), seq: 0 };
+}
+
+/**
+ * One shop for all tests of a file, which leave each other's rows alone.
+ *
+ * @param server as for {@link shopForEachTest}
+ */
+export function shopForAllTests(server: TestServer): TestShop {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openShop(server.app));
+  });
+  return shop;
 }
 
 /**

@@ -79,13 +79,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const headers = await headersOf(options, request);
       const sentAtMs = now();
       const body = request.body === undefined ? {} : { body: request.body };
-      const init = {
-        method: request.method,
-        headers,
-        ...body,
-        ...COMMON,
-        signal: limit.signal,
-      };
+      const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
       const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };
       if (response.status === FORBIDDEN) tellSessionDoubt();
@@ -108,11 +102,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         path,
         headers: { accept: 'text/event-stream' },
       });
-      const response = await fetcher(url(path), {
-        headers,
-        ...COMMON,
-        signal,
-      });
+      const response = await fetcher(url(path), { headers, ...COMMON, signal });
       if (!isOurs(response)) return undefined;
       if (response.status === FORBIDDEN) tellSessionDoubt();
       return response.ok ? response : undefined;
