@@ -4,7 +4,7 @@
  * outlives the session (S-52), and signing out empties the local storage [AUTH-12].
  */
 import type { SessionReply } from '@cuadra/contracts/identity';
-import Dexie, { type Table } from 'dexie';
+import { accountTable } from '../data/local-accounts/account-table.ts';
 import { canVerify, isRight, type Verifier, verifierOf } from '../data/local-accounts/password-verifier.ts';
 import { type Tried, tryPassword } from '../data/local-accounts/slow-tries.ts';
 
@@ -16,7 +16,7 @@ interface AccountRow extends Verifier {
 }
 
 /** Not `cuadra-…`: those are companies. */
-const DATABASE = 'cuadra_accounts';
+const accountsHere = accountTable<AccountRow>('cuadra_accounts', 'accounts', 'email');
 
 /** What came of opening without the server. */
 export type LocalSignIn =
@@ -29,7 +29,7 @@ export type LocalSignIn =
 export async function keepAccount(reply: SessionReply, password: string): Promise<void> {
   if (!canVerify()) return;
   const verifier = await verifierOf(password);
-  await withAccounts((accounts) =>
+  await accountsHere.use((accounts) =>
     accounts.put({ email: keyOf(reply.user.email), reply, ...verifier, failures: 0 }),
   );
 }
@@ -37,22 +37,22 @@ export async function keepAccount(reply: SessionReply, password: string): Promis
 /** Name, role and companies as the server has just told them. Nothing where the device keeps no account of his. */
 export async function refreshAccount(reply: SessionReply): Promise<void> {
   if (reply.memberships.length === 0) return forgetAccount(reply.user.email);
-  await withAccounts((accounts) => accounts.update(keyOf(reply.user.email), { reply }));
+  await accountsHere.use((accounts) => accounts.update(keyOf(reply.user.email), { reply }));
 }
 
 /** The server says that he is nobody's any more. */
 export async function forgetAccount(email: string): Promise<void> {
-  await withAccounts((accounts) => accounts.delete(keyOf(email)));
+  await accountsHere.use((accounts) => accounts.delete(keyOf(email)));
 }
 
 /** The device is not theirs any more: nobody opens it without the server (S-52). */
 export async function forgetAccounts(): Promise<void> {
-  await withAccounts((accounts) => accounts.clear());
+  await accountsHere.use((accounts) => accounts.clear());
 }
 
 /** The server refused a password: if it is the one kept here, it was changed elsewhere, and opens nothing any more. */
 export async function forgetChangedPassword(email: string, password: string): Promise<void> {
-  const account = await withAccounts((accounts) => accounts.get(keyOf(email)));
+  const account = await accountsHere.use((accounts) => accounts.get(keyOf(email)));
   if (account !== undefined && (await isRight(account, password))) await forgetAccount(email);
 }
 
@@ -67,41 +67,19 @@ export async function openLocally(
   sinceStartMs?: number,
 ): Promise<LocalSignIn> {
   const key = keyOf(email);
-  const known = await withAccounts((accounts) => accounts.get(key));
+  const known = await accountsHere.use((accounts) => accounts.get(key));
   if (known === undefined || !canVerify()) return { kind: 'unknown' };
   const account = {
     ...known,
     key,
-    countFailure: () => countFailure(key),
-    forgetFailures: () => withAccounts((accounts) => accounts.update(key, { failures: 0 })),
+    countFailure: () => accountsHere.countFailure(key),
+    forgetFailures: () => accountsHere.use((accounts) => accounts.update(key, { failures: 0 })),
   };
   const tried = await tryPassword(account, password, sinceStartMs);
   return tried.kind === 'right' ? { kind: 'opened', reply: known.reply } : tried;
 }
 
-async function countFailure(key: string): Promise<number> {
-  return withAccounts((accounts) =>
-    accounts.db.transaction('rw', accounts, async () => {
-      const failures = ((await accounts.get(key))?.failures ?? 0) + 1;
-      await accounts.update(key, { failures });
-      return failures;
-    }),
-  );
-}
-
 /** E-mails are compared as the server does. */
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
-}
-
-async function withAccounts<Result>(
-  work: (accounts: Table<AccountRow, string> & { readonly db: Dexie }) => PromiseLike<Result>,
-): Promise<Result> {
-  const db = new Dexie(DATABASE);
-  db.version(1).stores({ accounts: 'email' });
-  try {
-    return await work(Object.assign(db.table<AccountRow, string>('accounts'), { db }));
-  } finally {
-    db.close();
-  }
 }

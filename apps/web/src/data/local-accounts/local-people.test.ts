@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { adminRoleId, newId, sellerRoleId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -87,6 +87,23 @@ describe('the users of a company that lives on this device', { timeout: 60_000 }
     expect([await opens(email, PASSWORD), await opens(next, PASSWORD)]).toEqual([false, true]);
     await commands.changeUser(id, { password: 'Otra-2027*' });
     expect([await opens(next, PASSWORD), await opens(next, 'Otra-2027*')]).toEqual([false, true]);
+  });
+
+  it('[S-56] keep address and password where the company leaves for the cloud in the middle of a change', async () => {
+    const { id, email } = await made();
+    // The password takes its time: the company is gone before the row is written.
+    const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
+    const slow = vi.spyOn(crypto.subtle, 'deriveBits').mockImplementationOnce(async (...asked) => {
+      await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'residence', 'moving'));
+      return derive(...asked);
+    });
+    const changed = await commands.changeUser(id, { email: `nuevo-${email}`, password: 'Otra-2027*' });
+    slow.mockRestore();
+    expect(changed).toMatchObject({ ok: false, problem: { code: 'forbidden' } });
+    expect([await opens(email, PASSWORD), await opens(`nuevo-${email}`, 'Otra-2027*')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('[SET-05] come in no more once switched off or deleted, and their ids stay known', async () => {

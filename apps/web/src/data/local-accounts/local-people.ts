@@ -80,7 +80,11 @@ async function changeUser(
   const written = await writeUser(db, maker, { kind: 'patch', user }, (people) =>
     refusalOfChange(people, user),
   );
-  if (!('user' in written)) return refused(written);
+  if (!('user' in written)) {
+    // Another tab was quicker: what opens the account stays as its row is.
+    await keepStaff(account, account);
+    return refused(written);
+  }
   if (password !== undefined) await notePasswordSet(db, maker, id);
   return stored('updated', written.user);
 }

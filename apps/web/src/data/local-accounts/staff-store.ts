@@ -2,8 +2,7 @@
  * The accounts that only this device can check (DATA-02): staff of the companies that live on it. In a database of its own,
  * so that no verifier is in an outbox, in the file of a company or in local storage (SET-05, DATA-03).
  */
-import Dexie, { type Table } from 'dexie';
-
+import { accountTable } from './account-table.ts';
 import type { Verifier } from './password-verifier.ts';
 import { type Tried, tryPassword } from './slow-tries.ts';
 
@@ -18,7 +17,7 @@ export interface StaffAccount extends Verifier {
 }
 
 /** Not `cuadra-…`: those are companies. */
-const DATABASE = 'cuadra_staff';
+const staffTable = accountTable<StaffAccount>('cuadra_staff', 'staff', 'id, email, company_id');
 const NOTHING = new Uint8Array(0);
 
 /** E-mails are compared as the server does. */
@@ -31,7 +30,7 @@ export async function keepStaff(
   { id, company_id, email }: Pick<StaffAccount, 'id' | 'company_id' | 'email'>,
   { salt, iterations, hash }: Verifier,
 ): Promise<void> {
-  await withStaff(async (staff) => {
+  await staffTable.use(async (staff) => {
     const same = await staff.where('email').equals(staffEmail(email)).toArray();
     await staff.bulkDelete(
       same.filter((row) => row.company_id === company_id && row.id !== id).map((row) => row.id),
@@ -41,39 +40,39 @@ export async function keepStaff(
 }
 
 export async function changeStaffEmail(id: string, email: string): Promise<void> {
-  await withStaff((staff) => staff.update(id, { email: staffEmail(email) }));
+  await staffTable.use((staff) => staff.update(id, { email: staffEmail(email) }));
 }
 
 /** Its id stays: what he made and nobody has sent yet is still known as that of somebody of this device. */
 export async function closeStaff(id: string): Promise<void> {
-  await withStaff((staff) => staff.update(id, { email: '', salt: NOTHING, hash: NOTHING }));
+  await staffTable.use((staff) => staff.update(id, { email: '', salt: NOTHING, hash: NOTHING }));
 }
 
 /** The server has the account now, or it never came to be. */
 export async function forgetStaff(id: string): Promise<void> {
-  await withStaff((staff) => staff.delete(id));
+  await staffTable.use((staff) => staff.delete(id));
 }
 
 /** The device is not theirs any more: nobody is let in by it (S-52). */
 export async function forgetAllStaff(): Promise<void> {
-  await withStaff((staff) => staff.clear());
+  await staffTable.use((staff) => staff.clear());
 }
 
 /** Undefined where no account of this device has that address. */
 export async function staffByEmail(email: string): Promise<StaffAccount | undefined> {
   const key = staffEmail(email);
-  return key === '' ? undefined : await withStaff((staff) => staff.where('email').equals(key).first());
+  return key === '' ? undefined : await staffTable.use((staff) => staff.where('email').equals(key).first());
 }
 
 /** Undefined where it opens nothing any more. */
 export async function openStaff(id: string): Promise<StaffAccount | undefined> {
-  const account = await withStaff((staff) => staff.get(id));
+  const account = await staffTable.use((staff) => staff.get(id));
   return account === undefined || account.email === '' ? undefined : account;
 }
 
 /** Everybody who ever had an account of this device in that company. */
 export async function staffIdsOf(companyId: string): Promise<string[]> {
-  return withStaff((staff) => staff.where('company_id').equals(companyId).primaryKeys());
+  return staffTable.use((staff) => staff.where('company_id').equals(companyId).primaryKeys());
 }
 
 /** @param sinceStartMs as `tryPassword` takes it */
@@ -82,30 +81,8 @@ export function tryStaff(account: StaffAccount, password: string, sinceStartMs?:
   const tried = {
     ...account,
     key: id,
-    countFailure: () => countFailure(id),
-    forgetFailures: () => withStaff((staff) => staff.update(id, { failures: 0 })),
+    countFailure: () => staffTable.countFailure(id),
+    forgetFailures: () => staffTable.use((staff) => staff.update(id, { failures: 0 })),
   };
   return tryPassword(tried, password, sinceStartMs);
-}
-
-function countFailure(id: string): Promise<number> {
-  return withStaff((staff) =>
-    staff.db.transaction('rw', staff, async () => {
-      const failures = ((await staff.get(id))?.failures ?? 0) + 1;
-      await staff.update(id, { failures });
-      return failures;
-    }),
-  );
-}
-
-async function withStaff<Result>(
-  work: (staff: Table<StaffAccount, string> & { readonly db: Dexie }) => PromiseLike<Result>,
-): Promise<Result> {
-  const db = new Dexie(DATABASE);
-  db.version(1).stores({ staff: 'id, email, company_id' });
-  try {
-    return await work(Object.assign(db.table<StaffAccount, string>('staff'), { db }));
-  } finally {
-    db.close();
-  }
 }
