@@ -38,7 +38,9 @@ export function useNotices(): Notices {
     (noticeIds: readonly string[]) => {
       void import('../../../data/notices/overtaken.ts')
         .then((overtaken) => overtaken.putAway(db, noticeIds, new Date().toISOString()))
-        .then(refresh);
+        .then(refresh)
+        // It stays in the list, and can be put away again.
+        .catch((error: unknown) => console.warn('a notice could not be put away', error));
     },
     [db, refresh],
   );

@@ -14,6 +14,9 @@ export interface DeviceTrailStateProps {
 
 export function DeviceTrailState({ db, isPast }: DeviceTrailStateProps) {
   const verified = useVerified(db);
+  if (verified === 'unread') {
+    return <Banner tone="bad" fact="No se pudo comprobar el registro de este equipo." />;
+  }
   if (verified === undefined) {
     return (
       <p role="status" className={styles.kept}>
@@ -31,12 +34,17 @@ export function DeviceTrailState({ db, isPast }: DeviceTrailStateProps) {
   return <p className={styles.kept}>{keptText(verified, isPast)}</p>;
 }
 
-function useVerified(db: CompanyDb): VerifiedTrail | undefined {
-  const [verified, setVerified] = useState<VerifiedTrail>();
+/** Undefined until it was computed, `unread` where the device does not give it out. */
+function useVerified(db: CompanyDb): VerifiedTrail | 'unread' | undefined {
+  const [verified, setVerified] = useState<VerifiedTrail | 'unread'>();
   useEffect(() => {
     let isShown = true;
-    void verifyLocalTrail(db).then((result) => {
+    const show = (result: VerifiedTrail | 'unread') => {
       if (isShown) setVerified(result);
+    };
+    verifyLocalTrail(db).then(show, (error: unknown) => {
+      console.error(error);
+      show('unread');
     });
     return () => {
       isShown = false;
