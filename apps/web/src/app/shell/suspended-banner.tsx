@@ -24,13 +24,14 @@ export function SuspendedBanner({ state: { suspended_at, suspended_reason: reaso
   const { db } = useCompany();
   const { nudge } = useSync();
   const isSuspended = suspended_at !== null;
-  const putOff = useLiveQuery(() => countSuspended(db), [db]) ?? 0;
+  // Looked for once it is over: until then every sale would have all that waits read anew.
+  const putOff = useLiveQuery(() => (isSuspended ? 0 : countSuspended(db)), [db, isSuspended]) ?? 0;
   useEffect(() => {
-    if (isSuspended || putOff === 0) return;
+    if (putOff === 0) return;
     // Again for what was on its way meanwhile: its answer, of a moment before, put it off anew.
     const timer = setTimeout(() => void wakeSuspended(db).then(nudge), WAKE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isSuspended, putOff, db, nudge]);
+  }, [putOff, db, nudge]);
   if (!isSuspended) return null;
   return (
     <Banner
