@@ -64,6 +64,27 @@ export const ProductUnitFields = z.object({
   selling_price: Amount.nullable().default(null),
 });
 
+/** A picture of a product (ENT-18). Its bytes are named by their hash and travel by themselves (S-15). */
+export const ProductImageFields = z.object({
+  product_id: Uuid,
+  type: z.enum(['main', 'gallery'], 'Elige si es la imagen principal.'),
+  /** Among those of the gallery, from 0. */
+  position: z.int().min(0).max(1000).default(0),
+  alt: optionalText(200).default(''),
+  filename: requiredText('Falta el nombre del archivo.', 200),
+  /** `uploads/{year}/{month}/{timestamp}-{name}` (PROD-07). */
+  path: requiredText('Falta la ruta de la imagen.', 300),
+  /** Hex sha256 of the bytes. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'La huella de la imagen no es válida.'),
+  mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp'], 'La imagen es PNG, JPG o GIF.'),
+  bytes: z
+    .int()
+    .min(1)
+    .max(10 * 1024 * 1024),
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+});
+
 export const CategoryFields = z.object({
   name: requiredText('Escribe el nombre de la categoría.', 80),
   description: optionalText(500).default(''),

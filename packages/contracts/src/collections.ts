@@ -8,6 +8,7 @@ import {
   CategoryFields,
   CustomerFields,
   ProductFields,
+  ProductImageFields,
   ProductUnitFields,
   WarehouseFields,
 } from './catalog.ts';
@@ -27,6 +28,8 @@ import {
   TaxFields,
   UserFields,
 } from './company.ts';
+import { ImportBatchFields, ImportChangeFields, ImportMappingFields } from './imports.ts';
+import { CountLineFields, CountSheetFields, LotFields, SupplierFields } from './inventory.ts';
 import { AccountFields } from './ledger.ts';
 import { CampaignFields, PriceRuleFields, PromotionFields } from './marketing.ts';
 import { ExchangeRateFields } from './rates.ts';
@@ -72,11 +75,19 @@ export const COLLECTIONS = {
   products: { ...COLLECTION_TRAITS.products, fields: ProductFields },
   product_units: { ...COLLECTION_TRAITS.product_units, fields: ProductUnitFields },
   stock_balances: COLLECTION_TRAITS.stock_balances,
+  product_images: { ...COLLECTION_TRAITS.product_images, fields: ProductImageFields },
+  lots: { ...COLLECTION_TRAITS.lots, fields: LotFields },
   promotions: { ...COLLECTION_TRAITS.promotions, fields: PromotionFields },
   price_rules: { ...COLLECTION_TRAITS.price_rules, fields: PriceRuleFields },
   customers: { ...COLLECTION_TRAITS.customers, fields: CustomerFields },
   customer_balances: COLLECTION_TRAITS.customer_balances,
   cash_balances: COLLECTION_TRAITS.cash_balances,
+  suppliers: { ...COLLECTION_TRAITS.suppliers, fields: SupplierFields },
+  count_sheets: { ...COLLECTION_TRAITS.count_sheets, fields: CountSheetFields },
+  count_lines: { ...COLLECTION_TRAITS.count_lines, fields: CountLineFields },
+  import_mappings: { ...COLLECTION_TRAITS.import_mappings, fields: ImportMappingFields },
+  import_batches: { ...COLLECTION_TRAITS.import_batches, fields: ImportBatchFields },
+  import_changes: { ...COLLECTION_TRAITS.import_changes, fields: ImportChangeFields },
   accounts: { ...COLLECTION_TRAITS.accounts, fields: AccountFields },
   account_balances: COLLECTION_TRAITS.account_balances,
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },

@@ -44,6 +44,16 @@ export function firstRegisterId(companyId: string): string {
   return nameBasedId(companyId, 'register', '1');
 }
 
+/** A lot is one row per product and code, whichever device first heard of it. */
+export function lotId(companyId: string, productId: string, code: string): string {
+  return nameBasedId(companyId, 'lot', productId, code);
+}
+
+/** The one void of a document, whoever makes it (S-24). */
+export function voidId(companyId: string, documentId: string): string {
+  return nameBasedId(companyId, 'void', documentId);
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

@@ -40,6 +40,7 @@ interface Rights {
 
 const FREELY = 'create patch delete import';
 const BOOKS = 'pos reports accounting';
+const STORES = 'inventory.read inventory.write reports accounting';
 const GOODS = 'pos inventory.read inventory.write reports accounting';
 
 const RIGHTS: Readonly<Record<string, Rights>> = {
@@ -58,18 +59,34 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   products: { read: `${GOODS} marketing`, write: 'inventory.write', ways: FREELY },
   product_units: { read: `${GOODS} marketing`, write: 'inventory.write', ways: FREELY },
   stock_balances: { read: GOODS, write: '', ways: '' },
+  product_images: { read: `${GOODS} marketing`, write: 'inventory.write', ways: FREELY },
+  lots: { read: GOODS, write: 'inventory.write', ways: 'patch' },
   promotions: { read: 'pos marketing reports', write: 'marketing', ways: FREELY },
   price_rules: { read: 'pos marketing reports', write: 'marketing', ways: FREELY },
   customers: { read: `${BOOKS} marketing`, write: 'pos marketing', ways: FREELY },
   customer_balances: { read: BOOKS, write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },
+  suppliers: { read: STORES, write: 'inventory.write', ways: FREELY },
+  count_sheets: { read: STORES, write: 'inventory.write', ways: 'create patch import' },
+  count_lines: { read: STORES, write: 'inventory.write', ways: FREELY },
+  import_mappings: { read: 'inventory.read inventory.write', write: 'inventory.write', ways: FREELY },
+  import_batches: {
+    read: 'inventory.read inventory.write',
+    write: 'inventory.write',
+    ways: 'create patch import',
+  },
+  import_changes: {
+    read: 'inventory.read inventory.write',
+    write: 'inventory.write',
+    ways: 'create patch import',
+  },
   accounts: { read: 'accounting reports', write: 'accounting', ways: FREELY },
   account_balances: { read: 'accounting reports', write: '', ways: '' },
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
   stock_movements: {
-    read: 'inventory.read inventory.write reports accounting',
+    read: STORES,
     write: 'inventory.write',
     ways: 'create',
   },

@@ -97,6 +97,12 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
     limit: { thing: 'products', counts: () => true },
   },
   product_units: { references: { product_id: reference('products') } },
+  product_images: { references: { product_id: reference('products') } },
+  count_sheets: {
+    references: { warehouse_id: reference('warehouses'), category_id: reference('categories') },
+  },
+  count_lines: { references: { sheet_id: reference('count_sheets'), product_id: reference('products') } },
+  import_changes: { references: { batch_id: reference('import_batches') } },
   customers: {
     references: {},
     unique: {

@@ -129,7 +129,8 @@ describe('GET /changes', () => {
     const everyones: CollectionName[] = ['company_settings', 'company_state', 'taxes', 'currencies'];
     const places: CollectionName[] = ['exchange_rates', 'registers', 'warehouses', 'licenses', 'categories'];
     const promoted: CollectionName[] = ['promotions', 'price_rules', 'customers', 'campaigns'];
-    expect(reply.access).toEqual([...everyones, ...places, 'products', 'product_units', ...promoted]);
+    const shown: CollectionName[] = ['products', 'product_units', 'product_images'];
+    expect(reply.access).toEqual([...everyones, ...places, ...shown, ...promoted]);
     expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
     for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {
       expect((await browser.call('GET', `/${name}?since=0`)).statusCode).toBe(403);

@@ -17,7 +17,7 @@ import { dexieStore } from './store/dexie-store.ts';
 import { ana, saleDraft, seriesRow } from './testing/builders.ts';
 
 /** As the browser numbers them: ten for each of ours. */
-const NEXT_VERSION = 40;
+const NEXT_VERSION = 50;
 
 /** Opens the database as the next version of the program will. */
 function openAsNext(companyId: string): Promise<IDBDatabase> {
@@ -151,6 +151,36 @@ describe('a database of version 2 [S-54] [I-10]', () => {
     const others = [db.promotions, db.price_rules, db.campaigns, db.notices, db.trail];
     for (const table of [...gained, ...others]) expect(await table.count()).toBe(0);
     expect(await db.exchange_rates.where('[code+value_date]').equals(['VES', '2026-11-23']).count()).toBe(0);
+    db.close();
+  });
+});
+
+describe('a database of version 3 [S-54] [I-10]', () => {
+  it('keeps what waits byte by byte, and gains the tables of the inventory', async () => {
+    const companyId = newId();
+    const before = new Dexie(`cuadra-${companyId}`);
+    before.version(3).stores({
+      products: 'id, sku, base_unit.barcode, category_id, name',
+      outbox: '++seq, &id, state, *rows',
+      trail: '++n, at, [collection+row_id]',
+    });
+    const entry = {
+      id: 'sale',
+      state: 'waiting',
+      rows: ['sales|sale'],
+      body: '{"ñ":"\\u00e9 "}',
+      hash: 'ab',
+    };
+    await before.table('outbox').add(entry);
+    await before.table('products').add({ id: 'p', sku: 'H-1' });
+    before.close();
+
+    const db = new CompanyDb(companyId);
+    expect(await db.outbox.toArray()).toEqual([{ ...entry, seq: 1 }]);
+    expect(await db.table('products').toArray()).toEqual([{ id: 'p', sku: 'H-1' }]);
+    const records = [db.product_images, db.lots, db.suppliers, db.count_sheets, db.count_lines];
+    const others = [db.import_mappings, db.import_batches, db.import_changes, db.drafts, db.blobs];
+    for (const table of [...records, ...others]) expect(await table.count()).toBe(0);
     db.close();
   });
 });

@@ -12,7 +12,7 @@ const NAME_PREFIX = 'cuadra-';
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
 /** Grows with the indexes below: a step of an upgrade each (S-54). */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
@@ -69,6 +69,20 @@ const STORES_3: typeof STORES_1 = {
   trail: '++n, at, [collection+row_id]',
 };
 
+/** Tables that version 4 adds, of the inventory: pictures, lots, suppliers, counts, imports, and what is half written. */
+const STORES_4: typeof STORES_1 = {
+  product_images: 'id, product_id, sha256',
+  lots: 'id, product_id, expires_on',
+  suppliers: 'id, document_number, name',
+  count_sheets: 'id',
+  count_lines: 'id, sheet_id',
+  import_mappings: 'id, signature',
+  import_batches: 'id, made_at',
+  import_changes: 'id, batch_id',
+  drafts: 'id, kind',
+  blobs: 'sha256, state, used_at',
+};
+
 export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly company_settings: CollectionTables['company_settings'];
   declare readonly company_state: CollectionTables['company_state'];
@@ -85,11 +99,19 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly products: CollectionTables['products'];
   declare readonly product_units: CollectionTables['product_units'];
   declare readonly stock_balances: CollectionTables['stock_balances'];
+  declare readonly product_images: CollectionTables['product_images'];
+  declare readonly lots: CollectionTables['lots'];
   declare readonly promotions: CollectionTables['promotions'];
   declare readonly price_rules: CollectionTables['price_rules'];
   declare readonly customers: CollectionTables['customers'];
   declare readonly customer_balances: CollectionTables['customer_balances'];
   declare readonly cash_balances: CollectionTables['cash_balances'];
+  declare readonly suppliers: CollectionTables['suppliers'];
+  declare readonly count_sheets: CollectionTables['count_sheets'];
+  declare readonly count_lines: CollectionTables['count_lines'];
+  declare readonly import_mappings: CollectionTables['import_mappings'];
+  declare readonly import_batches: CollectionTables['import_batches'];
+  declare readonly import_changes: CollectionTables['import_changes'];
   declare readonly accounts: CollectionTables['accounts'];
   declare readonly account_balances: CollectionTables['account_balances'];
   declare readonly campaigns: CollectionTables['campaigns'];
@@ -105,6 +127,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly sessions: Table<DeviceRows['sessions'], string>;
   declare readonly notices: Table<DeviceRows['notices'], string>;
   declare readonly trail: Table<DeviceRows['trail'], number>;
+  declare readonly drafts: Table<DeviceRows['drafts'], string>;
+  declare readonly blobs: Table<DeviceRows['blobs'], string>;
 
   readonly companyId: string;
   /** A demo company has the same tables and writes, and sends nothing (S-55). */
@@ -117,7 +141,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.isDemo = isDemo;
     this.version(1).stores(STORES_1);
     this.version(2).stores(STORES_2);
-    this.version(VERSION).stores(STORES_3);
+    this.version(3).stores(STORES_3);
+    this.version(VERSION).stores(STORES_4);
   }
 }
 

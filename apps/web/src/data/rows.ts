@@ -9,6 +9,7 @@ import type {
   CategoryFields,
   CustomerFields,
   ProductFields,
+  ProductImageFields,
   ProductUnitFields,
   WarehouseFields,
 } from '@cuadra/contracts/catalog';
@@ -21,6 +22,13 @@ import type {
   TaxFields,
   UserFields,
 } from '@cuadra/contracts/company';
+import type { ImportBatchFields, ImportChangeFields, ImportMappingFields } from '@cuadra/contracts/imports';
+import type {
+  CountLineFields,
+  CountSheetFields,
+  LotFields,
+  SupplierFields,
+} from '@cuadra/contracts/inventory';
 import type { AccountFields } from '@cuadra/contracts/ledger';
 import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
@@ -88,6 +96,14 @@ export type LicensePaymentRow = z.infer<typeof LicensePaymentFields> & RecordMet
 export type CategoryRow = z.infer<typeof CategoryFields> & RecordMeta;
 export type ProductRow = z.infer<typeof ProductFields> & RecordMeta & { readonly is_stub?: boolean };
 export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
+export type ProductImageRow = z.infer<typeof ProductImageFields> & RecordMeta;
+export type LotRow = z.infer<typeof LotFields> & RecordMeta;
+export type SupplierRow = z.infer<typeof SupplierFields> & RecordMeta;
+export type CountSheetRow = z.infer<typeof CountSheetFields> & RecordMeta;
+export type CountLineRow = z.infer<typeof CountLineFields> & RecordMeta;
+export type ImportMappingRow = z.infer<typeof ImportMappingFields> & RecordMeta;
+export type ImportBatchRow = z.infer<typeof ImportBatchFields> & RecordMeta;
+export type ImportChangeRow = z.infer<typeof ImportChangeFields> & RecordMeta;
 export type PromotionRow = z.infer<typeof PromotionFields> & RecordMeta;
 export type PriceRuleRow = z.infer<typeof PriceRuleFields> & RecordMeta;
 export type CampaignRow = z.infer<typeof CampaignFields> & RecordMeta;
@@ -263,6 +279,29 @@ export interface TrailRow {
   readonly chain: string;
 }
 
+/** Something half written, kept at every keystroke until it is a document or a record, or is thrown away (S-24). */
+export interface DraftRow {
+  /** Of the document or record that it becomes. */
+  readonly id: string;
+  /** Which form it is of. */
+  readonly kind: string;
+  readonly data: unknown;
+  /** Device time, ISO. */
+  readonly updated_at: string;
+}
+
+/** The bytes of a picture, named by their hash. */
+export interface BlobRow {
+  /** Hex sha256. */
+  readonly sha256: string;
+  readonly mime: string;
+  readonly bytes: Blob;
+  /** `waiting`: only this device has it yet. `cached`: the server has it, and it may go when room is short. */
+  readonly state: 'waiting' | 'cached';
+  /** Device time, ISO, when it was last shown. */
+  readonly used_at: string;
+}
+
 export interface CollectionRows {
   company_settings: CompanySettingsRow;
   company_state: CompanyStateRow;
@@ -279,11 +318,19 @@ export interface CollectionRows {
   products: ProductRow;
   product_units: ProductUnitRow;
   stock_balances: StockBalanceRow;
+  product_images: ProductImageRow;
+  lots: LotRow;
   promotions: PromotionRow;
   price_rules: PriceRuleRow;
   customers: CustomerRow;
   customer_balances: CustomerBalanceRow;
   cash_balances: CashBalanceRow;
+  suppliers: SupplierRow;
+  count_sheets: CountSheetRow;
+  count_lines: CountLineRow;
+  import_mappings: ImportMappingRow;
+  import_batches: ImportBatchRow;
+  import_changes: ImportChangeRow;
   accounts: AccountRow;
   account_balances: AccountBalanceRow;
   campaigns: CampaignRow;
@@ -302,6 +349,8 @@ export interface DeviceRows {
   sessions: SessionRow;
   notices: NoticeRow;
   trail: TrailRow;
+  drafts: DraftRow;
+  blobs: BlobRow;
 }
 
 /** A row of any collection as the synchroniser sees it: it knows the names of its members only from the registry. */
