@@ -1,4 +1,6 @@
 /** A product to touch: picture, name, price in both currencies, how many are in the cart, and whether few are left. */
+
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -6,7 +8,6 @@ import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { priceOf } from '../cart/article-of.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
-import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { withSizeTogether } from './size-together.ts';

@@ -2,6 +2,8 @@
  * The search field of the till: name, SKU or barcode, `3*` before either, arrows and Enter (POS-03). What is typed
  * stays in the field itself: typing, and each scan begins as typing, draws nothing but the list under it.
  */
+
+import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type ChangeEvent,
@@ -15,7 +17,6 @@ import {
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
-import { readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
 import styles from './catalogue.module.css';

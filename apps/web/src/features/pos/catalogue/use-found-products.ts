@@ -1,9 +1,10 @@
 /** What the search finds while somebody types: the last question wins, and a scan under way is not searched for. */
+
+import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProductRow } from '../../../data/rows.ts';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
 import { useTill } from '../till/till-context.ts';
 import { afterPaint, measureToPaint } from '../timing.ts';
 

@@ -1,11 +1,12 @@
 /** A line of the cart: at rest a row to touch, as the current one with its tools. Drawn anew only when it changes. */
+
+import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
-import { isMeasured, quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 import { QuantityBox } from './quantity-box.tsx';

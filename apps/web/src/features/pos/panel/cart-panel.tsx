@@ -1,11 +1,12 @@
 /** The cart beside the products, 24rem wide; under 960 px a sheet at the foot of the screen (POS-03). */
+
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Cart, currentLine } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';

@@ -1,9 +1,10 @@
 /** Minus, the quantity to type, plus: of the current line. What is typed counts on Enter or on leaving the box. */
+
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
-import { quantityText } from '../cart/unit-decimals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 

@@ -2,6 +2,8 @@
  * What a receipt says, line by line, out of the stored sale: nothing is worked out again with today's prices or
  * rates, so that a reprint a year later is the same paper (SALE-02). Drawing it is `receipt-paper.tsx`'s.
  */
+
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatAmount, formatMoney, formatRate } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -16,7 +18,6 @@ import { dayText } from '../../../session/day-text.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { percentLabel } from '../cart/totals-rows.ts';
-import { quantityText } from '../cart/unit-decimals.ts';
 
 /** A label at the left, a figure at the right. */
 export interface ReceiptRow {

@@ -2,16 +2,17 @@
  * From a code to its line: scans of the whole page, in order, each matched exactly (POS-08). An unknown code and two
  * products with one code are said beside the products; nothing stops for them.
  */
+
+import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useMemo, useRef } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../devices/tones.ts';
-import { readMultiplier } from '../cart/multiplier.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
-import { createScanQueue } from './scan-queue.ts';
 
 /** How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it. */
 export type ScanPolicy = 'take' | 'pause' | 'restart';

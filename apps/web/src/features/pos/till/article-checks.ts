@@ -1,11 +1,12 @@
 /** What is looked at before an article comes into the cart; what is refused is said and heard. */
+
+import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { playRefused } from '../../../devices/tones.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { Article } from '../cart/cart.ts';
 import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
-import { allowsQuantity, QUANTITY_MAX } from '../cart/unit-decimals.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import { afterPaint } from '../timing.ts';
 

@@ -2,8 +2,9 @@
  * The search field as the rest of the till handles it. It is its own master of what is typed, so that a scan or a
  * touch draws nothing but what it changes; this reaches into it for focus, multiplier and text.
  */
+
+import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
-import { isBareMultiplier, readMultiplier } from '../cart/multiplier.ts';
 
 /** As long as a scan is under way nothing is searched for; between two keys of a person there is more. */
 const BURST_PAUSE_MS = 40;

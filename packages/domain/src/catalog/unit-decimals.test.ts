@@ -1,5 +1,5 @@
-import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
+import { quantity } from '../money/quantity.ts';
 import { allowsQuantity, isMeasured, quantityText } from './unit-decimals.ts';
 
 describe('decimals of a unit', () => {

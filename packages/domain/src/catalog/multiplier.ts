@@ -2,8 +2,8 @@
  * `3*` before a scan or a name: how many of it (POS-04). Apart from the search field because a scan, a name
  * typed and a touch all read it.
  */
-import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
-import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import { parseTypedQuantity } from '../money/parse-typed.ts';
+import { ONE, type Quantity } from '../money/quantity.ts';
 import { QUANTITY_MAX } from './unit-decimals.ts';
 
 export interface Multiplied {

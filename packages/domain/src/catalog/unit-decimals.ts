@@ -2,9 +2,10 @@
  * Which units are measured and which are counted: one sells 0,930 kg of cheese and never 0,93 of a bottle
  * (POS-04, decimals where the unit allows). A unit is only a name, so its name decides.
  */
-import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
-import { formatQuantity } from '@cuadra/domain/money/format';
-import { isWhole, type Quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
+
+import { formatQuantity } from '../money/format.ts';
+import { isWhole, type Quantity, wholeQuantity } from '../money/quantity.ts';
+import { normaliseForSearch } from './search-text.ts';
 
 const MEASURED = new Set(
   [
