@@ -137,7 +137,8 @@ const appRoutes: RouteObject[] = [
       permission: 'Ver Inventario',
     },
     {
-      path: PATHS.inventory,
+      // Its sections are its own.
+      path: `${PATHS.inventory}/*`,
       handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,

@@ -23,7 +23,7 @@ export function useProductList(): ProductListState {
       products === undefined || stocks === undefined ? undefined : listProducts(products, categories, stocks),
     [products, categories, stocks],
   );
-  return { listed, categories };
+  return useMemo(() => ({ listed, categories }), [listed, categories]);
 }
 
 const NO_CATEGORIES: readonly CategoryRow[] = [];

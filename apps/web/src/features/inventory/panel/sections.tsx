@@ -1,0 +1,38 @@
+/**
+ * What the inventory is made of, a line each: sections with a place in the sub-navigation, and what the menu
+ * 'Movimientos' and the buttons beside it lead to. Apart from the frame because each screen hangs itself in here, and is
+ * fetched when it is opened.
+ */
+import type { PermissionAction } from '@cuadra/domain/access/permissions';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export const INVENTORY_PATH = '/app/inventory';
+
+export interface InventorySection {
+  /** Under {@link INVENTORY_PATH}; the first one has none. */
+  readonly path: string;
+  readonly label: string;
+  /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
+  readonly action?: PermissionAction;
+  /** Fills the height it is given below the sub-navigation; `useInventory()` gives it what all of them share. */
+  readonly Section: LazyExoticComponent<ComponentType>;
+}
+
+export const SECTIONS: readonly InventorySection[] = [
+  {
+    path: '',
+    label: 'Productos',
+    Section: lazy(async () => ({
+      default: (await import('../products/products-section.tsx')).ProductsSection,
+    })),
+  },
+];
+
+export interface InventoryLink {
+  readonly label: string;
+  /** With its query where it has one: 'movements?new=purchase'. */
+  readonly path: string;
+}
+
+/** The menu 'Movimientos': each leads to a section, or to a screen of its own. It is shown once it has a line. */
+export const MOVEMENT_LINKS: readonly InventoryLink[] = [];
