@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it, vi } from 'vitest';
+
+import { dexieStore } from '../store/dexie-store.ts';
+import { freshDb } from '../testing/builders.ts';
+import { createDraftKeeper, draftsOf, dropDraftIn, readDraft } from './draft-store.ts';
+
+const place = () => ({ id: newId(), kind: 'product' });
+
+describe('drafts', () => {
+  it('[S-24] keeps what was typed last, whatever came while the disk was busy', async () => {
+    const db = freshDb();
+    const one = place();
+    const keeper = createDraftKeeper<string>(db, one);
+    for (const text of ['H', 'Ha', 'Har', 'Harina']) keeper.keep(text);
+    expect(await keeper.settled()).toBe(true);
+    expect((await readDraft(db, one))?.data).toBe('Harina');
+    keeper.keep('Harina de maíz');
+    await keeper.settled();
+    expect((await readDraft(db, one))?.data).toBe('Harina de maíz');
+  });
+
+  it('[S-24] writes nothing after it was dropped, even what was on its way', async () => {
+    const db = freshDb();
+    const one = place();
+    const keeper = createDraftKeeper<string>(db, one);
+    keeper.keep('a');
+    keeper.keep('ab');
+    await keeper.drop();
+    keeper.keep('abc');
+    await keeper.settled();
+    expect(await readDraft(db, one)).toBeUndefined();
+  });
+
+  it('[S-24] goes in the transaction that stores what it becomes, and stays where that fails', async () => {
+    const db = freshDb();
+    const one = place();
+    const keeper = createDraftKeeper<string>(db, one);
+    keeper.keep('a');
+    await keeper.settled();
+    const failing = dexieStore(db).write(['drafts'], async (tx) => {
+      await dropDraftIn(tx, one.id);
+      throw new Error('no room');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    expect((await readDraft(db, one))?.data).toBe('a');
+    await dexieStore(db).write(['drafts'], (tx) => dropDraftIn(tx, one.id));
+    expect(await readDraft(db, one)).toBeUndefined();
+  });
+
+  it('lists those of one form, the newest first, and gives none under the name of another', async () => {
+    const db = freshDb();
+    const row = (id: string, kind: string, updated_at: string) => ({ id, kind, data: {}, updated_at });
+    await db.drafts.bulkPut([
+      row('a', 'product', '2026-11-20T10:00:00.000Z'),
+      row('b', 'product', '2026-11-20T11:00:00.000Z'),
+      row('c', 'purchase', '2026-11-20T12:00:00.000Z'),
+    ]);
+    expect((await draftsOf(db, 'product')).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(await readDraft(db, { id: 'c', kind: 'product' })).toBeUndefined();
+  });
+
+  it('tells that it could not be written, and goes on', async () => {
+    const db = freshDb();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told: boolean[] = [];
+    const keeper = createDraftKeeper<unknown>(db, place(), (isKept) => told.push(isKept));
+    keeper.keep(() => 'a function is nothing that a database holds');
+    expect(await keeper.settled()).toBe(false);
+    keeper.keep('text');
+    expect(await keeper.settled()).toBe(true);
+    expect(told).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * What is half written (S-24): a product, a movement, a quick entry, kept in the device's own database at every
+ * keystroke, so that neither a reload nor a power cut loses it. The draft's id is the id of the document or record it
+ * becomes: made twice, it is made once. It is never sent.
+ */
+import type { CompanyDb } from '../company-db.ts';
+import type { DraftRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+
+/** Which draft: `kind` names the form it is of. */
+export interface DraftPlace {
+  readonly id: string;
+  readonly kind: string;
+}
+
+export interface DraftKeeper<Data> {
+  /** What is typed now. Of several that come before the database has written one, the last is written. */
+  keep(data: Data): void;
+  /** Everything kept so far is on the disk; false where it could not be written. */
+  settled(): Promise<boolean>;
+  /** Gives it up, or it is stored as what it becomes: nothing of this keeper is written after. */
+  drop(): Promise<void>;
+}
+
+/** @param onKept told after each write whether the newest text is on the disk */
+export function createDraftKeeper<Data>(
+  db: CompanyDb,
+  place: DraftPlace,
+  onKept: (isKept: boolean) => void = () => undefined,
+): DraftKeeper<Data> {
+  let next: { readonly data: Data } | undefined;
+  let isDropped = false;
+  let writing: Promise<boolean> | undefined;
+
+  async function writeAll(): Promise<boolean> {
+    let isKept = true;
+    while (next !== undefined && !isDropped) {
+      const { data } = next;
+      next = undefined;
+      isKept = await write(db, { ...place, data, updated_at: new Date().toISOString() });
+    }
+    writing = undefined;
+    if (!isDropped) onKept(isKept);
+    return isKept;
+  }
+
+  return {
+    keep: (data) => {
+      if (isDropped) return;
+      next = { data };
+      writing ??= writeAll();
+    },
+    settled: () => writing ?? Promise.resolve(true),
+    drop: async () => {
+      isDropped = true;
+      await writing;
+      await db.drafts.delete(place.id);
+    },
+  };
+}
+
+/** A full disk must not stop the typing: saving will tell. */
+async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
+  try {
+    await db.drafts.put(row);
+    return true;
+  } catch (error) {
+    console.error('borrador', error);
+    return false;
+  }
+}
+
+/** The draft of that id; undefined where there is none, or it is of another form. */
+export async function readDraft(db: CompanyDb, { id, kind }: DraftPlace): Promise<DraftRow | undefined> {
+  const row = await db.drafts.get(id);
+  return row?.kind === kind ? row : undefined;
+}
+
+/** Those of a form, the one that was written in last first. */
+export async function draftsOf(db: CompanyDb, kind: string): Promise<DraftRow[]> {
+  const rows = await db.drafts.where('kind').equals(kind).sortBy('updated_at');
+  return rows.reverse();
+}
+
+/** In the transaction that stores what the draft becomes. Table: `drafts`. */
+export function dropDraftIn(tx: DeviceTransaction, id: string): Promise<void> {
+  return tx.remove('drafts', [id]);
+}
