@@ -2,7 +2,7 @@
 import { Email } from '@cuadra/contracts/identity';
 import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../attempt-save.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 /** By the names of the wire: what changed is sent as it is. */
 const FIELDS = [

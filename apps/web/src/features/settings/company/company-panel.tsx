@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { RecordForm } from '../use-record-form.ts';
+import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
 import styles from './company.module.css';
 import { COMPANY_LABELS, type CompanyDraft, isRifValid, rifRemark, unsavedText } from './company-draft.ts';
 import { LogoField } from './logo-field.tsx';

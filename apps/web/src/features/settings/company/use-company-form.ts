@@ -6,10 +6,11 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { NOBODY } from '../../../session/nobody.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { pick, type RecordForm, useRecordForm } from '../use-record-form.ts';
 import { type CompanyDraft, checkCompany, companyDraft, companyFields } from './company-draft.ts';
 import { tellOwnProfile } from './tell-own-profile.ts';
 
@@ -19,6 +20,7 @@ export function useCompanyForm(): RecordForm<CompanyDraft> {
   const company = useCompany();
   const { user, membership, isDemo, isExpired, isUnconfirmed } = useSession();
   return useRecordForm<CompanyDraft>({
+    gate: SAVE_GATE,
     initial: companyDraft(company.settings),
     check: checkCompany,
     store: async (draft, changed) => {

@@ -8,10 +8,10 @@ import { useCompany } from '../../../session/company-context.ts';
 import type { RateState } from '../../../session/rate-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { useDialogFor } from '../use-dialog-for.ts';
 import { CurrencyForm } from './currency-form.tsx';
 
 export function CurrenciesPanel() {

@@ -3,7 +3,7 @@ import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
 import { rateProblem } from '../../../session/rate-entry.ts';
 import { parseTypedRate } from '../../../session/typed-rate.ts';
-import type { FormErrors } from '../attempt-save.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 export interface CurrencyDraft {
   readonly code: string;

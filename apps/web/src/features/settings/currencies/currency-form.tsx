@@ -4,12 +4,13 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
-import { useRecordForm } from '../use-record-form.ts';
 import {
   CURRENCY_LABELS,
   type CurrencyDraft,
@@ -30,6 +31,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const initial = currencyDraft(currency, company.currency);
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
   const form = useRecordForm<CurrencyDraft>({
+    gate: SAVE_GATE,
     initial,
     keptAs: { key: typedKey(company.companyId, 'currencies', currency?.id) },
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),

@@ -11,12 +11,12 @@ export interface NamedDifference {
   readonly server: string;
 }
 
-/** Name by id, of products, warehouses, customers and registers. */
+/** Name by id, of products, warehouses, units but the base ones, customers and registers. */
 export type Names = ReadonlyMap<string, string>;
 
 export async function namesOfKeys(db: CompanyDb, differences: readonly BalanceDifference[]): Promise<Names> {
   const ids = [...new Set(differences.flatMap(({ key }) => key.split('|')))];
-  const tables = [db.products, db.warehouses, db.customers, db.registers] as const;
+  const tables = [db.products, db.warehouses, db.product_units, db.customers, db.registers] as const;
   const rows = await Promise.all(tables.map((table) => table.bulkGet(ids)));
   return new Map(rows.flat().flatMap((row) => (row === undefined ? [] : [[row.id, row.name] as const])));
 }
@@ -25,10 +25,10 @@ export function nameDifference(
   { collection, key, device, server }: BalanceDifference,
   names: Names,
 ): NamedDifference {
-  const [first = '', second = ''] = key.split('|');
+  const [first = '', second = '', third = ''] = key.split('|');
   const named = (id: string) => names.get(id) ?? id;
   const name = {
-    stock_balances: () => `${named(first)} en ${named(second)}`,
+    stock_balances: () => [`${named(first)} en ${named(second)}`, names.get(third) ?? []].flat().join(', '),
     customer_balances: () => `Saldo de ${named(first)} en ${second}`,
     cash_balances: () => `Efectivo de ${named(first)} en ${second}`,
   }[collection]();

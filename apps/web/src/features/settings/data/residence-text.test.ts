@@ -30,7 +30,7 @@ describe('what moving a company says', () => {
       ['c', 'Luis Gómez'],
     ]);
     const sums = { device: '7.5', server: '8' };
-    expect(nameDifference({ collection: 'stock_balances', key: 'p|w|', ...sums }, names)).toMatchObject({
+    expect(nameDifference({ collection: 'stock_balances', key: 'p|w|u|', ...sums }, names)).toMatchObject({
       name: 'Harina PAN 1 kg en Almacén principal',
       device: '7,5',
       server: '8',

@@ -5,9 +5,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { isAlive, type RegisterRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { useDialogFor } from '../use-dialog-for.ts';
 import styles from './devices.module.css';
 import { RenameForm } from './rename-form.tsx';
 

@@ -1,9 +1,10 @@
 /** A new name for a device or a register. */
 import { TextInput } from '@mantine/core';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 
 const NAME_MAX = 60;
 
@@ -20,6 +21,7 @@ export interface RenameFormProps {
 export function RenameForm({ title, id, name, store, onClose }: RenameFormProps) {
   const { companyId } = useCompany();
   const form = useRecordForm({
+    gate: SAVE_GATE,
     initial: { name },
     keptAs: { key: typedKey(companyId, 'rename', id) },
     check: (draft) => (draft.name.trim() === '' ? { name: 'Escribe el nombre.' } : {}),

@@ -8,11 +8,12 @@ import {
   savedRateText,
   saveRate,
 } from '../../../session/rate-entry.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { parseTypedRate } from '../../../session/typed-rate.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { FormErrors } from '../attempt-save.ts';
-import { useRecordForm } from '../use-record-form.ts';
 import { rateText } from './rate-lines.ts';
 import styles from './rates.module.css';
 
@@ -29,6 +30,7 @@ export function RateQuickForm({ company }: { readonly company: Company }) {
   const textOf = (draft: RateDraft) =>
     draft.rate === initial.rate && rate !== undefined ? rate.text : parseTypedRate(draft.rate);
   const form = useRecordForm<RateDraft>({
+    gate: SAVE_GATE,
     initial,
     check: (draft) => {
       const problems = { rate: rateProblem(textOf(draft)), date: rateDayProblem(draft.date, today) };

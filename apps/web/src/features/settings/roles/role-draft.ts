@@ -1,7 +1,7 @@
 /** What the form of a role holds, what is wrong with it, and how many permissions it comes to [SET-06]. */
 import { PERMISSION_IDS, PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import type { RoleRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../attempt-save.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 export interface RoleDraft {
   readonly name: string;

@@ -6,11 +6,12 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
-import { pick, type RecordForm, useRecordForm } from '../use-record-form.ts';
 import {
   checkRole,
   isImplied,
@@ -33,6 +34,7 @@ export interface RoleFormProps {
 export function RoleForm({ role, onClose }: RoleFormProps) {
   const company = useCompany();
   const form = useRecordForm<RoleDraft>({
+    gate: SAVE_GATE,
     initial: roleDraft(role),
     keptAs: { key: typedKey(company.companyId, 'roles', role?.id) },
     check: checkRole,

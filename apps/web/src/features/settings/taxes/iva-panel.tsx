@@ -4,11 +4,12 @@ import { Button, TextInput } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
-import { useRecordForm } from '../use-record-form.ts';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 
 /** What the field begins with where no tax is the default [SET-02]. */
@@ -18,6 +19,7 @@ export function IvaPanel() {
   const company = useCompany();
   const tax = company.taxes.find(({ id }) => id === company.settings.default_tax_id);
   const form = useRecordForm({
+    gate: SAVE_GATE,
     initial: { rate: percentText(tax?.rate ?? RATE_WITHOUT_TAX) },
     check: ({ rate }) => (parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
     store: async ({ rate }) => {

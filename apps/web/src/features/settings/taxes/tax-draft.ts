@@ -1,7 +1,7 @@
 /** What the form of a tax holds, and what is wrong with it [SET-03]. Apart from the form to be tested without one. */
 import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { TaxRow } from '../../../data/rows.ts';
-import type { FormErrors } from '../attempt-save.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
 
 export interface TaxDraft {

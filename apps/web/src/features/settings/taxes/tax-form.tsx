@@ -4,12 +4,13 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { TaxRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { pick, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
 import styles from '../settings.module.css';
-import { pick, useRecordForm } from '../use-record-form.ts';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
 
 const APPLIES_TO_OPTIONS = Object.entries(APPLIES_TO).map(([value, label]) => ({ value, label }));
@@ -24,6 +25,7 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
   const company = useCompany();
   const isDefault = tax?.id === company.settings.default_tax_id;
   const form = useRecordForm<TaxDraft>({
+    gate: SAVE_GATE,
     initial: taxDraft(tax, company.settings.default_tax_id),
     keptAs: { key: typedKey(company.companyId, 'taxes', tax?.id) },
     check: checkTax,

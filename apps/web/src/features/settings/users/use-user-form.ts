@@ -6,9 +6,10 @@ import type { PeopleCommands } from '../../../data/local-accounts/local-people.t
 import type { UserRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { refusalText } from '../../../session/nobody.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
-import type { FormErrors } from '../attempt-save.ts';
-import { type RecordForm, useRecordForm } from '../use-record-form.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { checkUser, errorsOfProblem, type UserDraft, userBody, userDraft } from './user-draft.ts';
 
 const AT_FIELDS = 'El servidor no lo aceptó: revisa los campos marcados.';
@@ -50,6 +51,7 @@ export function useUserForm({
     return errors === undefined ? refusalText(outcome) : isHere ? AT_FIELDS_HERE : AT_FIELDS;
   };
   const form = useRecordForm<UserDraft>({
+    gate: SAVE_GATE,
     initial: userDraft(user, firstRoleId),
     keptAs: { key: typedKey(companyId, 'users', user?.id), secret: ['password'] },
     check: (draft) => {

@@ -4,7 +4,7 @@ import type { PeopleCommands } from '../../../data/local-accounts/local-people.t
 import type { RoleRow, UserRow } from '../../../data/rows.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import styles from '../settings.module.css';
 import type { UserSaved } from './use-user-form.ts';
 import { useUserForm } from './use-user-form.ts';

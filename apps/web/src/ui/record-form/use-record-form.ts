@@ -1,17 +1,17 @@
 /**
- * What the forms of Configuración have in common: what was typed, what is wrong at which field, and one save at a
+ * What the forms of records have in common: what was typed, what is wrong at which field, and one save at a
  * time. Each form says how its draft is judged and stored; this has no opinion on either.
  */
 import { useRef, useState } from 'react';
-import { nobodySignedIn } from '../../session/nobody.ts';
-import { isSameValue, type TypedPlace } from '../../ui/kept-typed.ts';
-import { useKeptTyped } from '../../ui/use-kept-typed.ts';
-import { attemptSave, type FormErrors, type SaveRules } from './attempt-save.ts';
+import { isSameValue, type TypedPlace } from '../kept-typed.ts';
+import { useKeptTyped } from '../use-kept-typed.ts';
+import { attemptSave, type FormErrors, type SaveGate, type SaveRules } from './attempt-save.ts';
 
 export interface RecordFormRules<Draft> extends SaveRules<Draft> {
   /** What the form begins with; read again as long as nothing was typed. */
   readonly initial: Draft;
   readonly onSaved: () => void;
+  readonly gate: SaveGate;
   /** Where what is typed outlives the page; without one it goes with the form. */
   readonly keptAs?: TypedPlace<Draft>;
 }
@@ -49,7 +49,7 @@ export function useRecordForm<Draft extends object>(rules: RecordFormRules<Draft
     isBusy.current = true;
     setIsSaving(true);
     setRefusal(undefined);
-    const attempt = await attemptSave(rules, draft, changed, nobodySignedIn(localStorage));
+    const attempt = await attemptSave(rules, draft, changed, rules.gate);
     isBusy.current = false;
     setIsSaving(false);
     setErrors(attempt.kind === 'wrong' ? attempt.errors : {});

@@ -2,8 +2,6 @@
  * One try to save a form: judged, asked for somebody who is signed in, then stored. Apart from the form's state, so that
  * what is stored and what is not is a test without a screen.
  */
-import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
-
 export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
 export interface SaveRules<Draft> {
@@ -16,27 +14,35 @@ export interface SaveRules<Draft> {
   readonly store: (draft: Draft, changed: readonly (keyof Draft)[]) => Promise<string | undefined>;
 }
 
+/** What every form of the app asks and says alike; it is the app's, and not this file's. */
+export interface SaveGate {
+  /** Why nothing is saved, where nobody is signed in. */
+  nobody(): string | undefined;
+  /** Why storing failed. */
+  explain(failure: unknown): string;
+}
+
 export type Attempt<Draft> =
   | { readonly kind: 'stored' }
   /** Nothing was tried. */
   | { readonly kind: 'wrong'; readonly errors: FormErrors<Draft> }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** @param nobody why nothing is saved, where nobody is signed in: `nobodySignedIn` */
 export async function attemptSave<Draft extends object>(
   { check, store }: SaveRules<Draft>,
   draft: Draft,
   changed: readonly (keyof Draft)[],
-  nobody: string | undefined,
+  gate: SaveGate,
 ): Promise<Attempt<Draft>> {
   const errors = check(draft);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
+  const nobody = gate.nobody();
   if (nobody !== undefined) return { kind: 'refused', why: nobody };
   try {
     const why = await store(draft, changed);
     return why === undefined ? { kind: 'stored' } : { kind: 'refused', why };
   } catch (failure) {
     console.error(failure);
-    return { kind: 'refused', why: writeFailureMessage(failure) };
+    return { kind: 'refused', why: gate.explain(failure) };
   }
 }

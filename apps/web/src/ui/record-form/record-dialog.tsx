@@ -1,7 +1,7 @@
-/** The dialog of every record of Configuración: it creates without one and edits with one, and closes once stored [SET-07]. */
+/** The dialog of every record with a short form: it creates without one and edits with one, and closes once stored [SET-07]. */
 import type { ReactNode } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { Banner } from '../banner.tsx';
+import { FormModal } from '../form-modal.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps<Draft> {
