@@ -1,0 +1,111 @@
+/**
+ * From which lots goods leave: the one that expires first goes first (MOV-05). Apart from the entries because it is the
+ * till that decides it, once; a sale then carries its lots (S-13).
+ */
+import type { Quantity } from '../money/quantity.ts';
+
+/** What a place holds of one lot of a product, in one unit. */
+export interface LotStock {
+  /** Empty: what lies there without a lot. */
+  readonly code: string;
+  /** Last business day it may be sold, 'YYYY-MM-DD'; null where it does not expire. */
+  readonly expiresOn: string | null;
+  readonly quantity: Quantity;
+}
+
+export interface LotPart {
+  /** Empty: of no lot. */
+  readonly lot: string;
+  readonly quantity: Quantity;
+}
+
+export interface LotSplit {
+  /** They add up to what was asked for; each lot once. */
+  readonly parts: readonly LotPart[];
+  /** How much of it only expired lots still have. Zero where they were allowed. */
+  readonly onlyExpired: Quantity;
+}
+
+export interface SplitRules {
+  /** Business day of the sale. */
+  readonly day: string;
+  /** Somebody who may has said why: expired lots then come after everything else. */
+  readonly withExpired: boolean;
+}
+
+/** A day printed on a package is its last good one: what expires today may be sold today. */
+export function isExpired(expiresOn: string | null, today: string): boolean {
+  return expiresOn !== null && expiresOn < today;
+}
+
+/**
+ * Lots that expire first are taken first, those that never do last, equals by their code. Then what has no lot; expired ones
+ * only where they were allowed. What nothing covers is taken from what has no lot, below nothing: a sale is never refused.
+ *
+ * @param lots of one product, place and unit; those with nothing left, or less, are passed over
+ * @param demand above zero
+ */
+export function splitByLot(
+  lots: readonly LotStock[],
+  demand: Quantity,
+  { day, withExpired }: SplitRules,
+): LotSplit {
+  const kept = lots.filter(({ code, quantity }) => code !== '' && quantity > 0n).sort(byExpiry);
+  const expired = kept.filter(({ expiresOn }) => isExpired(expiresOn, day));
+  const good = takeFrom(
+    kept.filter((lot) => !expired.includes(lot)),
+    demand,
+  );
+  const loose = smaller(good.rest, heldWithoutLot(lots));
+  const wanted = good.rest - loose;
+  const late = takeFrom(withExpired ? expired : [], wanted);
+  const withoutLot = loose + late.rest;
+  const rest = withoutLot > 0n ? [{ lot: '', quantity: withoutLot }] : [];
+  return {
+    parts: [...good.parts, ...late.parts, ...rest],
+    onlyExpired: withExpired ? 0n : smaller(wanted, totalOf(expired)),
+  };
+}
+
+/** What is left of the lots once these parts have gone: for the next line of the same product. */
+export function lotsWithout(lots: readonly LotStock[], parts: readonly LotPart[]): LotStock[] {
+  const gone = new Map(parts.map(({ lot, quantity }) => [lot, quantity]));
+  return lots.map((lot) => ({ ...lot, quantity: lot.quantity - (gone.get(lot.code) ?? 0n) }));
+}
+
+function takeFrom(
+  lots: readonly LotStock[],
+  demand: Quantity,
+): { readonly parts: LotPart[]; readonly rest: Quantity } {
+  const parts: LotPart[] = [];
+  let rest = demand;
+  for (const { code, quantity } of lots) {
+    if (rest === 0n) break;
+    const taken = smaller(rest, quantity);
+    parts.push({ lot: code, quantity: taken });
+    rest -= taken;
+  }
+  return { parts, rest };
+}
+
+function byExpiry(first: LotStock, second: LotStock): number {
+  if (first.expiresOn !== second.expiresOn) {
+    if (first.expiresOn === null) return 1;
+    if (second.expiresOn === null) return -1;
+    return first.expiresOn < second.expiresOn ? -1 : 1;
+  }
+  return first.code < second.code ? -1 : 1;
+}
+
+function heldWithoutLot(lots: readonly LotStock[]): Quantity {
+  const held = totalOf(lots.filter(({ code }) => code === ''));
+  return held > 0n ? held : 0n;
+}
+
+function totalOf(lots: readonly LotStock[]): Quantity {
+  return lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+}
+
+function smaller(first: Quantity, second: Quantity): Quantity {
+  return first < second ? first : second;
+}
