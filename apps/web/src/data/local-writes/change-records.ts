@@ -200,7 +200,8 @@ export function checkChanged(
   );
 }
 
-function onlyChanged(row: object, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Those of the fields that are not yet as given. */
+export function onlyChanged(row: object, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const held = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -36,7 +36,8 @@ export async function placeChange(
   const { generation } = await readSyncValue(tx, 'reading');
   if (sends) {
     const bases = await keepBases(tx, collection, ids, rows);
-    const seen = change.kind === 'patch' || change.kind === 'delete' ? { seen: versionOf(bases[0]) } : {};
+    // An import makes what this device does not know: what others made of the same records since is not undone (S-27).
+    const seen = change.kind === 'create' ? {} : { seen: versionOf(bases[0]) };
     await placeItem(tx, { ...item, collection, row_ids: ids, ...seen });
   }
   if (isTrailed) await appendTrail(tx, trailEntryOf(change, rows));

@@ -1,0 +1,61 @@
+/**
+ * The records that remember what a batch did, of at most 500 rows and so many bytes each, and their reading back. Their
+ * ids follow from what they hold, so that one import made on two devices is remembered once.
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { nameBasedId } from '@cuadra/contracts/ids';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+import { ITEM_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
+
+import type { ImportedRecord } from '../local-writes/import-records.ts';
+import type { ImportChangeRow } from '../rows.ts';
+
+export interface RememberedRow {
+  readonly collection: ImportChangeRow['collection'];
+  readonly id: string;
+  /** The changed fields as they were; null for a record that the batch made. */
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown>;
+}
+
+/** Below the limit of an item, in characters: most are one byte. */
+const RECORD_LENGTH_MAX = 60_000;
+
+export function changeRecords(
+  batchId: string,
+  rows: readonly RememberedRow[],
+): ImportedRecord<'import_changes'>[] {
+  return groupsOf(rows).map((group) => {
+    const collection = group[0]?.collection ?? 'products';
+    const kept = group.map(({ id, before, after }) => ({ id, before, after }));
+    const id = nameBasedId(batchId, 'changes', collection, hashOfText(canonicalJson(kept)));
+    return { id, batch_id: batchId, collection, rows: kept };
+  });
+}
+
+/** Neighbours of one collection, as many as both limits let. */
+function groupsOf(rows: readonly RememberedRow[]): RememberedRow[][] {
+  const groups: RememberedRow[][] = [];
+  let length = 0;
+  for (const row of rows) {
+    const group = groups.at(-1);
+    const size = canonicalJson(row).length;
+    const fits =
+      group !== undefined &&
+      group[0]?.collection === row.collection &&
+      group.length < ITEM_ROWS_MAX &&
+      length + size <= RECORD_LENGTH_MAX;
+    if (fits) group.push(row);
+    else {
+      groups.push([row]);
+      length = 0;
+    }
+    length += size;
+  }
+  return groups;
+}
+
+/** Everything a batch did, as its records tell it. */
+export function rememberedRows(records: readonly ImportChangeRow[]): RememberedRow[] {
+  return records.flatMap(({ collection, rows }) => rows.map((row) => ({ collection, ...row })));
+}

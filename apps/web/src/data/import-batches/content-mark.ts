@@ -1,0 +1,74 @@
+/**
+ * What tells whether a record that a batch made is still as it made it: a short hash of what was written. Apart from the
+ * fields themselves because a batch of thousands would else be stored twice.
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { hashOfText } from '@cuadra/contracts/item-hash';
+
+const HASH_LENGTH = 16;
+
+/** What each mark is made of, by its number: a list is never changed once marks of it are stored, another is added. */
+const MARKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '1': {
+    warehouses: ['name', 'type', 'location'],
+    categories: ['name', 'parent_id'],
+    products: [
+      'sku',
+      'name',
+      'description',
+      'category_id',
+      'brand',
+      'model',
+      'min_stock',
+      'max_stock',
+      'base_unit.name',
+      'base_unit.barcode',
+      'purchase_price.amount',
+      'purchase_price.currency',
+      'selling_price.amount',
+      'selling_price.currency',
+      'selling_price.includes_tax',
+      'tax_id',
+      'is_exempt',
+    ],
+    product_units: ['product_id', 'name', 'conversion_factor', 'barcode', 'purchase_price', 'selling_price'],
+  },
+};
+const NEWEST = '1';
+
+export function contentMark(collection: string, fields: object): Record<string, unknown> {
+  return { mark: NEWEST, hash: hashOf(fields, MARKED[NEWEST]?.[collection] ?? []) };
+}
+
+/** Whether the record still holds what the mark was made of; one of a later release is not told apart. */
+export function isAsMarked(
+  collection: string,
+  row: object,
+  marked: Readonly<Record<string, unknown>>,
+): boolean {
+  const paths = MARKED[String(marked.mark)]?.[collection];
+  return paths === undefined || hashOf(row, paths) === marked.hash;
+}
+
+function hashOf(fields: object, paths: readonly string[]): string {
+  return hashOfText(canonicalJson(paths.map((path) => comparable(at(fields, path))))).slice(0, HASH_LENGTH);
+}
+
+function at(fields: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name],
+      fields,
+    );
+}
+
+const DECIMAL = /^-?\d+\.\d+$/;
+
+/** One text for one value, as browser and server write it: '1.5' and '1.50' are one amount. */
+export function comparable(value: unknown): unknown {
+  if (typeof value === 'string' && DECIMAL.test(value)) return value.replace(/0+$/, '').replace(/\.$/, '');
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, comparable(member)]));
+}

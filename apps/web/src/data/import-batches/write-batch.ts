@@ -1,0 +1,194 @@
+/**
+ * Writes an import or a mass price change in one transaction, together with what remembers it: the batch, and of each
+ * record that it made or changed what it was before (IMP-02, IMP-03). Shared by all that change many records at once.
+ */
+
+import { newId } from '@cuadra/contracts/ids';
+import type { MovementWire } from '@cuadra/contracts/stock';
+
+import type { CompanyDb } from '../company-db.ts';
+import {
+  type ChangedFields,
+  checkChanged,
+  createIn,
+  newRecord,
+  onlyChanged,
+  patchIn,
+} from '../local-writes/change-records.ts';
+import { IMPORT_TABLES, type ImportedRecord, importRecords } from '../local-writes/import-records.ts';
+import { MOVEMENT_TABLES, movementsIn } from '../local-writes/record-movements.ts';
+import type { CollectionRows, ImportBatchRow, Maker } from '../rows.ts';
+import type { DeviceTransaction, TableName } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { changeRecords, type RememberedRow } from './change-rows.ts';
+import { contentMark } from './content-mark.ts';
+
+/** The records that a batch may make, in the order in which they point at one another. */
+const CREATED_ORDER = ['warehouses', 'categories', 'products', 'product_units'] as const;
+export type BatchCollection = (typeof CREATED_ORDER)[number];
+
+const TABLES: readonly TableName[] = [
+  ...new Set<TableName>([
+    ...CREATED_ORDER,
+    ...IMPORT_TABLES,
+    ...MOVEMENT_TABLES,
+    'import_batches',
+    'import_changes',
+  ]),
+];
+
+export type BatchFacts = Pick<ImportBatchRow, 'id' | 'kind' | 'name' | 'source' | 'made_at'> & {
+  readonly same_count: number;
+  readonly rejected_count: number;
+};
+
+export interface BatchChange<Name extends BatchCollection = BatchCollection> {
+  readonly collection: Name;
+  readonly id: string;
+  readonly fields: ChangedFields<Name>;
+}
+
+export interface Batch extends BatchFacts {
+  /** Records to make; those whose id the device knows already are left out. */
+  readonly created: { readonly [Name in BatchCollection]?: readonly ImportedRecord<Name>[] };
+  readonly changed: readonly BatchChange[];
+  readonly movements: readonly MovementWire[];
+}
+
+export interface BatchOptions {
+  /** Aborting takes everything back. */
+  readonly signal?: AbortSignal;
+  /** Called with the number of steps done of {@link batchSteps}. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** How many steps writing it takes, for its progress bar. */
+export function batchSteps({
+  created,
+  changed,
+  movements,
+}: Pick<Batch, 'created' | 'changed' | 'movements'>) {
+  const made = Object.values(created).reduce((total, records) => total + records.length, 0);
+  return made + changed.length + movements.reduce((total, { items }) => total + items.length, 0);
+}
+
+/**
+ * Whole or not at all. A batch that comes to nothing is not remembered.
+ *
+ * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ */
+export async function writeBatch(
+  db: CompanyDb,
+  batch: Batch,
+  maker: Maker,
+  options: BatchOptions = {},
+): Promise<void> {
+  await dexieStore(db).write(TABLES, async (tx) => {
+    const writing: Writing = { tx, db, maker, batch, options, done: 0 };
+    const made = await makeRecords(writing);
+    const changed = await changeRecordsOf(writing);
+    const moved = await moveStock(writing);
+    await remember(writing, [...made, ...changed, ...moved]);
+  });
+}
+
+interface Writing {
+  readonly tx: DeviceTransaction;
+  readonly db: CompanyDb;
+  readonly maker: Maker;
+  readonly batch: Batch;
+  readonly options: BatchOptions;
+  done: number;
+}
+
+function advance(writing: Writing, steps: number): void {
+  writing.done += steps;
+  writing.options.onProgress?.(writing.done);
+}
+
+async function makeRecords(writing: Writing): Promise<RememberedRow[]> {
+  const made: RememberedRow[] = [];
+  for (const collection of CREATED_ORDER) {
+    const records = writing.batch.created[collection];
+    if (records !== undefined && records.length > 0)
+      made.push(...(await makeIn(writing, collection, records)));
+  }
+  return made;
+}
+
+async function makeIn<Name extends BatchCollection>(
+  writing: Writing,
+  collection: Name,
+  records: readonly ImportedRecord<Name>[],
+): Promise<RememberedRow[]> {
+  const { tx, db, maker, batch, options, done } = writing;
+  const fresh = await importRecords(tx, db, { collection, groupId: batch.id, records }, maker, {
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    onProgress: (count) => options.onProgress?.(done + count),
+  });
+  writing.done += records.length;
+  const ids = new Set(fresh);
+  return records
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, ...fields }) => ({ collection, id, before: null, after: contentMark(collection, fields) }));
+}
+
+async function changeRecordsOf(writing: Writing): Promise<RememberedRow[]> {
+  const { tx, db, maker, batch, options } = writing;
+  const changed: RememberedRow[] = [];
+  for (const { collection, id, fields } of batch.changed) {
+    options.signal?.throwIfAborted();
+    const row = (await tx.get(collection, id)) as CollectionRows[BatchCollection] | undefined;
+    const after = row === undefined ? {} : onlyChanged(row, checkChanged(collection, fields));
+    if (row !== undefined && Object.keys(after).length > 0) {
+      await patchIn(tx, db, { collection, id, fields: after }, maker);
+      changed.push({ collection, id, before: picked(row, Object.keys(after)), after });
+    }
+    advance(writing, 1);
+  }
+  return changed;
+}
+
+function picked(row: object, names: readonly string[]): Record<string, unknown> {
+  const held = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.map((name) => [name, held[name] ?? null]));
+}
+
+async function moveStock(writing: Writing): Promise<RememberedRow[]> {
+  const { tx, db, maker, batch, options } = writing;
+  const moved: RememberedRow[] = [];
+  for (const movement of batch.movements) {
+    options.signal?.throwIfAborted();
+    const known = await tx.get('stock_movements', movement.id);
+    if (known === undefined) {
+      await movementsIn(tx, db, [movement], maker);
+      moved.push({ collection: 'stock_movements', id: movement.id, before: null, after: {} });
+    }
+    advance(writing, movement.items.length);
+  }
+  return moved;
+}
+
+/** The batch first: its changes point at it. */
+async function remember({ tx, db, maker, batch }: Writing, rows: readonly RememberedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { created: _, changed: __, movements: ___, id, ...facts } = batch;
+  const counts = {
+    created_count: countOf(rows, ({ collection, before }) => isCounted(collection) && before === null),
+    changed_count: countOf(rows, ({ collection, before }) => isCounted(collection) && before !== null),
+  };
+  const record = newRecord(db, 'import_batches', { ...facts, ...counts }, id);
+  // Two devices that import one file make one batch: the item has an id of its own, so that the second merges.
+  await createIn(tx, db, { ...record, itemId: newId() }, maker);
+  const changes = changeRecords(id, rows);
+  await importRecords(tx, db, { collection: 'import_changes', groupId: id, records: changes }, maker);
+}
+
+/** What a person counts: categories and warehouses come along. */
+function isCounted(collection: RememberedRow['collection']): boolean {
+  return collection === 'products' || collection === 'stock_movements';
+}
+
+function countOf(rows: readonly RememberedRow[], isOne: (row: RememberedRow) => boolean): number {
+  return rows.filter(isOne).length;
+}
