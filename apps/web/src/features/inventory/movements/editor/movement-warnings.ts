@@ -1,0 +1,137 @@
+/**
+ * What is allowed and seldom meant: more goes out than there is, an invoice that was entered before, a cost far from the
+ * last one. Each names what it is about; none stops the saving (MOV-01, MOV-05).
+ */
+
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { splitIncluded } from '@cuadra/domain/tax/iva';
+
+import { instantText } from '../../../../session/instant-text.ts';
+import type { DraftLine, MovementDraft } from './movement-draft.ts';
+import { signedQuantity } from './read-line.ts';
+
+/** What the place that goods leave has of a product, unit and lot; 0 where it has no record. */
+export type StockAt = (productId: string, unitId: string, lot: string) => Quantity;
+
+export interface Shortage {
+  /** Of the first line that takes of it. */
+  readonly key: string;
+  readonly name: string;
+  readonly unitName: string;
+  readonly lot: string;
+  readonly have: Quantity;
+  readonly wanted: Quantity;
+}
+
+/** Of what more leaves than there is, all lines of the same product, unit and lot together. */
+export function shortages(draft: MovementDraft, stockAt: StockAt): Shortage[] {
+  const wanted = new Map<string, Shortage>();
+  for (const line of draft.lines) {
+    const signed = signedQuantity(draft, line);
+    if (signed === undefined || signed >= 0n) continue;
+    const id = `${line.productId}|${line.unit.id}|${line.lot}`;
+    const before = wanted.get(id);
+    wanted.set(id, {
+      key: before?.key ?? line.key,
+      name: line.name,
+      unitName: line.unit.name,
+      lot: line.lot,
+      have: stockAt(line.productId, line.unit.id, line.lot),
+      wanted: (before?.wanted ?? 0n) - signed,
+    });
+  }
+  return [...wanted.values()].filter(({ have, wanted: out }) => out > have);
+}
+
+/** 'Harina PAN: hay 3 y salen 5 (Unidad). Quedará en −2.' */
+export function shortageText({ name, unitName, lot, have, wanted }: Shortage): string {
+  const what = lot === '' ? name : `${name}, lote ${lot}`;
+  return `${what}: hay ${formatQuantity(have)} y salen ${formatQuantity(wanted)} (${unitName}). Quedará en ${formatQuantity(have - wanted)}.`;
+}
+
+/** An invoice entered before: of the same supplier, with the same number. */
+export interface KnownInvoice {
+  readonly id: string;
+  readonly date: string;
+  readonly supplierId: string | null;
+  /** As printed: a supplier made twice still has one RIF. */
+  readonly supplierDocument: string;
+  readonly invoiceNumber: string;
+}
+
+/** Zeros before a number are written by some and not by others. */
+export function invoiceKey(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[\s.\-/]/g, '')
+    .replace(/^0+(?=.)/, '');
+}
+
+/** @param known of what was not voided */
+export function enteredBefore(
+  draft: MovementDraft,
+  known: readonly KnownInvoice[],
+): KnownInvoice | undefined {
+  const { supplier } = draft;
+  const number = invoiceKey(draft.invoiceNumber);
+  if (draft.type !== 'purchase' || supplier === null || number === '') return undefined;
+  return known.find(
+    (invoice) =>
+      invoice.id !== draft.replacesId &&
+      invoiceKey(invoice.invoiceNumber) === number &&
+      (invoice.supplierId === supplier.id ||
+        (supplier.document !== '' && invoice.supplierDocument === supplier.document)),
+  );
+}
+
+export function enteredBeforeText(invoice: KnownInvoice, supplierName: string): string {
+  return `La factura ${invoice.invoiceNumber} de ${supplierName} ya se registró el ${instantText(invoice.date)}.`;
+}
+
+/** From so many percent on, a cost is worth a second look. */
+const COST_JUMP_PERCENT = 30n;
+
+/** By how many whole percent a cost is above (or below) the last one; undefined within what is usual. */
+export function costJump(cost: Money, last: Money): number | undefined {
+  if (last.minor === 0n) return undefined;
+  const percent = divideHalfAwayFromZero((cost.minor - last.minor) * 100n, last.minor);
+  const size = percent < 0n ? -percent : percent;
+  return size >= COST_JUMP_PERCENT ? Number(percent) : undefined;
+}
+
+export interface MarginFacts {
+  /** Of one unit, in the currency of the price. */
+  readonly cost: Money;
+  readonly price: Money;
+  readonly includesTax: boolean;
+  readonly basisPoints: number;
+}
+
+/**
+ * What is left of the price without IVA, in tenths of a percent of it: 144 is 14,4 %.
+ * Undefined where there is no price.
+ */
+export function marginTenths({ cost, price, includesTax, basisPoints }: MarginFacts): number | undefined {
+  const net = includesTax ? splitIncluded(price, basisPoints).base : price;
+  if (net.minor <= 0n) return undefined;
+  return Number(divideHalfAwayFromZero((net.minor - cost.minor) * 1000n, net.minor));
+}
+
+/** '14,4 %' */
+export function marginText(tenths: number): string {
+  return `${formatQuantity(BigInt(tenths) * 100n)} %`;
+}
+
+/** The cost of one base unit, of a cost of one unit of so many: rounded once. */
+export function costOfBase(cost: Money, line: Pick<DraftLine, 'unit'>): Money {
+  const thousandths = quantity(line.unit.factor);
+  return { minor: divideHalfAwayFromZero(cost.minor * ONE, thousandths), currency: cost.currency };
+}
+
+/** The cost of one unit, of a cost of one base unit. */
+export function costOfUnit(baseCost: Money, factor: Quantity): Money {
+  return multiplyByQuantity(baseCost, factor);
+}
