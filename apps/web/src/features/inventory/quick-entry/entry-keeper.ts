@@ -1,0 +1,205 @@
+/**
+ * Keeps the quick entry that this device is making (S-24). The draft in the database is the truth: every step is applied
+ * there, to what the other tab has left, so that two tabs scan into one entry and none loses a scan. What is shown is ahead
+ * of it by the steps that are still being written.
+ */
+import { newId } from '@cuadra/contracts/ids';
+
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { draftsOf } from '../../../data/drafts/draft-store.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
+import { EMPTY_ENTRY, type EntryLine, type EntryStep, type QuickEntry, stepEntry } from './entry.ts';
+import { leaveSteps, takeLeftSteps } from './unwritten-steps.ts';
+
+export const QUICK_ENTRY_DRAFT = 'quick_entry';
+
+/** A step with an id of its own: applied once, however often it is offered. */
+export interface KeptStep {
+  readonly id: string;
+  readonly step: EntryStep;
+}
+
+/** As it lies in the draft. */
+interface StoredEntry {
+  readonly entry: QuickEntry;
+  /** Ids of the steps in it, the last of them: a page that went away may offer some of them again. */
+  readonly applied: readonly string[];
+}
+
+const APPLIED_MAX = 300;
+const NOTHING: StoredEntry = { entry: EMPTY_ENTRY, applied: [] };
+
+export class EntryKeeper {
+  /** Of the document it becomes; undefined while nothing is written. */
+  #id: string | undefined;
+  #stored: StoredEntry = NOTHING;
+  #waiting: readonly KeptStep[] = [];
+  #shown: QuickEntry = EMPTY_ENTRY;
+  #failure: string | undefined;
+  #writing: Promise<void> | undefined;
+  readonly #watchers = new Set<() => void>();
+  readonly #db: CompanyDb;
+
+  /** Use {@link openEntryKeeper}, which reads what was left. */
+  constructor(db: CompanyDb) {
+    this.#db = db;
+  }
+
+  readonly get = (): QuickEntry => this.#shown;
+
+  /** Why the last steps are not on disk; undefined while all is well. */
+  readonly failure = (): string | undefined => this.#failure;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    const unwatch = watchWrites(this.#db, ['drafts'], () => void this.read());
+    void this.read();
+    return () => {
+      this.#watchers.delete(watcher);
+      unwatch();
+    };
+  };
+
+  /** At once on the screen, and on its way to the disk. */
+  apply(step: EntryStep): void {
+    this.#offer([{ id: newId(), step }]);
+  }
+
+  /** Waits for the disk, and answers the id under which all of it is there; undefined where there is nothing. */
+  async settled(): Promise<string | undefined> {
+    while (this.#writing !== undefined) await this.#writing;
+    if (this.#failure !== undefined) throw new Error(this.#failure);
+    return this.#id;
+  }
+
+  /** What the database has now: another tab may have written, saved or thrown away the entry. */
+  async read(): Promise<void> {
+    if (this.#writing !== undefined) return;
+    const [row] = await draftsOf(this.#db, QUICK_ENTRY_DRAFT);
+    const stored = storedOf(row?.data);
+    // One's own write is heard of too.
+    const isKnown = row?.id === this.#id && stored.applied.at(-1) === this.#stored.applied.at(-1);
+    if (this.#writing === undefined && !isKnown) this.#hold(row?.id, stored);
+  }
+
+  /** Throws the entry away, with what waits to be written. */
+  async drop(): Promise<void> {
+    this.#waiting = [];
+    await this.#writing;
+    if (this.#id !== undefined) await this.#db.drafts.delete(this.#id);
+    this.#hold(undefined, NOTHING);
+  }
+
+  /** The page goes: what is not on the disk yet is left to the tab's next page. */
+  leave(): void {
+    if (this.#waiting.length > 0) leaveSteps(this.#db.name, this.#waiting);
+  }
+
+  /** Steps that the page before this one could not write. */
+  takeLeft(): void {
+    const left = takeLeftSteps(this.#db.name);
+    if (left.length > 0) this.#offer(left);
+  }
+
+  #offer(steps: readonly KeptStep[]): void {
+    this.#waiting = [...this.#waiting, ...steps];
+    this.#show();
+    this.#writing ??= this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const steps = this.#waiting;
+      try {
+        const { id, stored } = await writeSteps(this.#db, steps);
+        this.#waiting = this.#waiting.filter((one) => !steps.includes(one));
+        this.#failure = undefined;
+        this.#hold(id, stored);
+      } catch (error) {
+        // The scanning goes on; with the next step all of them are tried again.
+        console.error('entrada rápida', error);
+        this.#failure = writeFailureMessage(error);
+        this.#show();
+        break;
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  #hold(id: string | undefined, stored: StoredEntry): void {
+    this.#id = id;
+    this.#stored = stored;
+    this.#show();
+  }
+
+  #show(): void {
+    const { entry, applied } = this.#stored;
+    const known = new Set(applied);
+    const shown = this.#waiting
+      .filter((one) => !known.has(one.id))
+      .reduce((held, { step }) => stepEntry(held, step), entry);
+    this.#shown = { ...shown, lines: sameLines(this.#shown.lines, shown.lines) };
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+const keepers = new WeakMap<CompanyDb, Promise<EntryKeeper>>();
+
+/** The keeper of this tab in a company: one a page, so that leaving the screen and coming back finds it as it was. */
+export function entryKeeperOf(db: CompanyDb): Promise<EntryKeeper> {
+  const known = keepers.get(db);
+  if (known !== undefined) return known;
+  const keeper = openEntryKeeper(db);
+  keepers.set(db, keeper);
+  window.addEventListener('pagehide', () => void keeper.then((one) => one.leave()));
+  return keeper;
+}
+
+export async function openEntryKeeper(db: CompanyDb): Promise<EntryKeeper> {
+  const keeper = new EntryKeeper(db);
+  await keeper.read();
+  keeper.takeLeft();
+  return keeper;
+}
+
+/** Onto the entry as it lies there, in one transaction: another tab's steps are in it. */
+function writeSteps(
+  db: CompanyDb,
+  steps: readonly KeptStep[],
+): Promise<{ readonly id: string; readonly stored: StoredEntry }> {
+  return db.transaction('rw', db.drafts, async () => {
+    const row = (await db.drafts.where('kind').equals(QUICK_ENTRY_DRAFT).sortBy('updated_at')).at(-1);
+    const { entry, applied } = storedOf(row?.data);
+    const fresh = steps.filter(({ id }) => !applied.includes(id));
+    const stored = {
+      entry: fresh.reduce((held, { step }) => stepEntry(held, step), entry),
+      applied: [...applied, ...fresh.map(({ id }) => id)].slice(-APPLIED_MAX),
+    };
+    const id = row?.id ?? newId();
+    await db.drafts.put({ id, kind: QUICK_ENTRY_DRAFT, data: stored, updated_at: new Date().toISOString() });
+    return { id, stored };
+  });
+}
+
+/** What an earlier program wrote otherwise begins anew. */
+export function storedOf(data: unknown): StoredEntry {
+  const held = data as Partial<StoredEntry> | null | undefined;
+  return held?.entry?.shape === 1 && Array.isArray(held.applied) ? (held as StoredEntry) : NOTHING;
+}
+
+/** Lines that say what they said stay the same objects: with each scan one of hundreds is drawn anew. */
+function sameLines(before: readonly EntryLine[], next: readonly EntryLine[]): EntryLine[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  return next.map((line) => {
+    const held = known.get(line.id);
+    return held !== undefined && isSameLine(held, line) ? held : line;
+  });
+}
+
+/** An article is never changed within its line. */
+function isSameLine(one: EntryLine, other: EntryLine): boolean {
+  if (one.kind !== other.kind || one.quantity !== other.quantity) return false;
+  if (one.kind !== 'known' || other.kind !== 'known') return true;
+  return one.cost === other.cost && one.lot === other.lot && one.expiry === other.expiry;
+}
