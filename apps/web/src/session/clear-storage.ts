@@ -1,9 +1,10 @@
 /**
  * Empties local and session storage at sign-out [AUTH-12], but for what belongs to the device and not to the person:
- * its identity (S-45), a sign-out it owes, how its screen looks, the paper in its printer.
+ * its identity (S-45), a sign-out it owes, how its screen and its tables look, the paper in its printer.
  */
 import { OWED_SIGN_OUT_KEY } from '../data/api/owed-sign-out.ts';
 import { isDeviceStorageKey } from '../data/device.ts';
+import { isLookKey } from './look-key.ts';
 
 const OF_DEVICE: readonly string[] = ['cuadra-color-scheme', 'cuadra-paper-width', OWED_SIGN_OUT_KEY];
 
@@ -16,5 +17,5 @@ export function clearStorage(local: Storage, session: Storage): void {
 }
 
 export function isKeptAtSignOut(key: string): boolean {
-  return isDeviceStorageKey(key) || OF_DEVICE.includes(key);
+  return isDeviceStorageKey(key) || isLookKey(key) || OF_DEVICE.includes(key);
 }

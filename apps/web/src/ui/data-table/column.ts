@@ -1,5 +1,6 @@
 /** How a table is described: what a column shows, how wide, and what it sorts by. */
 import type { ReactNode } from 'react';
+import type { ExportValue } from '../export/export-value.ts';
 
 /** Undefined sorts last, in both directions: what is unknown is no extreme. */
 export type SortValue = string | number | bigint | undefined;
@@ -18,6 +19,18 @@ export interface Column<Row> {
   readonly sortValue?: (row: Row) => SortValue;
   /** What stands in this column in the line of totals. */
   readonly total?: ReactNode;
+  /**
+   * Whether it is there until a person says otherwise. One that says nothing cannot be taken away: what a row is known
+   * by, a picture, a bar.
+   */
+  readonly choice?: 'shown' | 'hidden';
+  /** What of it goes into an exported file, where it is more than one column there; none leaves it out. */
+  readonly exports?: readonly ExportColumn<Row>[];
+}
+
+export interface ExportColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => ExportValue;
 }
 
 export interface Sort {

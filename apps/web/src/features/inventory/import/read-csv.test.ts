@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { csvCell } from './csv-text.ts';
+import { csvCell } from '../../../ui/export/csv-text.ts';
 import { decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
 import { readCsv } from './read-csv.ts';
 

@@ -1,7 +1,7 @@
 /** The rejected rows as a file: their own cells, and why; mended there, it can be imported again. */
 
+import { csvText } from '../../../ui/export/csv-text.ts';
 import { FIELD_LABELS } from './column-mapping.ts';
-import { csvText } from './csv-text.ts';
 import type { Rejection } from './read-row.ts';
 import type { TableFile } from './table-file.ts';
 

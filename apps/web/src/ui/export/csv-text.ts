@@ -1,7 +1,7 @@
 /** Rows to CSV text for a spreadsheet, safe to open: a cell that would run as a formula is made text. */
 
 /** A spreadsheet runs what begins so (OWASP, CSV injection); a plain signed number is left a number. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 /** With the byte order mark Excel needs for accents, and its separator for es-VE. */

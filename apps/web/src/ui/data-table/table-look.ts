@@ -1,0 +1,45 @@
+/** How a person has a table: which columns, in which order of rows. Plain, so that what was kept by an older program is a test. */
+import type { Column, ExportColumn, Sort } from './column.ts';
+
+export interface TableLook {
+  readonly sort?: Sort;
+  /** By the column's key, for those a person has changed. */
+  readonly columns: Readonly<Record<string, boolean>>;
+}
+
+/** @param kept what was kept of it: anything, where another program or a hand has written it */
+export function tableLookOf(kept: unknown): TableLook {
+  const { sort, columns } = membersOf(kept);
+  const known = sortOf(sort);
+  return {
+    ...(known === undefined ? {} : { sort: known }),
+    columns: Object.fromEntries(
+      Object.entries(membersOf(columns)).filter((entry): entry is [string, boolean] => {
+        return typeof entry[1] === 'boolean';
+      }),
+    ),
+  };
+}
+
+function sortOf(kept: unknown): Sort | undefined {
+  const { key, direction } = membersOf(kept);
+  if (typeof key !== 'string' || (direction !== 'ascending' && direction !== 'descending')) return undefined;
+  return { key, direction };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export function isShown({ key, choice }: Pick<Column<never>, 'key' | 'choice'>, look: TableLook): boolean {
+  return choice === undefined || (look.columns[key] ?? choice === 'shown');
+}
+
+export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLook): readonly Column<Row>[] {
+  return columns.filter((column) => isShown(column, look));
+}
+
+/** What an exported file of these columns has. */
+export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn<Row>[] {
+  return columns.flatMap(({ exports = [] }) => exports);
+}

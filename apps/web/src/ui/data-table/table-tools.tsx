@@ -1,0 +1,120 @@
+/** Beside a table's filters: which columns it has, and the way out of it as a file of exactly what is shown. */
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhone } from '../breakpoints.ts';
+import { type ExportFormat, exportTable } from '../export/export-table.ts';
+import { Menu, MenuItem } from '../menu.tsx';
+import { toast } from '../toast.tsx';
+import type { Column } from './column.ts';
+import styles from './data-table.module.css';
+import { sortRows } from './sort-rows.ts';
+import { exportColumns, isShown, shownColumns, type TableLook } from './table-look.ts';
+
+export interface TableToolsProps<Row> {
+  /** Of the exported file, with the day or what else tells it from another: 'Productos 2026-11-20'. */
+  readonly fileName: string;
+  /** All of them; `shownColumns` are the table's. */
+  readonly columns: readonly Column<Row>[];
+  /** As the table is given them. */
+  readonly rows: readonly Row[];
+  readonly look: TableLook;
+  /** Without it the columns cannot be chosen. */
+  readonly onLook?: (look: TableLook) => void;
+}
+
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { columns, look, onLook } = props;
+  const phone = usePhone();
+  return (
+    <span className={styles.tools}>
+      {/* Cards have no columns. */}
+      {onLook === undefined || phone ? null : <ColumnChoice columns={columns} look={look} onLook={onLook} />}
+      <ExportMenu {...props} isIcon={phone} />
+    </span>
+  );
+}
+
+interface ColumnChoiceProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly look: TableLook;
+  readonly onLook: (look: TableLook) => void;
+}
+
+function ColumnChoice<Row>({ columns, look, onLook }: ColumnChoiceProps<Row>) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const choices = columns.filter(({ choice }) => choice !== undefined);
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label="Elegir columnas"
+          title="Elegir columnas"
+          onClick={toggle}
+        >
+          <IconColumns3 size={18} stroke={1.75} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className={styles.choices}>
+          <legend className={styles.choicesTitle}>Columnas</legend>
+          {choices.map((column) => (
+            <Checkbox
+              key={column.key}
+              label={column.header}
+              checked={isShown(column, look)}
+              onChange={(event) =>
+                onLook({ ...look, columns: { ...look.columns, [column.key]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExportMenu<Row>({
+  fileName,
+  columns,
+  rows,
+  look,
+  isIcon,
+}: TableToolsProps<Row> & { readonly isIcon: boolean }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const write = async (format: ExportFormat) => {
+    setIsWriting(true);
+    const shown = shownColumns(columns, look);
+    const isDone = await exportTable(
+      fileName,
+      exportColumns(shown),
+      sortRows(rows, shown, look.sort),
+      format,
+    );
+    setIsWriting(false);
+    if (!isDone) toast('El archivo no se pudo hacer. Inténtalo otra vez.');
+  };
+  const isDisabled = isWriting || rows.length === 0;
+  return (
+    <Menu
+      position="bottom-end"
+      target={(target) =>
+        isIcon ? (
+          <ActionIcon size={44} variant="default" aria-label="Exportar" disabled={isDisabled} {...target}>
+            <IconDownload size={20} stroke={1.75} />
+          </ActionIcon>
+        ) : (
+          <Button leftSection={<IconDownload size={18} stroke={1.75} />} disabled={isDisabled} {...target}>
+            {isWriting ? 'Exportando…' : 'Exportar'}
+          </Button>
+        )
+      }
+    >
+      <MenuItem onSelect={() => void write('xlsx')}>Excel (.xlsx)</MenuItem>
+      <MenuItem onSelect={() => void write('csv')}>CSV</MenuItem>
+    </Menu>
+  );
+}
