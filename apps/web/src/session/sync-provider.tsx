@@ -1,13 +1,16 @@
 /**
  * Runs the company's synchroniser while the tab works with it, and tells the session when the server no longer knows
- * the user (S-50). A demo has none (S-55).
+ * the user (S-50). A demo has none (S-55). It is fetched after the first frame: what is sold meanwhile waits in the
+ * outbox, as it does without a network.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../data/company-db.ts';
+import { countOfStates, STATES_TO_SEND } from '../data/outbox-states.ts';
 import type { SyncStatus } from '../data/sync/sync-status.ts';
-import { type Synchroniser, startSynchroniser } from '../data/sync/synchroniser.ts';
+import type { Synchroniser } from '../data/sync/synchroniser.ts';
 import { useSession } from './session-context.ts';
 import { SyncContext, type SyncContextValue } from './sync-context.ts';
+import { whenFetched } from './when-fetched.ts';
 
 export interface SyncProviderProps {
   readonly db: CompanyDb;
@@ -25,26 +28,33 @@ export function SyncProvider({ db, userId, isDemo, children }: SyncProviderProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: isExpired is why it starts again
   useEffect(() => {
     if (isDemo) return;
-    // The cookie may be the last person's: the device alone sends, and nothing is read with it.
-    const started = startSynchroniser(db, {
-      userId: isUnconfirmed ? null : userId,
-      ...(sendsForStaff ? { sendsFor: () => staffOf(db) } : {}),
-    });
-    setSynchroniser(started);
-    setStatus(started.status.get());
-    const stopListening = started.status.subscribe(setStatus);
-    return () => {
-      stopListening();
-      started.stop();
-    };
+    return whenFetched(
+      () => import('../data/sync/synchroniser.ts'),
+      ({ startSynchroniser }) => {
+        // The cookie may be the last person's: the device alone sends, and nothing is read with it.
+        const started = startSynchroniser(db, {
+          userId: isUnconfirmed ? null : userId,
+          ...(sendsForStaff ? { sendsFor: () => staffOf(db) } : {}),
+        });
+        setSynchroniser(started);
+        setStatus(started.status.get());
+        const stopListening = started.status.subscribe(setStatus);
+        return () => {
+          stopListening();
+          started.stop();
+          setSynchroniser(undefined);
+          setStatus(undefined);
+        };
+      },
+    );
   }, [db, userId, isDemo, isExpired, isUnconfirmed, sendsForStaff]);
   const isSignedOut = status?.state === 'signed_out';
   useEffect(() => {
     if (isSignedOut) sessionEnded();
   }, [isSignedOut, sessionEnded]);
   const value = useMemo(
-    () => contextOf(synchroniser, isUnconfirmed && !isLocal ? withoutSession(status) : status),
-    [synchroniser, status, isUnconfirmed, isLocal],
+    () => contextOf(db, synchroniser, isUnconfirmed && !isLocal ? withoutSession(status) : status),
+    [db, synchroniser, status, isUnconfirmed, isLocal],
   );
   return <SyncContext value={value}>{children}</SyncContext>;
 }
@@ -68,10 +78,19 @@ function withoutSession(status: SyncStatus | undefined): SyncStatus | undefined 
     : { ...status, state: 'signed_out' };
 }
 
-function contextOf(synchroniser: Synchroniser | undefined, status: SyncStatus | undefined): SyncContextValue {
+function contextOf(
+  db: CompanyDb,
+  synchroniser: Synchroniser | undefined,
+  status: SyncStatus | undefined,
+): SyncContextValue {
   return {
     status,
     nudge: () => synchroniser?.nudge(),
-    flush: (timeoutMs) => synchroniser?.flush(timeoutMs) ?? Promise.resolve({ left: 0 }),
+    flush: (timeoutMs) => synchroniser?.flush(timeoutMs) ?? unsent(db),
   };
+}
+
+/** While nothing is there to send with, everything that waits is left. */
+async function unsent(db: CompanyDb): Promise<{ readonly left: number }> {
+  return { left: db.isDemo ? 0 : await countOfStates(db, STATES_TO_SEND) };
 }

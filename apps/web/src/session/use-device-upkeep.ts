@@ -1,30 +1,17 @@
-/** What a device does for the data on it, beside showing them: stores that follow, room that is promised, sales that wait. */
+/** Starts what a device does for the data on it, and for those of other companies, once the screen has been drawn. */
 import { useEffect } from 'react';
 import type { CompanyDb } from '../data/company-db.ts';
-import { followOutbox } from '../data/journal/follow-outbox.ts';
-import { browserJournal } from '../data/journal/journal.ts';
-import { followLocalStores } from '../data/local-stores.ts';
-import { keepRoom } from '../data/make-room.ts';
-import { askForPersistence } from '../data/storage-state.ts';
-import { sendForOtherCompanies } from '../data/sync/other-companies.ts';
+import { whenFetched } from './when-fetched.ts';
 
-/**
- * `warehouse-storage` and `config-storage` follow the database of the tab's company [DATA-03]; its data are to stay, and
- * to fit (S-64); finished sales that wait stand in a second place (S-45).
- */
 export function useCompanyUpkeep(db: CompanyDb): void {
-  useEffect(() => {
-    void askForPersistence();
-    const journal = db.isDemo ? undefined : browserJournal(db.companyId);
-    const stops = [
-      followLocalStores(db, localStorage),
-      keepRoom(db),
-      ...(journal === undefined ? [] : [followOutbox(db, journal)]),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [db]);
+  useEffect(
+    () =>
+      whenFetched(
+        () => import('./company-upkeep.ts'),
+        ({ startUpkeep }) => startUpkeep(db),
+      ),
+    [db],
+  );
 }
 
 /**
@@ -32,18 +19,28 @@ export function useCompanyUpkeep(db: CompanyDb): void {
  * S-52).
  */
 export function useOtherCompanies(currentCompanyId: string | null): void {
-  useEffect(() => {
-    let isLeft = false;
-    let stop: (() => void) | undefined;
-    sendForOtherCompanies(currentCompanyId)
-      .then((stopSending) => {
-        stop = stopSending;
-        if (isLeft) stopSending();
-      })
-      .catch((error: unknown) => console.warn('otras empresas', error));
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
-  }, [currentCompanyId]);
+  useEffect(
+    () =>
+      whenFetched(
+        () => import('../data/sync/other-companies.ts'),
+        ({ sendForOtherCompanies }) => stopOnce(sendForOtherCompanies(currentCompanyId)),
+      ),
+    [currentCompanyId],
+  );
+}
+
+/** Stops what is still on its way to begin, too. */
+function stopOnce(starting: Promise<() => void>): () => void {
+  let isLeft = false;
+  let stop: (() => void) | undefined;
+  starting
+    .then((stopSending) => {
+      stop = stopSending;
+      if (isLeft) stopSending();
+    })
+    .catch((error: unknown) => console.warn('otras empresas', error));
+  return () => {
+    isLeft = true;
+    stop?.();
+  };
 }

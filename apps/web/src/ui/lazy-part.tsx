@@ -17,6 +17,15 @@ export function lazyFile<Part>(load: () => Promise<Part>): LazyFile<Part> {
   return { load };
 }
 
+/** Fetches it before it is shown, to be drawn at once then. What does not come is asked for again where it is shown. */
+export async function fetchAhead<Part>(file: LazyFile<Part>): Promise<void> {
+  try {
+    file.part ??= await file.load();
+  } catch (error) {
+    console.warn('a part of the screen could not be fetched', error);
+  }
+}
+
 export interface LazyPartProps<Part> {
   readonly file: LazyFile<Part>;
   readonly children: (part: Part) => ReactNode;

@@ -2,7 +2,6 @@
  * A button that opens a short list of things to do. On the popover that is there anyway: the menu of the component
  * kit brings sub-menus, checks and search along, a fortieth of the till's script.
  */
-import { Popover, type PopoverProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   createContext,
@@ -10,16 +9,19 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefCallback,
   use,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import styles from './menu.module.css';
+import { Popover, type PopoverProps } from './popover.tsx';
 
-export type MenuTargetProps = Pick<
-  HTMLAttributes<HTMLButtonElement>,
-  'onClick' | 'aria-expanded' | 'aria-haspopup'
->;
+export interface MenuTargetProps
+  extends Pick<HTMLAttributes<HTMLButtonElement>, 'onClick' | 'aria-expanded' | 'aria-haspopup'> {
+  readonly ref: RefCallback<HTMLButtonElement>;
+}
 
 export interface MenuProps {
   /** The button, with what it is given. */
@@ -36,26 +38,25 @@ const CloseContext = createContext<() => void>(() => {});
 
 export function Menu({ target, position, isInPlace = false, children }: MenuProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      position={position}
-      withRoles={false}
-      returnFocus
-      // Part of the page's main landmark, as its button is: whoever goes from landmark to landmark finds it.
-      portalProps={PORTAL}
-      withinPortal={!isInPlace}
-    >
-      <Popover.Target>
-        {target({ onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
+    <>
+      {target({ ref: setButton, onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}
+      <Popover
+        target={button}
+        opened={opened}
+        onDismiss={close}
+        position={position}
+        padding={4}
+        // Part of the page's main landmark, as its button is: whoever goes from landmark to landmark finds it.
+        portalProps={PORTAL}
+        withinPortal={!isInPlace}
+      >
         <CloseContext value={close}>
           <Items onTab={close}>{children}</Items>
         </CloseContext>
-      </Popover.Dropdown>
-    </Popover>
+      </Popover>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 /** Whether what is on the device is on the server too; never a spinner [SHELL-06]. It opens what waits and why. */
-import { Popover } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -7,11 +6,13 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import styles from './connection-pill.module.css';
 import { attentionText, type ConnectionLook, connectionLook } from './connection-text.ts';
 import { useHashPopover } from './use-hash-popover.ts';
@@ -38,6 +39,7 @@ export function ConnectionPill() {
   const { status } = useSync();
   const { waiting, attention } = useOutboxFigures();
   const { opened, popover } = useHashPopover(CONNECTION_HASH);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   const look = connectionLook({
     state: status?.state,
     isDemo,
@@ -47,27 +49,25 @@ export function ConnectionPill() {
     attention,
   });
   return (
-    <Popover
-      opened={opened}
-      onChange={popover.toggle}
-      position="bottom-end"
-      width={360}
-      withRoles={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <span className={styles.target}>
-          <ConnectionWords look={look} expanded={opened} onClick={popover.toggle} />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Conexión">
+    <>
+      <span className={styles.target} ref={setTarget}>
+        <ConnectionWords look={look} expanded={opened} onClick={popover.toggle} />
+      </span>
+      <Popover
+        target={target}
+        opened={opened}
+        onDismiss={popover.close}
+        position="bottom-end"
+        width={360}
+        trapFocus
+        label="Conexión"
+      >
         {/* Takes the focus before the panel is there: else Esc would not reach it. */}
         <div className={styles.frame} tabIndex={-1} data-autofocus>
           <LazyPart file={PANEL}>{(ConnectionPanel) => <ConnectionPanel look={look} />}</LazyPart>
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      </Popover>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { formatRate } from '@cuadra/domain/money/format';
-import { Popover } from '@mantine/core';
+import { useState } from 'react';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { dayText } from '../../session/day-text.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../../session/session-context.ts';
 import { usePhone } from '../../ui/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import styles from './rate-pill.module.css';
 import { useHashPopover } from './use-hash-popover.ts';
 
@@ -31,37 +32,36 @@ export function RatePill() {
   const { opened, popover } = useHashPopover(RATE_HASH);
   const { can } = useSession();
   const mayChange = can('config', 'write');
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   return (
-    <Popover
-      opened={opened}
-      onChange={popover.toggle}
-      position="bottom-end"
-      width={320}
-      withRoles={false}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <span className={styles.target}>
-          <Pill
-            {...LOOKS[company.rateState]}
-            label={spokenRate(company)}
-            expanded={opened}
-            onClick={popover.toggle}
-          >
-            <RateFigure company={company} />
-          </Pill>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Tasa de Cambio">
+    <>
+      <span className={styles.target} ref={setTarget}>
+        <Pill
+          {...LOOKS[company.rateState]}
+          label={spokenRate(company)}
+          expanded={opened}
+          onClick={popover.toggle}
+        >
+          <RateFigure company={company} />
+        </Pill>
+      </span>
+      <Popover
+        target={target}
+        opened={opened}
+        onDismiss={popover.close}
+        position="bottom-end"
+        width={320}
+        trapFocus
+        label="Tasa de Cambio"
+      >
         {/* Esc reaches it from the first moment on; the field takes the focus as soon as it is there. */}
         <div className={styles.frame} tabIndex={-1}>
           <LazyPart file={DETAILS}>
             {(RateDetails) => <RateDetails company={company} mayChange={mayChange} onSaved={popover.close} />}
           </LazyPart>
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      </Popover>
+    </>
   );
 }
 

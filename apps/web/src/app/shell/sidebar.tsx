@@ -1,8 +1,8 @@
 /** The way between screens: 240 px, a rail of icons beside the till, and the content of the drawer on a phone [SHELL-02]. */
-import { Tooltip } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { Logo, Mark } from '../../ui/logo.tsx';
 import { EDITION } from '../edition.ts';
 import { PATHS } from '../paths.ts';
@@ -59,8 +59,9 @@ interface ItemProps {
 
 function Item({ item, rail, onChosen }: ItemProps) {
   const { Icon, label, path } = item;
-  const link = (
+  const link = (target?: Ref<HTMLAnchorElement>) => (
     <NavLink
+      ref={target}
       to={path}
       end={path === PATHS.app}
       className={styles.item ?? ''}
@@ -72,10 +73,10 @@ function Item({ item, rail, onChosen }: ItemProps) {
     </NavLink>
   );
   return rail ? (
-    <Tooltip label={label} position="right">
+    <Hint label={label} position="right">
       {link}
-    </Tooltip>
+    </Hint>
   ) : (
-    link
+    link()
   );
 }

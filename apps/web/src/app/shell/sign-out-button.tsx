@@ -1,10 +1,14 @@
 /** The way out, in the top bar and in the drawer [SHELL-01]. What waits is sent first; what is left is told (S-52). */
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+
+/** Asked of nobody whose work is all on the server. */
+const QUESTION = lazyFile(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What waits is given so long; then it is told instead (S-52). */
 const SENDING_MS_MAX = 5_000;
@@ -22,37 +26,47 @@ export function SignOutButton() {
   const leave = async (): Promise<void> => {
     const waiting = status?.waiting ?? 0;
     if (waiting > 0) setLeaving({ step: 'sending', count: waiting });
-    const { left } = waiting > 0 ? await flush(SENDING_MS_MAX) : { left: 0 };
+    // Without a word of the synchroniser nobody knows yet whether something waits.
+    const { left } = waiting > 0 || status === undefined ? await flush(SENDING_MS_MAX) : { left: 0 };
     if (left > 0) setLeaving({ step: 'left', count: left });
     else await signOut();
   };
   return (
     <>
-      <Tooltip label="Cerrar sesión">
-        <ActionIcon aria-label="Cerrar sesión" onClick={() => void leave()}>
-          <IconLogout size={20} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      <ConfirmDialog
-        opened={leaving.step !== 'no'}
-        title={
-          leaving.step === 'sending' ? 'Subiendo antes de salir…' : '¿Cerrar sesión con cambios por subir?'
-        }
-        tone="action"
-        busy={leaving.step === 'sending'}
-        confirmLabel="Cerrar sesión"
-        cancelLabel="Seguir aquí"
-        onConfirm={() => void signOut()}
-        onCancel={() => setLeaving({ step: 'no' })}
-      >
-        {leavingText(leaving, isLocal)}
-      </ConfirmDialog>
+      <Hint label="Cerrar sesión">
+        {(target) => (
+          <ActionIcon ref={target} aria-label="Cerrar sesión" onClick={() => void leave()}>
+            <IconLogout size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </Hint>
+      {leaving.step === 'no' ? null : (
+        <LazyPart file={QUESTION}>
+          {(ConfirmDialog) => (
+            <ConfirmDialog
+              opened
+              title={
+                leaving.step === 'sending'
+                  ? 'Subiendo antes de salir…'
+                  : '¿Cerrar sesión con cambios por subir?'
+              }
+              tone="action"
+              busy={leaving.step === 'sending'}
+              confirmLabel="Cerrar sesión"
+              cancelLabel="Seguir aquí"
+              onConfirm={() => void signOut()}
+              onCancel={() => setLeaving({ step: 'no' })}
+            >
+              {leavingText(leaving, isLocal)}
+            </ConfirmDialog>
+          )}
+        </LazyPart>
+      )}
     </>
   );
 }
 
-function leavingText(leaving: Leaving, isLocal: boolean): string {
-  if (leaving.step === 'no') return '';
+function leavingText(leaving: Exclude<Leaving, { step: 'no' }>, isLocal: boolean): string {
   const { count } = leaving;
   const changes = count === 1 ? '1 cambio' : `${count} cambios`;
   if (leaving.step === 'sending') return `Falta subir ${changes}. Tarda unos segundos como mucho.`;

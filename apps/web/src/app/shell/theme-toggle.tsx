@@ -1,6 +1,7 @@
 /** Light or dark: one press, remembered by this device. */
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Hint } from '../../ui/hint.tsx';
 
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
@@ -8,10 +9,12 @@ export function ThemeToggle() {
   const label = isDark ? 'Usar tema claro' : 'Usar tema oscuro';
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        <Icon size={20} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <Hint label={label}>
+      {(target) => (
+        <ActionIcon ref={target} aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+          <Icon size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </Hint>
   );
 }

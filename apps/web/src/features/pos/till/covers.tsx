@@ -1,9 +1,17 @@
 /** Draws what stands over the till: the payment, the receipt after it, the customers, the keys. */
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
-import { ReceiptView } from '../receipt/receipt-view.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { afterPaint } from '../timing.ts';
 import { Payment } from './cart-side.tsx';
 import type { Cover } from './cover.ts';
+import styles from './till.module.css';
+
+// Not wanted before the first sale is recorded, and fetched long before that.
+const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx')).ReceiptView);
 
 // Not every sale wants them: the till opens without, and the service worker has them ready.
 const CustomerPicker = lazy(async () => ({
@@ -20,11 +28,16 @@ export interface CoversProps {
 }
 
 export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }: CoversProps) {
+  useEffect(() => afterPaint(() => void fetchAhead(RECEIPT)), []);
   return (
     <>
       {cover?.kind === 'payment' ? <Payment {...cover} onClose={onClose} onRecorded={onRecorded} /> : null}
       {cover?.kind === 'receipt' ? (
-        <ReceiptView sale={cover.sale} printsAtOnce={cover.printsAtOnce} onNewSale={onNewSale} />
+        <LazyPart file={RECEIPT} missing={<RecordedOnly onNewSale={onNewSale} />}>
+          {(ReceiptView) => (
+            <ReceiptView sale={cover.sale} printsAtOnce={cover.printsAtOnce} onNewSale={onNewSale} />
+          )}
+        </LazyPart>
       ) : null}
       <Suspense fallback={null}>
         {cover?.kind === 'customers' ? (
@@ -33,5 +46,23 @@ export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }:
         {cover?.kind === 'keys' ? <KeyHelp onClose={onClose} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** The sale is on disk, whether its receipt can be drawn or not. */
+function RecordedOnly({ onNewSale }: Pick<CoversProps, 'onNewSale'>) {
+  return (
+    <div className={styles.recorded}>
+      <EmptyState
+        icon={<IconReceipt size={28} stroke={1.5} />}
+        title="Venta registrada"
+        why="El recibo aún no está en este equipo y no se pudo traer. Lo encuentras después en Ventas del día."
+        action={
+          <Button variant="filled" onClick={onNewSale}>
+            Nueva venta
+          </Button>
+        }
+      />
+    </div>
   );
 }
