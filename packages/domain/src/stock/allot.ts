@@ -1,0 +1,74 @@
+/**
+ * From which lots each line of a sale is taken, and which boxes are opened for it (MOV-03, MOV-05). Apart from both because
+ * lines of one product share its shelf, and the till asks before the sale what the sale will then do.
+ */
+import type { Quantity } from '../money/quantity.ts';
+import { type LotSplit, type LotStock, lotsWithout, splitByLot } from './fefo.ts';
+import { type Opening, openingsFor, type UnitStock } from './unpack.ts';
+
+/** What a place holds of one product. */
+export interface ProductShelf {
+  readonly tracksLots: boolean;
+  readonly units: readonly UnitStock[];
+}
+
+/** One line, in the unit it is sold in. */
+export interface WantedGoods {
+  readonly id: string;
+  readonly productId: string;
+  readonly unitId: string;
+  readonly quantity: Quantity;
+  /** Somebody who may has said why an expired lot is sold. */
+  readonly allowsExpired: boolean;
+}
+
+export interface AllottedGoods {
+  /** By line; none for products without lots. */
+  readonly splits: ReadonlyMap<string, LotSplit>;
+  /** By product; none where nothing is opened. */
+  readonly openings: ReadonlyMap<string, readonly Opening[]>;
+}
+
+/**
+ * @param shelves by product; of one that is in none nothing is known, and it is taken as it is sold
+ * @param today business day, 'YYYY-MM-DD'
+ */
+export function allotGoods(
+  wanted: readonly WantedGoods[],
+  shelves: ReadonlyMap<string, ProductShelf>,
+  today: string,
+): AllottedGoods {
+  const splits = new Map<string, LotSplit>();
+  const openings = new Map<string, readonly Opening[]>();
+  for (const [productId, { tracksLots, units }] of shelves) {
+    const lines = wanted.filter((line) => line.productId === productId);
+    const opened = openingsFor(units, demandOf(lines), today);
+    if (opened.length > 0) openings.set(productId, opened);
+    if (!tracksLots) continue;
+    const shelf = new Map(units.map((unit) => [unit.unitId, lotsAfter(unit, opened)]));
+    for (const line of lines) {
+      const lots = shelf.get(line.unitId) ?? [];
+      const split = splitByLot(lots, line.quantity, { day: today, withExpired: line.allowsExpired });
+      shelf.set(line.unitId, lotsWithout(lots, split.parts));
+      splits.set(line.id, split);
+    }
+  }
+  return { splits, openings };
+}
+
+function demandOf(lines: readonly WantedGoods[]): Map<string, Quantity> {
+  const demand = new Map<string, Quantity>();
+  for (const { unitId, quantity } of lines) demand.set(unitId, (demand.get(unitId) ?? 0n) + quantity);
+  return demand;
+}
+
+/** What lies there of one unit once the boxes are open. */
+function lotsAfter({ unitId, lots }: UnitStock, opened: readonly Opening[]): LotStock[] {
+  const after = new Map(lots.map((lot) => [lot.code, lot]));
+  for (const { boxUnitId, innerUnitId, lot: code, expiresOn, boxes, inner } of opened) {
+    const change = (innerUnitId === unitId ? inner : 0n) - (boxUnitId === unitId ? boxes : 0n);
+    const before = after.get(code) ?? { code, expiresOn, quantity: 0n };
+    after.set(code, { ...before, quantity: before.quantity + change });
+  }
+  return [...after.values()];
+}
