@@ -35,6 +35,8 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
 import { restoreRoutes } from './restore/routes.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { uploadRoutes } from './storage/upload-routes.ts';
 import { ChangeNews } from './sync/change-news.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { openSync, type Sync } from './sync/sync.ts';
@@ -42,6 +44,8 @@ import { openSync, type Sync } from './sync/sync.ts';
 export interface AppOptions {
   readonly database: CompanyDatabase;
   readonly mailer: Mailer;
+  /** Where pictures are kept. */
+  readonly storage: FileStorage;
   /** A direct connection for LISTEN (S-62); undefined where this process is alone. */
   readonly listen?: ClientConfig | undefined;
   /** Between two heartbeats of an event stream, for tests that cannot wait for one. */
@@ -115,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(keptItemsRoutes, { recording: sync });
       await api.register(residenceRoutes, { sync });
       await api.register(restoreRoutes, { sync });
+      await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

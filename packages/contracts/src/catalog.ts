@@ -2,15 +2,23 @@
 import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
 import { z } from 'zod';
 
+import { PICTURE_TYPES, Sha256, UPLOAD_BYTES_MAX } from './uploads.ts';
 import { Amount, CurrencyCode, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
 
 const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
+
+/**
+ * A unit's price in each currency, as whoever wrote it has it (ENT-16, ENT-17). Kept and handed on: the till goes by the
+ * selling price and the rate of the day.
+ */
+const PriceByCurrency = z.record(CurrencyCode, Amount).default({});
 
 /** The unit stock is kept in. A product has exactly one, so it is a field and not a list. */
 const BaseUnit = z.object({
   id: Uuid,
   name: requiredText('Escribe el nombre de la unidad base.', 40),
   barcode: optionalText(60).default(''),
+  price: PriceByCurrency,
 });
 
 const PurchasePrice = z.object({
@@ -60,6 +68,7 @@ export const ProductUnitFields = z.object({
   ),
   barcode: optionalText(60).default(''),
   is_generated: z.boolean().default(false),
+  price: PriceByCurrency,
   purchase_price: Amount.nullable().default(null),
   selling_price: Amount.nullable().default(null),
 });
@@ -74,13 +83,11 @@ export const ProductImageFields = z.object({
   filename: requiredText('Falta el nombre del archivo.', 200),
   /** `uploads/{year}/{month}/{timestamp}-{name}` (PROD-07). */
   path: requiredText('Falta la ruta de la imagen.', 300),
-  /** Hex sha256 of the bytes. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'La huella de la imagen no es válida.'),
-  mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp'], 'La imagen es PNG, JPG o GIF.'),
-  bytes: z
-    .int()
-    .min(1)
-    .max(10 * 1024 * 1024),
+  sha256: Sha256,
+  /** Of the small picture of it that tables and the till show; empty where there is none. */
+  thumbnail: z.union([Sha256, z.literal('')]).default(''),
+  mime: z.enum(PICTURE_TYPES, 'La imagen es PNG, JPG o GIF.'),
+  bytes: z.int().min(1).max(UPLOAD_BYTES_MAX),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
 });

@@ -108,11 +108,13 @@ export const COLLECTION_TRAITS = {
   categories: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
   products: {
     ...HOSTED_RECORD,
+    shape: 2,
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
   },
   product_units: {
     ...HOSTED_RECORD,
+    shape: 2,
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
   },
@@ -127,7 +129,7 @@ export const COLLECTION_TRAITS = {
     order: 'position',
     read: ['pos.access', 'inventory.access', 'reports', 'marketing', 'accounting'],
     write: ['inventory.access'],
-    frozen: ['product_id', 'sha256', 'mime', 'bytes', 'width', 'height'],
+    frozen: ['product_id', 'sha256', 'thumbnail', 'mime', 'bytes', 'width', 'height'],
   },
   lots: {
     ...LOCAL_RECORD,

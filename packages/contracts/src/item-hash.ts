@@ -12,6 +12,11 @@ export function hashOfText(canonicalBody: string): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalBody)));
 }
 
+/** Hex sha256 of bytes, as a picture is named by (S-15). Works where the page is not served over TLS, too. */
+export function hashOfBytes(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
 /** Hex sha256 of a body in canonical JSON. */
 export function hashOfBody(body: unknown): string {
   return hashOfText(canonicalJson(body));

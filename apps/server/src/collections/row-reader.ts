@@ -151,8 +151,15 @@ const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
   products: `,
     (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type,
         'conversion_factor', trim_scale(x.conversion_factor)::text, 'barcode', x.barcode, 'is_generated', x.is_generated,
-        'purchase_price', x.purchase_price::text, 'selling_price', x.selling_price::text) order by x.name), '[]')
-      from product_units x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null) as units`,
+        'price', x.price, 'purchase_price', x.purchase_price::text, 'selling_price', x.selling_price::text) order by x.name), '[]')
+      from product_units x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null) as units,
+    (select json_build_object('id', x.id, 'url', '/api/v1/uploads/' || x.sha256, 'alt', x.alt, 'type', x.type)
+      from product_images x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null
+      order by x.type = 'main' desc, x.position, x.id limit 1) as main_image,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'url', '/api/v1/uploads/' || x.sha256, 'alt', x.alt, 'type', x.type)
+        order by x.position, x.id), '[]')
+      from product_images x where x.company_id = t.company_id and x.product_id = t.id and x.type = 'gallery'
+        and x.deleted_at is null) as gallery`,
   users: `,
     (select x.permissions from roles x where x.company_id = t.company_id and x.id = t.role_id and x.deleted_at is null) as role_permissions`,
 };

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Config, publicOrigin, StartupError } from '../config.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
 import { openDatabase } from './open-database.ts';
 import { startSummary } from './summary.ts';
 
@@ -31,6 +32,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       database: opened.database,
       listen: opened.listen,
       mailer,
+      storage: folderStorage(path.join(config.dataDir, 'uploads')),
       publicOrigin: () => publicOrigin(config, port),
       tls: config.tls,
       trustProxy: config.trustProxy ?? false,

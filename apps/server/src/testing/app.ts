@@ -14,6 +14,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { CompanyDatabase } from '../db/database.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
 import { type FreshDatabase, freshDatabase } from './engine.ts';
 
 export const TEST_ORIGIN = 'https://tienda.example';
@@ -75,6 +76,7 @@ export function testApp(
   return buildApp({
     database,
     mailer: openMailer({ smtpUrl: undefined, dir: mailDir, from: 'Cuadra <cuadra@tienda.example>' }),
+    storage: folderStorage(path.join(mailDir, 'uploads')),
     publicOrigin: () => TEST_ORIGIN,
     tls: undefined,
     trustProxy: false,

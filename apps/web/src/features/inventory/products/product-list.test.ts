@@ -50,7 +50,7 @@ const FLOUR: Partial<ProductRow> = {
   sku: 'HAR-1',
   name: 'Harina de maíz 1 kg',
   brand: 'PAN',
-  base_unit: { id: 'unidad', name: 'unidad', barcode: '7591001100010' },
+  base_unit: { id: 'unidad', name: 'unidad', barcode: '7591001100010', price: {} },
 };
 
 function listed(fields: Partial<ProductRow>, stock: string | undefined) {

@@ -1,0 +1,75 @@
+/** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
+import { Sha256, UPLOAD_BYTES_MAX, type UploadReply } from '@cuadra/contracts/uploads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { may, requireHome, requireMay, requireMember } from '../access/collection-access.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './uploads.ts';
+
+const TAGS = ['uploads'];
+const ACCESS = { access: { kind: 'by-collection' } } as const;
+const URL = '/uploads/:sha256';
+const Params = z.object({ sha256: Sha256 });
+const STATUS: Readonly<Record<UploadRefusal, number>> = {
+  hash_mismatch: 400,
+  not_a_picture: 400,
+  plan_limit: 403,
+};
+
+/** What a browser may do with such an answer if somebody opens it by its address: nothing. */
+const HARMLESS = "default-src 'none'; sandbox";
+
+export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Promise<void> {
+  // Whatever it is called, it is judged by what it holds.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: UPLOAD_BYTES_MAX }, (_, body, done) =>
+    done(null, body),
+  );
+  const put = {
+    tags: TAGS,
+    summary: 'Guardar los bytes de una imagen, nombrados por su sha256',
+    params: Params,
+  };
+  app.put(URL, { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put }, (request, reply) =>
+    receive(uploads, request, reply),
+  );
+  const get = { tags: TAGS, summary: 'Leer una imagen de la empresa', params: Params };
+  app.get(URL, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
+}
+
+async function receive(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<UploadReply> {
+  const caller = callerOf(request);
+  const { userId } = requireMay(caller, 'product_images', 'write');
+  const { sha256 } = Params.parse(request.params);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const outcome = await storeUpload(uploads, caller.companyId, { sha256, bytes, madeBy: userId });
+  if (outcome.kind === 'refused') {
+    if (outcome.code === 'plan_limit') throw refuseField(STATUS.plan_limit, 'plan_limit', 'storage');
+    throw refuse(STATUS[outcome.code], outcome.code);
+  }
+  reply.code(outcome.kind === 'stored' ? 201 : 200);
+  return { url: urlOf(sha256), sha256, mime: outcome.mime, bytes: bytes.byteLength };
+}
+
+/** Also to the device that a company has moved to: its pictures are here until it has fetched them (S-57). */
+async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  requireMember(caller);
+  if (!may(caller, 'product_images', 'read')) throw refuse(403, 'forbidden');
+  requireHome(caller);
+  const { sha256 } = Params.parse(request.params);
+  const found = await findUpload(uploads, caller.companyId, sha256);
+  if (found === undefined) throw refuse(404, 'not_found');
+  return reply
+    .type(found.mime)
+    .header('content-length', found.size)
+    .header('content-disposition', `attachment; filename="${sha256.slice(0, 16)}.${found.mime.slice(6)}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', HARMLESS)
+    .send(found.stream);
+}
+
+function urlOf(sha256: string): string {
+  return `/api/v1/uploads/${sha256}`;
+}

@@ -1,0 +1,243 @@
+/** The bytes of pictures: who may bring and read them, what is taken, and what they count for the plan (S-15). */
+import { createHash, randomBytes } from 'node:crypto';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newId } from '@cuadra/contracts/ids';
+import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
+import { describe, expect, it } from 'vitest';
+import { serverForTests, type TestBrowser } from '../testing/app.ts';
+import { openShop, productBody, shopForAllTests } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+import { folderStorage } from './folder-storage.ts';
+
+const server = serverForTests();
+const shop = shopForAllTests(server);
+
+/** A GIF of 2 × 2 pixels, and as many bytes more as are asked for, which make it another file. */
+function gif(extra: Uint8Array = randomBytes(8)): Buffer {
+  return Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0', 'latin1'), extra]);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function put(browser: TestBrowser, bytes: Buffer, name = sha256(bytes), type = 'image/gif') {
+  return browser.call('PUT', `/uploads/${name}`, bytes, { 'content-type': type });
+}
+
+async function imageOf(browser: TestBrowser, hash: string, overrides: Record<string, unknown> = {}) {
+  const product = productBody();
+  await browser.call('POST', '/products', product);
+  const image = {
+    id: newId(),
+    product_id: product.id,
+    type: 'main',
+    position: 0,
+    alt: 'De frente',
+    filename: 'harina.gif',
+    path: 'uploads/2026/11/1795190400000-harina.gif',
+    sha256: hash,
+    mime: 'image/gif',
+    bytes: 21,
+    width: 2,
+    height: 2,
+    ...overrides,
+  };
+  const made = await browser.call('POST', '/product_images', image);
+  expect(made.statusCode, made.body).toBe(201);
+  return image;
+}
+
+describe('the bytes of a picture', () => {
+  it('[PROD-07] come back as they were sent, under a type of ours and nothing that a browser could run', async () => {
+    const bytes = gif();
+    const stored = await put(shop.browser, bytes, sha256(bytes), 'text/html');
+    expect(stored.statusCode, stored.body).toBe(201);
+    const url = `/api/v1/uploads/${sha256(bytes)}`;
+    expect(stored.json()).toEqual({ url, sha256: sha256(bytes), mime: 'image/gif', bytes: bytes.length });
+
+    const read = await shop.browser.call('GET', `/uploads/${sha256(bytes)}`);
+    expect(read.statusCode).toBe(200);
+    expect(read.rawPayload.equals(bytes)).toBe(true);
+    expect(read.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${sha256(bytes).slice(0, 16)}.gif"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('[S-15] are taken twice and kept once: a lost answer is asked for again', async () => {
+    const bytes = gif();
+    expect((await put(shop.browser, bytes)).statusCode).toBe(201);
+    expect((await put(shop.browser, bytes)).statusCode).toBe(200);
+    const together = gif();
+    const both = await Promise.all([put(shop.browser, together), put(shop.browser, together)]);
+    expect(both.every(({ statusCode }) => statusCode < 300)).toBe(true);
+    const rows = await server.owner.query('select from uploads where sha256 = any($1)', [
+      [sha256(bytes), sha256(together)],
+    ]);
+    expect(rows.rowCount).toBe(2);
+  });
+
+  it('[S-15] are taken again where the folder has lost them', async () => {
+    const bytes = gif();
+    await put(shop.browser, bytes);
+    const file = path.join(
+      server.mailDir,
+      'uploads',
+      shop.companyId,
+      sha256(bytes).slice(0, 2),
+      sha256(bytes),
+    );
+    await rm(file);
+    expect((await shop.browser.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(404);
+    await put(shop.browser, bytes);
+    expect((await shop.browser.call('GET', `/uploads/${sha256(bytes)}`)).rawPayload.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    {
+      what: 'a page that calls itself a picture',
+      bytes: Buffer.from('<script>alert(1)</script>'),
+      code: 'not_a_picture',
+    },
+    {
+      what: 'an SVG',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      code: 'not_a_picture',
+    },
+    { what: 'the mark of a GIF and no more', bytes: Buffer.from('GIF89a'), code: 'not_a_picture' },
+    {
+      what: 'a GIF of more pixels than anybody unpacks',
+      bytes: Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'),
+      code: 'not_a_picture',
+    },
+    { what: 'nothing', bytes: Buffer.alloc(0), code: 'not_a_picture' },
+  ])('[PROD-07] are refused where they are $what', async ({ bytes, code }) => {
+    const refused = await put(shop.browser, bytes);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code });
+  });
+
+  it('[PROD-07] are refused under another name than their own, and where they are too many', async () => {
+    const wrong = await put(shop.browser, gif(), sha256(gif()));
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({ code: 'hash_mismatch' });
+    const large = await put(shop.browser, gif(Buffer.alloc(UPLOAD_BYTES_MAX)));
+    expect(large.statusCode).toBe(413);
+  });
+
+  it.each(['..%2f..%2fetc%2fpasswd', `${'0'.repeat(63)}/`, 'A'.repeat(64), '0'.repeat(65)])(
+    '[PERM-03] have a name of hex digits alone, not %s',
+    async (name) => {
+      for (const response of [
+        await put(shop.browser, gif(), name),
+        await shop.browser.call('GET', `/uploads/${name}`),
+      ]) {
+        expect([400, 404]).toContain(response.statusCode);
+      }
+    },
+  );
+
+  it('[PERM-03] are not there for another company that knows their name, though its own copy would be', async () => {
+    const bytes = gif();
+    await put(shop.browser, bytes);
+    const other = await openShop(server.app);
+    expect((await other.browser.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(404);
+    expect((await put(other.browser, bytes)).statusCode).toBe(201);
+    expect((await other.browser.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(200);
+  });
+
+  it('[PERM-02] are brought by who may change the inventory, and read by who sells', async () => {
+    const bytes = gif();
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await put(seller, bytes)).statusCode).toBe(403);
+    await put(shop.browser, bytes);
+    expect((await seller.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(200);
+    const settings = await addMember(server, shop, { role: ['config'] });
+    expect((await settings.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(403);
+  });
+});
+
+describe('what pictures count', () => {
+  it('[PLAN-02] is refused above the plan, once what nobody names any more is cleared away', async () => {
+    const { browser, companyId } = await openShop(server.app);
+    const named = gif(randomBytes(100));
+    const unnamed = gif(randomBytes(100));
+    for (const bytes of [named, unnamed]) expect((await put(browser, bytes)).statusCode).toBe(201);
+    await imageOf(browser, sha256(named));
+    const usage = (await browser.call('GET', '/company/usage')).json<{ storage_bytes: number }>();
+    expect(usage.storage_bytes).toBe(named.length + unnamed.length);
+
+    // As many bytes as there are now.
+    await server.owner.query(
+      `update company_state set limits = jsonb_set(limits, '{storage_gb}', to_jsonb($2::numeric / (1024.0 ^ 3)::numeric))
+       where company_id = $1`,
+      [companyId, usage.storage_bytes + 10],
+    );
+    const next = gif(randomBytes(90));
+    const refused = await put(browser, next);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'plan_limit', errors: [{ field: 'storage' }] });
+    expect((await put(browser, named)).statusCode).toBe(200);
+
+    await server.owner.query(
+      `update uploads set created_at = now() - interval '8 days' where company_id = $1`,
+      [companyId],
+    );
+    expect((await put(browser, next)).statusCode).toBe(201);
+    expect((await browser.call('GET', `/uploads/${sha256(unnamed)}`)).statusCode).toBe(404);
+    expect((await browser.call('GET', `/uploads/${sha256(named)}`)).statusCode).toBe(200);
+  });
+
+  it('[ENT-15] shows in a product as its main picture and its gallery', async () => {
+    const { browser } = await openShop(server.app);
+    const bytes = gif();
+    await put(browser, bytes);
+    const main = await imageOf(browser, sha256(bytes));
+    const side = { ...main, id: newId(), type: 'gallery', position: 1, alt: 'De lado' };
+    await browser.call('POST', '/product_images', side);
+    const url = `/api/v1/uploads/${sha256(bytes)}`;
+    expect((await browser.call('GET', `/products/${main.product_id}`)).json()).toMatchObject({
+      main_image: { id: main.id, url, alt: 'De frente', type: 'main' },
+      gallery: [{ id: side.id, url, alt: 'De lado', type: 'gallery' }],
+    });
+  });
+});
+
+describe('the folder', () => {
+  it('[S-15] never shows half a file: what was cut off lies under another name, and is written anew', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'cuadra-uploads-'));
+    const storage = folderStorage(root);
+    const file = { companyId: newId(), sha256: sha256(Buffer.from('a')) };
+    const bytes = Buffer.from('a picture');
+    await storage.put(file, bytes);
+    const folder = path.join(root, file.companyId, file.sha256.slice(0, 2));
+    expect(await readdir(folder)).toEqual([file.sha256]);
+    // As an older disk image may have it.
+    await writeFile(path.join(folder, file.sha256), 'a pic');
+    await storage.put(file, bytes);
+    expect(await readFile(path.join(folder, file.sha256), 'utf8')).toBe('a picture');
+    await storage.remove(file);
+    await storage.remove(file);
+    expect(await storage.has(file)).toBe(false);
+    expect(await storage.open(file)).toBeUndefined();
+    await rm(root, { recursive: true });
+  });
+
+  it.each(['../../etc', '', 'a/../b', '0'.repeat(63)])(
+    '[PERM-03] takes no path for a name: %j',
+    async (name) => {
+      const root = path.join(tmpdir(), 'cuadra-no-folder');
+      const storage = folderStorage(root);
+      await expect(storage.put({ companyId: newId(), sha256: name }, Buffer.from('a'))).rejects.toThrow();
+      await expect(storage.has({ companyId: name, sha256: '0'.repeat(64) })).rejects.toThrow();
+      await expect(access(root)).rejects.toThrow();
+    },
+  );
+});

@@ -1,0 +1,27 @@
+/**
+ * The bytes of pictures on their way (S-15). Apart from the records that name them: bytes are named by their hash, are the
+ * same for ever, and travel by themselves.
+ */
+import { z } from 'zod';
+
+/** Of one picture. A device makes them smaller before it keeps them; a GIF it keeps as it is. */
+export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+
+/** What a picture's bytes may be, told by their first ones; also the only types they are served with. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** Hex sha256 of the bytes. */
+export const Sha256 = z
+  .string('Falta la huella de la imagen.')
+  .regex(/^[0-9a-f]{64}$/, 'La huella de la imagen no es válida.');
+
+/** Of `PUT /uploads/{sha256}` (ENT-18). */
+export const UploadReply = z.object({
+  /** Where it can be read from, by members of the company. */
+  url: z.string(),
+  sha256: Sha256,
+  mime: z.enum(PICTURE_TYPES),
+  bytes: z.int(),
+});
+export type UploadReply = z.infer<typeof UploadReply>;
