@@ -215,8 +215,8 @@ export async function expectStock(
     differing: await rowsOf(
       database,
       `select b.product_id, b.quantity, sum(e.quantity) as entries from stock_balances b
-       join stock_entries e using (company_id, product_id, warehouse_id, lot)
-       where b.company_id = $1 group by b.company_id, b.product_id, b.warehouse_id, b.lot, b.quantity
+       join stock_entries e using (company_id, product_id, warehouse_id, unit_id, lot)
+       where b.company_id = $1 group by b.company_id, b.product_id, b.warehouse_id, b.unit_id, b.lot, b.quantity
        having sum(e.quantity) <> b.quantity`,
       companyId,
     ),

@@ -120,7 +120,8 @@ export const COLLECTION_TRAITS = {
   },
   stock_balances: {
     ...BALANCE,
-    key: ['product_id', 'warehouse_id', 'lot'],
+    key: ['product_id', 'warehouse_id', 'unit_id', 'lot'],
+    shape: 2,
     amounts: ['quantity', 'value_usd'],
     read: ['pos.access', 'inventory.access', 'reports', 'accounting'],
   },

@@ -58,8 +58,12 @@ export interface Entries {
 export interface StockEntryRow {
   readonly product_id: string;
   readonly warehouse_id: string;
+  readonly unit_id: string;
   readonly lot: string;
+  /** In the unit, signed. */
   readonly quantity: string;
+  /** The same in base units. */
+  readonly base_quantity: string;
   /** In dollars; null to take the average cost, which only the database knows (S-25). */
   readonly value_usd: string | null;
   /** Of goods that come from another place: they bring its cost along. */

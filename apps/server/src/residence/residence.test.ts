@@ -136,7 +136,14 @@ describe('the way to the cloud', () => {
     await post(shop, '/company/residence', { to: 'cloud' });
     expect(await version()).toBe(again);
     const stock = movementBody(shop, {
-      items: [{ ...movementBody(shop).items[0], product_id: line.product_id, quantity: '10' } as never],
+      items: [
+        {
+          ...movementBody(shop).items[0],
+          product_id: line.product_id,
+          unit_id: line.unit_id,
+          quantity: '10',
+        } as never,
+      ],
     });
     const opening = openingBody(shop);
     const made = (minute: number) => ({ made_at: `2026-11-20T12:0${minute}:00.000Z` });
@@ -149,10 +156,13 @@ describe('the way to the cloud', () => {
 
     const there = {
       ...NO_BALANCES,
-      stock_balances: { [`${line.product_id}|${sale.warehouse_id}|`]: '8' },
+      stock_balances: { [`${line.product_id}|${sale.warehouse_id}|${line.unit_id}|`]: '8' },
       cash_balances: { [`${sale.register_id}|USD`]: '22.32', [`${sale.register_id}|VES`]: '1000.00' },
     };
-    const wrong = { ...there, stock_balances: { [`${line.product_id}|${sale.warehouse_id}|`]: '7.5' } };
+    const wrong = {
+      ...there,
+      stock_balances: { [`${line.product_id}|${sale.warehouse_id}|${line.unit_id}|`]: '7.5' },
+    };
     const differing = await post(shop, '/company/residence/finish', { balances: wrong });
     expect(differing.json()).toEqual({
       residence: 'moving',
@@ -160,7 +170,7 @@ describe('the way to the cloud', () => {
       differences: [
         {
           collection: 'stock_balances',
-          key: `${line.product_id}|${sale.warehouse_id}|`,
+          key: `${line.product_id}|${sale.warehouse_id}|${line.unit_id}|`,
           device: '7.5',
           server: '8',
         },

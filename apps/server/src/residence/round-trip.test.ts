@@ -117,7 +117,7 @@ function stockIn(company: TestCompany, productId: string, quantity: string): Mov
         product_id: productId,
         sku: 'HAR-1',
         name: 'Harina',
-        unit_id: newId(),
+        unit_id: saleLine().unit_id,
         unit_name: 'Unidad',
         factor: '1',
         quantity,
@@ -166,7 +166,7 @@ async function booksOf({ db }: SteppedDevice) {
 
 async function serverSums(companyId: string): Promise<Record<string, number>> {
   const { rows } = await server.owner.query<{ key: string; amount: string }>(
-    `select concat_ws('|', product_id, warehouse_id, lot) as key, quantity as amount from stock_balances where company_id = $1
+    `select concat_ws('|', product_id, warehouse_id, unit_id, lot) as key, quantity as amount from stock_balances where company_id = $1
      union all select concat_ws('|', register_id, currency), amount from cash_balances where company_id = $1
      union all select concat_ws('|', customer_id, currency), amount from customer_balances where company_id = $1`,
     [companyId],

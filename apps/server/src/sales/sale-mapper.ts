@@ -54,18 +54,8 @@ function sumProblem(field: string): FieldProblem {
 }
 
 function entriesOf(wire: SaleWire, sale: Sale): Entries {
-  const carried = wire.lines.filter((line) => line.carries_stock);
   return {
-    stock: stockRows(
-      stockEntriesOf(sale).map((entry, index) => ({
-        productId: entry.productId,
-        warehouseId: entry.warehouseId,
-        lot: carried[index]?.lot ?? '',
-        quantity: entry.baseQuantity,
-        value: null,
-        fromWarehouseId: null,
-      })),
-    ),
+    stock: stockRows(stockEntriesOf(sale).map((entry) => ({ ...entry, value: null, fromWarehouseId: null }))),
     cash: cashRows(cashEntriesOf(sale)),
     customers: customerRows(customerEntriesOf(sale)),
     postings: postingRows(postSale(sale)),

@@ -75,9 +75,7 @@ function entriesOf(wire: MovementWire, movement: Movement): Entries {
   const counterRole = movement.fromWarehouseId === null ? COUNTER_ROLES[movement.type] : null;
   const rate = rateFromWire(wire.exchange_rate);
   return {
-    stock: stockRows(
-      movement.items.flatMap((item, index) => movesOf(movement, item, wire.items[index]?.lot ?? '')),
-    ),
+    stock: stockRows(movement.items.flatMap((item) => movesOf(movement, item))),
     cash: [],
     customers: [],
     postings: counterRole === null ? [] : postingRows(postGoods(movement.items, counterRole, rate)),
@@ -96,12 +94,9 @@ function entriesOf(wire: MovementWire, movement: Movement): Entries {
 }
 
 /** Goods from another place carry its cost along, whatever was typed; else what comes in brings its own. */
-function movesOf(movement: Movement, item: MovementItem, lot: string): StockMove[] {
+function movesOf(movement: Movement, item: MovementItem): StockMove[] {
   return stockEntriesOfMovement({ ...movement, items: [item] }).map((entry) => ({
-    productId: entry.productId,
-    warehouseId: entry.warehouseId,
-    lot,
-    quantity: entry.baseQuantity,
+    ...entry,
     value: movement.fromWarehouseId === null ? costOf(item) : null,
     fromWarehouseId: entry.baseQuantity > 0n ? movement.fromWarehouseId : null,
   }));

@@ -6,25 +6,51 @@ import type { CompanyDb } from './company-db.ts';
 import { balanceKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 
+/** What a place has of a product: unit id, then quantity in it, over all lots (MOV-04). */
+export type UnitStock = ReadonlyMap<string, Quantity>;
+
 /** In base units, over all lots; undefined where the place has no record of the product (INV-03). */
 export async function shownStock(
   db: CompanyDb,
   productId: string,
   warehouseId: string,
 ): Promise<Quantity | undefined> {
-  const rows = await db.stock_balances.where('product_id').equals(productId).toArray();
-  return sumOf(rows.filter((row) => row.warehouse_id === warehouseId));
+  const [product, stock] = await Promise.all([db.products.get(productId), unitStock(db, productId)]);
+  return product === undefined ? undefined : baseStock(stock.get(warehouseId), product.base_unit.id);
 }
 
-/** Of every product that the place has a record of, by product id, in base units. */
-export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<Map<string, Quantity>> {
-  const stocks = new Map<string, Quantity>();
-  await db.stock_balances
-    .where('warehouse_id')
-    .equals(warehouseId)
-    .each((row) => {
-      stocks.set(row.product_id, (stocks.get(row.product_id) ?? 0n) + quantity(row.shown.quantity));
-    });
+/** Of one product: warehouse id, then what is there, by unit (MOV-04). */
+export async function unitStock(db: CompanyDb, productId: string): Promise<Map<string, UnitStock>> {
+  const rows = await db.stock_balances.where('product_id').equals(productId).toArray();
+  return unitStockBy(rows, ({ warehouse_id }) => warehouse_id);
+}
+
+/** Of every product that the place has a record of: product id, then what is there, by unit. */
+export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<Map<string, UnitStock>> {
+  const rows = await db.stock_balances.where('warehouse_id').equals(warehouseId).toArray();
+  return unitStockBy(rows, ({ product_id }) => product_id);
+}
+
+/**
+ * What counts as the stock of a product: that in its base unit. Cases that nobody has opened are told beside it.
+ *
+ * @param stock of one place; undefined where it has no record of the product, and so is the answer then (INV-03)
+ */
+export function baseStock(stock: UnitStock | undefined, baseUnitId: string): Quantity | undefined {
+  return stock === undefined ? undefined : (stock.get(baseUnitId) ?? 0n);
+}
+
+/** @param keyOf what the rows are told apart by */
+export function unitStockBy(
+  rows: readonly StockBalanceRow[],
+  keyOf: (row: StockBalanceRow) => string,
+): Map<string, UnitStock> {
+  const stocks = new Map<string, Map<string, Quantity>>();
+  for (const row of rows) {
+    const units = stocks.get(keyOf(row)) ?? new Map<string, Quantity>();
+    units.set(row.unit_id, (units.get(row.unit_id) ?? 0n) + quantity(row.shown.quantity));
+    stocks.set(keyOf(row), units);
+  }
   return stocks;
 }
 
@@ -32,9 +58,4 @@ export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<M
 export async function shownCash(db: CompanyDb, registerId: string, currency: CurrencyCode): Promise<Money> {
   const row = await db.cash_balances.get(balanceKey('cash_balances', { register_id: registerId, currency }));
   return parseDecimal(row?.shown.amount ?? '0', currency);
-}
-
-function sumOf(rows: readonly StockBalanceRow[]): Quantity | undefined {
-  if (rows.length === 0) return undefined;
-  return rows.reduce((total, row) => total + quantity(row.shown.quantity), 0n);
 }

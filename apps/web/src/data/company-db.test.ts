@@ -4,6 +4,7 @@ import { newId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 
+import { unitStock } from './balances.ts';
 import {
   CompanyDb,
   companyOfDbName,
@@ -14,7 +15,7 @@ import {
 import { recordSale } from './local-writes/record-sale.ts';
 import { writeFailureMessage } from './local-writes/write-failure.ts';
 import { dexieStore } from './store/dexie-store.ts';
-import { ana, saleDraft, seriesRow } from './testing/builders.ts';
+import { ana, harina, productRow, saleDraft, saleLine, seriesRow, warehouseId } from './testing/builders.ts';
 
 /** As the browser numbers them: ten for each of ours. */
 const NEXT_VERSION = 50;
@@ -181,6 +182,66 @@ describe('a database of version 3 [S-54] [I-10]', () => {
     const records = [db.product_images, db.lots, db.suppliers, db.count_sheets, db.count_lines];
     const others = [db.import_mappings, db.import_batches, db.import_changes, db.drafts, db.blobs];
     for (const table of [...records, ...others]) expect(await table.count()).toBe(0);
+    db.close();
+  });
+});
+
+describe('stock kept without its unit, before version 4 [S-54] [MOV-04]', () => {
+  const amounts = { quantity: '100', value_usd: '0.00' };
+  const sale = { ...saleDraft({ lines: [saleLine({ unit_id: 'caja', factor: '24' })] }), id: 'sale' };
+  const key = (unit: string) => `${harina}|${warehouseId}|${unit}|`;
+
+  async function upgraded(residence: string, waiting: readonly object[]): Promise<CompanyDb> {
+    const companyId = newId();
+    const before = new Dexie(`cuadra-${companyId}`);
+    before.version(3).stores({
+      products: 'id, sku, base_unit.barcode, category_id, name',
+      stock_balances: 'key, product_id, warehouse_id',
+      sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id',
+      stock_movements: 'id, date',
+      pending: '++n, item_id, key, ack',
+      sync: 'name',
+    });
+    await before.table('products').add(productRow());
+    await before.table('sales').add(sale);
+    await before.table('sync').add({ name: 'residence', value: residence });
+    const place = {
+      key: `${harina}|${warehouseId}|`,
+      product_id: harina,
+      warehouse_id: warehouseId,
+      lot: '',
+    };
+    await before.table('stock_balances').add({ ...place, ...amounts, shown: amounts, generation: 1 });
+    await before.table('pending').bulkAdd(waiting);
+    before.close();
+    return new CompanyDb(companyId);
+  }
+
+  it('is the base unit’s, and an entry that waits is of the unit sold', async () => {
+    const entry = { item_id: 'sale', collection: 'stock_balances', ack: null, is_counted: true };
+    const old = { ...entry, key: `${harina}|${warehouseId}|`, amounts: { quantity: '-48' } };
+    const db = await upgraded('cloud', [old]);
+    const base = productRow().base_unit.id;
+    expect(await db.stock_balances.toArray()).toMatchObject([{ key: key(base), unit_id: base, ...amounts }]);
+    const entries = await db.pending.toArray();
+    expect(entries.map((one) => [one.key, one.amounts.quantity])).toEqual([
+      [key(base), '-48'],
+      [key(base), '48'],
+      [key('caja'), '-2'],
+    ]);
+    expect(entries.at(-1)).toMatchObject(entry);
+    db.close();
+  });
+
+  it('is by unit where the books are on the device, as a server will book them', async () => {
+    const db = await upgraded('device', []);
+    const stock = await unitStock(db, harina);
+    expect(stock.get(warehouseId)).toEqual(
+      new Map([
+        ['caja', -2000n],
+        [productRow().base_unit.id, 148_000n],
+      ]),
+    );
     db.close();
   });
 });

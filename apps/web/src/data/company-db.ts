@@ -6,6 +6,7 @@ import Dexie, { type Table } from 'dexie';
 
 import { DEMO_COMPANY_ID } from './demo-company.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
+import { giveStockItsUnit } from './upgrade-stock-units.ts';
 
 const NAME_PREFIX = 'cuadra-';
 
@@ -142,7 +143,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.version(1).stores(STORES_1);
     this.version(2).stores(STORES_2);
     this.version(3).stores(STORES_3);
-    this.version(VERSION).stores(STORES_4);
+    this.version(VERSION).stores(STORES_4).upgrade(giveStockItsUnit);
   }
 }
 

@@ -43,17 +43,18 @@ export function keyMembersOf(collection: BalanceName, key: string): Record<strin
   return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
 }
 
-/** Without a lot: none are kept yet. */
+/** By unit and lot, in the unit. */
 export function stockEntry(entry: StockEntry): LedgerEntry {
   return {
     collection: 'stock_balances',
     key: balanceKey('stock_balances', {
       product_id: entry.productId,
       warehouse_id: entry.warehouseId,
-      lot: '',
+      unit_id: entry.unitId,
+      lot: entry.lot,
     }),
     // What the goods cost is the server's to say; the device shows what it last read (S-25).
-    amounts: { quantity: quantityToString(entry.baseQuantity) },
+    amounts: { quantity: quantityToString(entry.quantity) },
   };
 }
 

@@ -116,7 +116,9 @@ export type MovementRow = MovementWire & DocumentMeta;
 export interface StockBalanceRow extends BalanceMeta<'quantity' | 'value_usd'> {
   readonly product_id: string;
   readonly warehouse_id: string;
+  readonly unit_id: string;
   readonly lot: string;
+  /** In the unit. */
   readonly quantity: string;
   readonly value_usd: string;
 }

@@ -5,7 +5,7 @@ import type { CompanyDb } from './company-db.ts';
 import { balanceKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 import { StockFollower } from './stock-follower.ts';
-import { freshDb, warehouseId } from './testing/builders.ts';
+import { freshDb, productRow, warehouseId } from './testing/builders.ts';
 
 describe('the stocks of the products on a screen', () => {
   it('[INV-03] knows what the place has, and of what it has no record', async () => {
@@ -28,6 +28,16 @@ describe('the stocks of the products on a screen', () => {
     follower.want(['leche']);
     await follower.settled();
     expect(follower.get().get('leche')).toBe(quantity('7'));
+  });
+
+  it('[INV-03] [MOV-04] leaves cases apart: what is in them is not in the base unit', async () => {
+    const { db, follower } = follow();
+    await put(db, 'leche', '4');
+    await put(db, 'leche', '3', warehouseId, '', 'caja');
+    await put(db, 'malta', '3', warehouseId, '', 'caja');
+    follower.want(['leche', 'malta']);
+    await follower.settled();
+    expect([...follower.get().values()]).toEqual([quantity('4'), quantity('0')]);
   });
 
   it('[INV-03] follows what is sold elsewhere, and tells', async () => {
@@ -82,8 +92,10 @@ async function put(
   shown: string,
   warehouse_id = warehouseId,
   lot = '',
+  unit_id = productRow().base_unit.id,
 ): Promise<void> {
-  const place = { product_id, warehouse_id, lot };
+  await db.products.put(productRow({ id: product_id }));
+  const place = { product_id, warehouse_id, unit_id, lot };
   const row = {
     key: balanceKey('stock_balances', place),
     ...place,

@@ -3,14 +3,15 @@
  * and again only for those that a write has touched. At the till a scan asks for one more product, and a sale changes
  * three of very many.
  */
-import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import type { Quantity } from '@cuadra/domain/money/quantity';
 
+import { baseStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
 import { readAtOnce } from './indexed-rows.ts';
 import { keyMembersOf } from './ledger-entry.ts';
 import { watchWrites } from './watch-writes.ts';
 
-/** By product, in base units: undefined where the place has no record, and no entry while it is not read yet. */
+/** By product, in its base unit: undefined where the place has no record, and no entry while it is not read yet. */
 export type KnownStocks = ReadonlyMap<string, Quantity | undefined>;
 
 export class StockFollower {
@@ -69,14 +70,17 @@ export class StockFollower {
   }
 
   async #read(ids: readonly string[]): Promise<void> {
-    const rows = await readAtOnce(this.#db, ['stock_balances'], (read) =>
-      Promise.all(ids.map((id) => read('stock_balances', 'product_id', id))),
+    const [products, rows] = await readAtOnce(this.#db, ['products', 'stock_balances'], (read) =>
+      Promise.all([
+        Promise.all(ids.map((id) => read('products', undefined, id))),
+        Promise.all(ids.map((id) => read('stock_balances', 'product_id', id))),
+      ]),
     );
     const known = new Map([...this.#known].filter(([id]) => this.#wanted.has(id)));
     for (const [place, id] of ids.entries()) {
-      const here = (rows[place] ?? []).filter((row) => row.warehouse_id === this.#warehouseId);
-      // Of each lot there is a row.
-      known.set(id, here.length === 0 ? undefined : sumOf(here.map((row) => quantity(row.shown.quantity))));
+      const stocks = unitStockBy(rows[place] ?? [], ({ warehouse_id }) => warehouse_id);
+      const baseUnitId = products[place]?.[0]?.base_unit.id ?? '';
+      known.set(id, baseStock(stocks.get(this.#warehouseId), baseUnitId));
     }
     this.#known = known;
     for (const watcher of this.#watchers) watcher();
@@ -85,8 +89,4 @@ export class StockFollower {
 
 function productOf(key: string): string {
   return keyMembersOf('stock_balances', key).product_id ?? '';
-}
-
-function sumOf(quantities: readonly Quantity[]): Quantity {
-  return quantities.reduce((sum, one) => sum + one, 0n);
 }

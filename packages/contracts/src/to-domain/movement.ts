@@ -22,6 +22,7 @@ export function movementFromWire(wire: MovementWire): Movement {
       factor: quantity(item.factor),
       quantity: quantity(item.quantity),
       unitCost: item.unit_cost === null ? null : parseDecimal(item.unit_cost, 'USD'),
+      lot: item.lot,
     })),
   };
 }

@@ -75,6 +75,7 @@ function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): 
       taxBasisPoints: basisPointsOf(line.tax_rate),
       isExempt: line.is_exempt,
       carriesStock: line.carries_stock,
+      ...(line.lot === '' ? {} : { lot: line.lot }),
     },
     subtotal: amount(line.subtotal),
     discount: amount(line.discount),

@@ -175,7 +175,7 @@ describe('postCashOpening', () => {
 });
 
 describe('postGoods', () => {
-  const item = { productId: 'a', unitId: 'u', factor: quantity('1') };
+  const item = { productId: 'a', unitId: 'u', factor: quantity('1'), lot: '' };
 
   it('[ACC-07] sets inventory against where the goods come from, and counts nothing for what has no cost', () => {
     const items = [

@@ -28,6 +28,8 @@ export interface CartLine {
   readonly taxBasisPoints: number;
   readonly isExempt: boolean;
   readonly carriesStock: boolean;
+  /** Code of the lot it is taken from; absent for goods of none. */
+  readonly lot?: string;
 }
 
 /** A line with its share of the cart's tax. base + tax is the total; of an exempt line base is all of it. */

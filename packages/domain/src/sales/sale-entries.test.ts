@@ -22,7 +22,7 @@ import { changePart, settle } from './settlement.ts';
 describe('stockEntriesOf', () => {
   it('[SALE-01] takes what was sold out of the warehouse, in its unit and in base units', () => {
     const lines = [
-      cartLine({ id: 'a', quantity: quantity('2'), unitId: 'caja', factor: quantity('12') }),
+      cartLine({ id: 'a', quantity: quantity('2'), unitId: 'caja', factor: quantity('12'), lot: 'L-7' }),
       cartLine({ id: 'b', productId: 'queso', quantity: quantity('0.93') }),
     ];
     expect(stockEntriesOf(saleOf(priceCart(lines, 'USD')))).toEqual([
@@ -30,6 +30,7 @@ describe('stockEntriesOf', () => {
         warehouseId: 'default',
         productId: 'harina',
         unitId: 'caja',
+        lot: 'L-7',
         quantity: quantity('-2'),
         baseQuantity: quantity('-24'),
       },
@@ -37,6 +38,7 @@ describe('stockEntriesOf', () => {
         warehouseId: 'default',
         productId: 'queso',
         unitId: 'unidad',
+        lot: '',
         quantity: quantity('-0.93'),
         baseQuantity: quantity('-0.93'),
       },

@@ -19,6 +19,7 @@ export function stockEntriesOf(sale: Sale): StockEntry[] {
       warehouseId: sale.warehouseId,
       productId: line.productId,
       unitId: line.unitId,
+      lot: line.lot ?? '',
       quantity: -line.quantity,
       baseQuantity: -inBaseUnits(line.quantity, line.factor),
     }));

@@ -89,6 +89,7 @@ function entry(overrides: Partial<StockEntry>): StockEntry {
     warehouseId: 'default',
     productId: 'harina',
     unitId: 'unidad',
+    lot: '',
     quantity: quantity('1'),
     baseQuantity: quantity('1'),
     ...overrides,

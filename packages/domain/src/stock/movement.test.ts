@@ -39,9 +39,9 @@ describe('stockEntriesOfMovement', () => {
       type: 'transfer_store',
       fromWarehouseId: 'tienda-1',
       toWarehouseId: 'tienda-2',
-      items: [item({ unitId: 'caja', factor: quantity('12'), quantity: quantity('2') })],
+      items: [item({ unitId: 'caja', factor: quantity('12'), quantity: quantity('2'), lot: 'L-7' })],
     });
-    const moved = { productId: 'harina', unitId: 'caja' };
+    const moved = { productId: 'harina', unitId: 'caja', lot: 'L-7' };
     expect(stockEntriesOfMovement(transfer)).toEqual([
       { ...moved, warehouseId: 'tienda-1', quantity: quantity('-2'), baseQuantity: quantity('-24') },
       { ...moved, warehouseId: 'tienda-2', quantity: quantity('2'), baseQuantity: quantity('24') },
@@ -71,6 +71,7 @@ function item(overrides: Partial<MovementItem>): MovementItem {
     factor: quantity('1'),
     quantity: quantity('3'),
     unitCost: usd(90n),
+    lot: '',
     ...overrides,
   };
 }

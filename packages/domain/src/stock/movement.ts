@@ -27,6 +27,8 @@ export interface MovementItem {
   readonly quantity: Quantity;
   /** Of one unit; null where it was not said. */
   readonly unitCost: Money | null;
+  /** Code of the lot; empty for goods of none. */
+  readonly lot: string;
 }
 
 export interface Movement {
@@ -78,6 +80,6 @@ export function stockEntriesOfMovement(movement: Movement): StockEntry[] {
 
 function entryAt(warehouseId: string | null, item: MovementItem, quantity: Quantity): StockEntry[] {
   if (warehouseId === null) return [];
-  const { productId, unitId, factor } = item;
-  return [{ warehouseId, productId, unitId, quantity, baseQuantity: inBaseUnits(quantity, factor) }];
+  const { productId, unitId, lot, factor } = item;
+  return [{ warehouseId, productId, unitId, lot, quantity, baseQuantity: inBaseUnits(quantity, factor) }];
 }

@@ -8,6 +8,8 @@ export interface StockEntry {
   readonly warehouseId: string;
   readonly productId: string;
   readonly unitId: string;
+  /** Code of the lot; empty for goods of none. */
+  readonly lot: string;
   /** In the unit named, signed. */
   readonly quantity: Quantity;
   /** The same in base units, signed. */

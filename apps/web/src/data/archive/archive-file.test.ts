@@ -44,6 +44,12 @@ describe('[DATA-05] the file of a company', () => {
     expect(read.ok && read.archive.lines).toEqual(LINES);
   });
 
+  it('[S-54] may be of before stock had its unit', async () => {
+    const balance = { product_id: newId(), warehouse_id: newId(), lot: '', quantity: '3', value_usd: '1.50' };
+    const read = await readArchive(await write([{ collection: 'stock_balances', row: balance }]));
+    expect(read.ok && read.archive.lines).toMatchObject([{ row: { ...balance, unit_id: '' } }]);
+  });
+
   it('may be of a company without a row', async () => {
     expect(await readArchive(await write([]))).toMatchObject({ ok: true, archive: { lines: [] } });
   });

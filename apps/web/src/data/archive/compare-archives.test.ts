@@ -12,7 +12,14 @@ function category(id: string, name: string, at: string, isDead = false): Archive
 }
 
 function stock(productId: string, quantity: string): ArchiveLine {
-  const row = { product_id: productId, warehouse_id: 'w', lot: '', quantity, value_usd: '0.00' };
+  const row = {
+    product_id: productId,
+    warehouse_id: 'w',
+    unit_id: 'u',
+    lot: '',
+    quantity,
+    value_usd: '0.00',
+  };
   return { collection: 'stock_balances', row };
 }
 
@@ -40,6 +47,11 @@ describe('comparing a company with its file', () => {
 
   it('[DATA-05] takes a balance of nothing for none', () => {
     expect(differencesOf([stock('p', '0.000')], [])).toEqual([]);
+  });
+
+  it('[DATA-05] [MOV-04] does not ask for the stock of a file that tells no units', () => {
+    const { collection, row } = stock('p', '3.000');
+    expect(differencesOf([{ collection, row: { ...row, unit_id: '' } }], [])).toEqual([]);
   });
 
   it('[DATA-05] [S-25] asks a file that a device has kept for quantities, and not for what its goods are worth', () => {

@@ -37,7 +37,9 @@ export function differencesOf(
   });
 }
 
-function isCompared({ collection }: ArchiveLine): boolean {
+function isCompared({ collection, row }: ArchiveLine): boolean {
+  // From a file of before stock had its unit.
+  if (collection === 'stock_balances' && row.unit_id === '') return false;
   return COLLECTION_TRAITS[collection].kind !== 'record' || isRestored(collection);
 }
 

@@ -19,6 +19,7 @@ import {
   productRow,
   registerId,
   saleDraft,
+  saleLine,
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
@@ -165,6 +166,7 @@ describe('[DATA-05] a company in the cloud', () => {
       told('stock_balances', 5, {
         product_id: harina,
         warehouse_id: warehouseId,
+        unit_id: saleLine().unit_id,
         lot: '',
         quantity: '-2',
         value_usd: '0.00',

@@ -12,11 +12,12 @@ import {
   archiveRowSchema,
   linesHash,
 } from '@cuadra/contracts/archive';
-import { isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
+import { type CollectionName, isBalanceName, isCollectionName } from '@cuadra/contracts/collection-traits';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
 import { balanceKeyOf } from '../ledger-entry.ts';
 import { rowKey } from '../rows.ts';
+import type { AnyRow } from './archive-rows.ts';
 import { textLines } from './text-lines.ts';
 import { countsOf, trailCount } from './write-archive.ts';
 
@@ -118,7 +119,7 @@ class ArchiveReading {
     const line = ArchiveLine.safeParse(content);
     if (!line.success || !isCollectionName(line.data.collection)) return false;
     const { collection } = line.data;
-    const read = archiveRowSchema(collection).safeParse(line.data.row);
+    const read = archiveRowSchema(collection).safeParse(withItsUnit(collection, line.data.row));
     if (!read.success) return false;
     const row = read.data;
     const key = rowKey(
@@ -161,4 +162,9 @@ function parsed(line: string): unknown {
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+}
+
+/** Files of before stock had its unit: what they say of it is in base units, and no longer compared. */
+function withItsUnit(collection: CollectionName, row: AnyRow): AnyRow {
+  return collection === 'stock_balances' ? { unit_id: '', ...row } : row;
 }

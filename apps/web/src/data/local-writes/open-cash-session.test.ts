@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
-import { shownCash, shownStocks } from '../balances.ts';
+import { shownCash, unitStock } from '../balances.ts';
 import { ana, freshDb, harina, registerId, warehouseId } from '../testing/builders.ts';
 import { openCashSession, openSession } from './open-cash-session.ts';
 import { recordMovements } from './record-movements.ts';
@@ -39,13 +39,14 @@ describe('openCashSession', () => {
 });
 
 describe('recordMovements', () => {
-  it('[MOV-02] moves the stock of every line in base units, in one write', async () => {
+  it('[MOV-02] [MOV-04] moves the stock of every line in its own unit, in one write', async () => {
     const db = freshDb();
+    const [caja, unidad] = [newId(), newId()];
     const item = {
       product_id: harina,
       sku: '',
       name: '',
-      unit_id: newId(),
+      unit_id: caja,
       unit_name: 'caja',
       factor: '24',
       quantity: '2',
@@ -61,13 +62,18 @@ describe('recordMovements', () => {
           type: 'transfer_store',
           from_warehouse_id: warehouseId,
           to_warehouse_id: store,
-          items: [{ ...item, factor: '1', quantity: '0.5' }],
+          items: [{ ...item, unit_id: unidad, factor: '1', quantity: '0.5' }],
         }),
       ],
       ana,
     );
-    expect((await shownStocks(db, warehouseId)).get(harina)).toBe(47_500n);
-    expect((await shownStocks(db, store)).get(harina)).toBe(500n);
+    expect((await unitStock(db, harina)).get(warehouseId)).toEqual(
+      new Map([
+        [caja, 2000n],
+        [unidad, -500n],
+      ]),
+    );
+    expect((await unitStock(db, harina)).get(store)).toEqual(new Map([[unidad, 500n]]));
   });
 });
 

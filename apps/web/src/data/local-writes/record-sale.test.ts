@@ -10,6 +10,7 @@ import {
   ana,
   freshDb,
   harina,
+  productRow,
   queso,
   registerId,
   saleDraft,
@@ -133,5 +134,6 @@ describe('recordSale', () => {
 async function tillWithSeries(isDemo = false) {
   const db = freshDb(isDemo);
   await db.series.put(seriesRow());
+  await db.products.put(productRow());
   return db;
 }

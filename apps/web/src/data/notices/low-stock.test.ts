@@ -10,7 +10,12 @@ async function lowCount(fields: Parameters<typeof productRow>[0], quantity: stri
   const product = productRow(fields);
   await db.products.put(product);
   if (quantity !== undefined) {
-    const place = { warehouse_id: warehouseId, product_id: product.id, lot: '' };
+    const place = {
+      warehouse_id: warehouseId,
+      product_id: product.id,
+      unit_id: product.base_unit.id,
+      lot: '',
+    };
     const row = { key: balanceKey('stock_balances', place), ...place, quantity, shown: { quantity } };
     await db.stock_balances.put(row as unknown as StockBalanceRow);
   }

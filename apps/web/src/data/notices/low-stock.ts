@@ -2,7 +2,7 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
-import { shownStocks } from '../balances.ts';
+import { baseStock, shownStocks } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 
 export interface LowProduct {
@@ -18,7 +18,7 @@ export async function readLowStock(db: CompanyDb, warehouseId: string): Promise<
   const stocks = await shownStocks(db, warehouseId);
   const low: LowProduct[] = [];
   await db.products.each((product) => {
-    const stock = stocks.get(product.id);
+    const stock = baseStock(stocks.get(product.id), product.base_unit.id);
     const minimum = quantity(product.min_stock);
     // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
     if (stock === undefined || stockStatus(stock, minimum) !== 'low') return;

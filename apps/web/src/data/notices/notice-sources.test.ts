@@ -18,7 +18,7 @@ function contextOf(can: NoticeContext['can'] = everything): NoticeContext {
 async function putLow({ db }: NoticeContext, name: string, quantity: string): Promise<void> {
   const product = productRow({ id: newId(), name, min_stock: '10' });
   await db.products.put(product);
-  const place = { warehouse_id: warehouseId, product_id: product.id, lot: '' };
+  const place = { warehouse_id: warehouseId, product_id: product.id, unit_id: product.base_unit.id, lot: '' };
   const row = { key: balanceKey('stock_balances', place), ...place, quantity, shown: { quantity } };
   await db.stock_balances.put(row as unknown as StockBalanceRow);
 }

@@ -119,7 +119,7 @@ describe('applyChanges', () => {
   }
 
   function sell(id: string, quantity: string): Promise<unknown> {
-    const entries = [{ collection: 'stock_balances', key: 'p1|w|', amounts: { quantity } } as const];
+    const entries = [{ collection: 'stock_balances', key: 'p1|w|u|', amounts: { quantity } } as const];
     const fact = {
       collection: 'sales',
       document: { id, lines: ['una'] },
@@ -158,6 +158,6 @@ function stock(product_id: string, version: number, quantity: string) {
   return {
     collection: 'stock_balances',
     version,
-    row: { product_id, warehouse_id: 'w', lot: '', quantity, value_usd: '0.00' },
+    row: { product_id, warehouse_id: 'w', unit_id: 'u', lot: '', quantity, value_usd: '0.00' },
   };
 }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { shownStock } from '../balances.ts';
 import { createRecord } from '../local-writes/change-records.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
-import { ana, freshDb, harina, warehouseId } from '../testing/builders.ts';
+import { ana, freshDb, harina, productRow, warehouseId } from '../testing/builders.ts';
 import { answered, goodsIn } from '../testing/refused.ts';
 import { retryEntry } from './retry-entry.ts';
 
@@ -25,6 +25,7 @@ describe('trying a refused entry again', () => {
 
   it('[S-21] counts the entries of a refused document again', async () => {
     const db = freshDb();
+    await db.products.put(productRow());
     await recordMovements(db, [goodsIn()], ana);
     const seq = await answered(db, 'set_aside');
     expect(await shownStock(db, harina, warehouseId)).toBe(0n);

@@ -205,6 +205,7 @@ function fetchOf(server: FakeServer): typeof fetch {
   const stock = () => ({
     product_id: harina,
     warehouse_id: warehouseId,
+    unit_id: productRow().base_unit.id,
     lot: '',
     quantity: String(100 - 2 * server.recorded.size),
     value_usd: '0.00',

@@ -5,7 +5,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { ItemAnswer, OutboxState } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { applySend, SEND_TABLES } from '../sync/send-step.ts';
-import { harina, warehouseId } from './builders.ts';
+import { harina, productRow, warehouseId } from './builders.ts';
 
 type Answer = Omit<ItemAnswer, 'at'>;
 
@@ -26,7 +26,7 @@ export async function answered(
 
 /** Five units of flour come into the warehouse. */
 export function goodsIn(): MovementWire {
-  const line = { product_id: harina, unit_id: newId(), factor: '1', quantity: '5' };
+  const line = { product_id: harina, unit_id: productRow().base_unit.id, factor: '1', quantity: '5' };
   return {
     id: newId(),
     type: 'initial',

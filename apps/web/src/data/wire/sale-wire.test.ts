@@ -1,3 +1,4 @@
+import { newId } from '@cuadra/contracts/ids';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
@@ -38,14 +39,22 @@ describe('a sale between wire and domain', () => {
   });
 
   it('[S-25] draws entries of stock, drawer and customer from the document alone', () => {
-    const lines = [saleLine({ factor: '24', quantity: '0.5' }), saleLine({ carries_stock: false })];
+    const unit_id = newId();
+    const lines = [
+      saleLine({ unit_id, factor: '24', quantity: '0.5', lot: 'L-7' }),
+      saleLine({ carries_stock: false }),
+    ];
     const [payment] = wire.payments;
     const payments = [
       ...wire.payments,
       ...(payment === undefined ? [] : [{ ...payment, method: 'balance' as const, amount_usd: '1.00' }]),
     ];
     expect(saleEntries({ ...wire, lines, payments }, ana)).toEqual([
-      { collection: 'stock_balances', key: `${harina}|${warehouseId}|`, amounts: { quantity: '-12' } },
+      {
+        collection: 'stock_balances',
+        key: `${harina}|${warehouseId}|${unit_id}|L-7`,
+        amounts: { quantity: '-0.5' },
+      },
       { collection: 'cash_balances', key: `${registerId}|USD`, amounts: { amount: '2.32' } },
       { collection: 'cash_balances', key: `${registerId}|VES`, amounts: { amount: '-100.00' } },
       { collection: 'customer_balances', key: `${wire.customer_id}|USD`, amounts: { amount: '-1.00' } },

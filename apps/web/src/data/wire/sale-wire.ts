@@ -85,7 +85,7 @@ function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
     tax_rate: percentToString(line.taxBasisPoints),
     is_exempt: line.isExempt,
     carries_stock: line.carriesStock,
-    lot: '',
+    lot: line.lot ?? '',
     subtotal: toDecimal(priced.subtotal),
     discount: toDecimal(priced.discount),
     base: toDecimal(priced.base),

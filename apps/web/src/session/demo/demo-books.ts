@@ -107,6 +107,9 @@ function post({ accounts }: DemoBooks, postings: readonly Posting[]): void {
   }
 }
 
+/** Nothing else is sold there, nor bought. */
+const BASE_UNITS = new Map(DEMO_ARTICLES.map(({ id, baseUnitId }) => [id, baseUnitId]));
+
 const META = { version: 0, generation: FIRST_READING.generation };
 
 export interface DemoBalances {
@@ -118,7 +121,8 @@ export interface DemoBalances {
 export function balanceRowsOf({ shelves, drawer, accounts }: DemoBooks): DemoBalances {
   return {
     stock_balances: [...shelves].map(([productId, shelf]) => {
-      const key = { product_id: productId, warehouse_id: DEMO_WAREHOUSE, lot: '' };
+      const unit_id = BASE_UNITS.get(productId) ?? '';
+      const key = { product_id: productId, warehouse_id: DEMO_WAREHOUSE, unit_id, lot: '' };
       const amounts = { quantity: quantityToString(shelf.quantity), value_usd: text(shelf.value) };
       return { key: balanceKey('stock_balances', key), ...key, ...amounts, shown: amounts, ...META };
     }),

@@ -127,7 +127,7 @@ function createReader(server: ModelServer) {
     }
     for (const { collection, version, row } of server.rows()) {
       if (version > complete) continue;
-      const id = `${collection}|${row.id ?? `${row.product_id}|${row.warehouse_id}|${row.lot}`}`;
+      const id = `${collection}|${row.id ?? `${row.product_id}|${row.warehouse_id}|${row.unit_id}|${row.lot}`}`;
       const own = held.get(id);
       // What was deleted before the reader came never comes.
       if (own === undefined && row.deleted_at === 'deleted') continue;

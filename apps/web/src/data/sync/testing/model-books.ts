@@ -91,8 +91,8 @@ function rowOf(collection: string, version: number, row: Record<string, unknown>
 }
 
 function balanceRow(key: string, { amount }: Balance): Record<string, unknown> {
-  const [product_id = '', warehouse_id = '', lot = ''] = key.split('|');
-  return { product_id, warehouse_id, lot, quantity: String(amount), value_usd: '0.00' };
+  const [product_id = '', warehouse_id = '', unit_id = '', lot = ''] = key.split('|');
+  return { product_id, warehouse_id, unit_id, lot, quantity: String(amount), value_usd: '0.00' };
 }
 
 function recordRow(record: ModelRecord, version: number): Record<string, unknown> {

@@ -14,9 +14,9 @@ export interface ModelDocument {
 }
 
 /** Few keys: collisions find faults, size does not. The last two are for postings to other keys. */
-export const KEYS = ['p1|w|', 'p2|w|', 'p3|w|'] as const;
-export const KEY_MOVED_FROM = 'p8|w|';
-export const KEY_MOVED_TO = 'p9|w|';
+export const KEYS = ['p1|w|u|', 'p2|w|u|', 'p3|w|u|'] as const;
+export const KEY_MOVED_FROM = 'p8|w|u|';
+export const KEY_MOVED_TO = 'p9|w|u|';
 
 export function entriesOf(document: ModelDocument): LedgerEntry[] {
   return document.lines.map(({ key, quantity }) => ({

@@ -55,5 +55,6 @@ const FLOUR: Partial<ProductRow> = {
 
 function listed(fields: Partial<ProductRow>, stock: string | undefined) {
   const product = productRow(fields);
-  return listProducts([product], [], new Map(stock === undefined ? [] : [[product.id, quantity(stock)]]));
+  const units = new Map(stock === undefined ? [] : [[product.base_unit.id, quantity(stock)]]);
+  return listProducts([product], [], new Map(stock === undefined ? [] : [[product.id, units]]));
 }

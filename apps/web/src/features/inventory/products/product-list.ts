@@ -7,6 +7,7 @@ import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
 
+import { baseStock, type UnitStock } from '../../../data/balances.ts';
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 
 export type StockState = 'low' | 'enough' | 'unknown' | 'none';
@@ -14,7 +15,7 @@ export type StockState = 'low' | 'enough' | 'unknown' | 'none';
 export interface ListedProduct {
   readonly product: ProductRow;
   readonly categoryName: string;
-  /** Base units in the warehouse; undefined where it has no record of the product. */
+  /** What the warehouse has in the base unit; undefined where it has no record of the product. */
   readonly stock: Quantity | undefined;
   readonly stockState: StockState;
   readonly searchText: string;
@@ -40,13 +41,13 @@ export const NO_FILTER: ProductFilter = {
 export function listProducts(
   products: readonly ProductRow[],
   categories: readonly CategoryRow[],
-  stocks: ReadonlyMap<string, Quantity>,
+  stocks: ReadonlyMap<string, UnitStock>,
 ): ListedProduct[] {
   const names = new Map(categories.map((category) => [category.id, category.name]));
   return products
     .filter((product) => product.deleted_at === null)
     .map((product) => {
-      const stock = stocks.get(product.id);
+      const stock = baseStock(stocks.get(product.id), product.base_unit.id);
       return {
         product,
         categoryName: product.category_id === null ? '' : (names.get(product.category_id) ?? ''),

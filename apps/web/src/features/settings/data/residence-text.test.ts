@@ -35,6 +35,10 @@ describe('what moving a company says', () => {
       device: '7,5',
       server: '8',
     });
+    const inCases = { collection: 'stock_balances', key: 'p|w|k|', ...sums } as const;
+    expect(nameDifference(inCases, new Map([...names, ['k', 'caja']])).name).toBe(
+      'Harina PAN 1 kg en Almacén principal, caja',
+    );
     expect(nameDifference({ collection: 'cash_balances', key: 'r|USD', ...sums }, names)).toMatchObject({
       name: 'Efectivo de Caja 1 en USD',
       device: '7,50',
