@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { generate299, gtinCheckDigit, gtinKind, isValidGtin, normaliseBarcode } from './barcode.ts';
+import {
+  generate299,
+  gtinCheckDigit,
+  gtinKind,
+  isGeneratedCode,
+  isMistypedGtin,
+  isValidGtin,
+  normaliseBarcode,
+} from './barcode.ts';
 
 describe('gtinKind', () => {
   it.each([
@@ -11,6 +19,7 @@ describe('gtinKind', () => {
     ['4006381333931', 'ean13'],
     ['96385074', 'ean8'],
     ['036000291452', 'upca'],
+    ['17591234567891', 'gtin14'],
   ])('knows %s as %s', (text, kind) => {
     expect(gtinKind(text)).toBe(kind);
     expect(isValidGtin(text)).toBe(true);
@@ -44,7 +53,28 @@ describe('gtinKind', () => {
   });
 });
 
+describe('isMistypedGtin', () => {
+  it.each([
+    ['7702109016978', true],
+    ['7702109016977', false],
+    ['17591234567890', true],
+    ['96385075', true],
+    ['036000291453', true],
+    ['12345', false],
+    ['ABC12345678', false],
+    ['', false],
+  ])('[PROD-05] says of %j whether a digit was misread: %s', (text, expected) => {
+    expect(isMistypedGtin(text)).toBe(expected);
+  });
+});
+
 describe('generate299', () => {
+  it('[PROD-05] is known again as the shop’s own', () => {
+    fc.assert(fc.property(nineDigits(), (nine) => isGeneratedCode(generate299(nine))));
+    for (const other of ['7702109016977', '2991234567890', '299', ''])
+      expect(isGeneratedCode(other)).toBe(false);
+  });
+
   it.each([
     ['000000000', '2990000000002'],
     ['123456789', '2991234567897'],

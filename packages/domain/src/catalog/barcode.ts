@@ -1,12 +1,17 @@
 /**
- * Barcodes: the check digit of the GS1 family (EAN-13, EAN-8, UPC-A) and our own codes for goods
+ * Barcodes: the check digit of the GS1 family (EAN-13, EAN-8, UPC-A, GTIN-14) and our own codes for goods
  * that have none. Apart from the product because scanner, import and labels use it alone.
  */
 import { assert } from '../assert.ts';
 
-export type GtinKind = 'ean13' | 'ean8' | 'upca';
+export type GtinKind = 'ean13' | 'ean8' | 'upca' | 'gtin14';
 
-const KIND_BY_LENGTH: Readonly<Record<number, GtinKind>> = { 8: 'ean8', 12: 'upca', 13: 'ean13' };
+const KIND_BY_LENGTH: Readonly<Record<number, GtinKind>> = {
+  8: 'ean8',
+  12: 'upca',
+  13: 'ean13',
+  14: 'gtin14',
+};
 /** Prefix of the codes a shop makes for itself (PROD-05); GS1 leaves 200 to 299 to in-store use. */
 const OWN_PREFIX = '299';
 const NINE_DIGITS = /^\d{9}$/;
@@ -22,6 +27,19 @@ export function gtinKind(text: string): GtinKind | undefined {
 /** Whether it is a GTIN, of whatever length, with a right check digit (GS1 General Specifications). */
 export function isValidGtin(text: string): boolean {
   return gtinKind(text) !== undefined;
+}
+
+/**
+ * Whether it looks like a GTIN, and its check digit says that a digit of it was misread. A warning and no more: shops have
+ * codes of their own of whatever length.
+ */
+export function isMistypedGtin(text: string): boolean {
+  return KIND_BY_LENGTH[text.length] !== undefined && DIGITS.test(text) && !isValidGtin(text);
+}
+
+/** Whether it is a code that {@link generate299} made: nobody but the shop gives it to anything. */
+export function isGeneratedCode(text: string): boolean {
+  return text.startsWith(OWN_PREFIX) && gtinKind(text) === 'ean13';
 }
 
 /**
