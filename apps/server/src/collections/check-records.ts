@@ -22,6 +22,8 @@ import {
 import { roleConflict } from './role-conflict.ts';
 import { told } from './told.ts';
 import { duplicateProblems, findDuplicates } from './unique-values.ts';
+import { unitConflict } from './unit-conflict.ts';
+import { warehouseConflict } from './warehouse-conflict.ts';
 
 export interface CheckedRecords {
   /** The record whose unique value each repeats, by id; null for one that repeats none (any more). */
@@ -57,6 +59,8 @@ export async function checkRecords(
   const conflicts = [
     ...(rules.defaultIn === undefined ? [] : await lostDefaults(tx, name, rules.defaultIn, records)),
     ...(name === 'roles' ? await roleConflict(tx, records) : []),
+    ...(name === 'warehouses' ? await warehouseConflict(tx, records) : []),
+    ...(name === 'product_units' ? await unitConflict(tx, records) : []),
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];
   if (conflicts.length > 0) return conflict(conflicts);
