@@ -60,6 +60,9 @@ export const PROBLEM_MESSAGES = {
   source_unreachable: 'La fuente de la tasa no respondió bien.',
   unit_in_use: 'Todavía queda existencia en esa unidad. Desempácala o ajústala a cero antes de eliminarla.',
   role_in_use: 'Hay usuarios con este rol. Cámbiales el rol antes de eliminarlo.',
+  warehouse_has_stock:
+    'El almacén todavía tiene existencias. Trasládalas o ajústalas a cero antes de eliminarlo.',
+  warehouse_has_register: 'Una caja vende de ese almacén. Cámbiale el almacén antes de eliminarlo.',
   bad_reference: 'Hace referencia a algo que no existe.',
   not_a_picture: 'El archivo no es una imagen PNG, JPG o GIF.',
   not_writable: 'Ese dato no se puede cambiar por aquí.',

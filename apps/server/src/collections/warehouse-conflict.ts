@@ -1,0 +1,45 @@
+/** What a warehouse must be rid of before it is deleted (WH-01). Apart from the other rules because it is about its stock. */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { warehouseRefusal } from '@cuadra/contracts/warehouse-refusal';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import type { MergedRecord } from './merge-record.ts';
+
+/**
+ * One with stock, also below zero, or that a register sells from, stays. What a device sells from it before it hears of
+ * the deletion is recorded all the same (S-22): it is a fact.
+ */
+export async function warehouseConflict(
+  tx: CompanyTx,
+  records: readonly MergedRecord[],
+): Promise<FieldProblem[]> {
+  const gone = records.filter(
+    ({ kind, fields }) => kind === 'update' && typeof fields.deleted_at === 'string',
+  );
+  if (gone.length === 0) return [];
+  const ids = gone.map(({ change }) => change.id);
+  const rows = await tx.query<UsedWarehouse>(WAREHOUSES_IN_USE, [tx.companyId, ids]);
+  const used = new Map(rows.map((row) => [row.id, row]));
+  return gone.flatMap(({ change }) => {
+    const use = used.get(change.id);
+    const refusal = use === undefined ? undefined : warehouseRefusal(use);
+    return refusal === undefined ? [] : [{ field: `${change.path}id`, ...refusal }];
+  });
+}
+
+interface UsedWarehouse {
+  readonly id: string;
+  readonly name: string;
+  readonly products: string[];
+  readonly registers: string[];
+}
+
+const WAREHOUSES_IN_USE: Statement = {
+  name: 'warehouses_in_use',
+  text: `select w.id, w.name,
+      array(select distinct p.name from stock_balances b
+        join products p on p.company_id = b.company_id and p.id = b.product_id
+        where b.company_id = w.company_id and b.warehouse_id = w.id and b.quantity <> 0 order by p.name) as products,
+      array(select r.name from registers r
+        where r.company_id = w.company_id and r.warehouse_id = w.id and r.deleted_at is null order by r.name) as registers
+    from warehouses w where w.company_id = $1 and w.id = any($2)`,
+};
