@@ -70,7 +70,7 @@ const STORES_3: typeof STORES_1 = {
   trail: '++n, at, [collection+row_id]',
 };
 
-/** Tables that version 4 adds, of the inventory: pictures, lots, suppliers, counts, imports, and what is half written. */
+/** Tables that version 4 adds, of the inventory: pictures, lots, suppliers, counts, imports, and what is half written; movements by their type. */
 const STORES_4: typeof STORES_1 = {
   product_images: 'id, product_id, sha256',
   lots: 'id, product_id, expires_on',
@@ -82,6 +82,7 @@ const STORES_4: typeof STORES_1 = {
   import_changes: 'id, batch_id',
   drafts: 'id, kind',
   blobs: 'sha256, state, used_at',
+  stock_movements: 'id, date, type',
 };
 
 export class CompanyDb extends Dexie implements CollectionTables {
