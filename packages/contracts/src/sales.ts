@@ -36,6 +36,8 @@ export const SaleLineWire = z.object({
   is_exempt: z.boolean(),
   carries_stock: z.boolean(),
   lot: optionalText(60).default(''),
+  /** Why it was sold although its lot had expired; empty where it had not (MOV-05). */
+  expired_reason: optionalText(200).default(''),
   subtotal: Amount,
   discount: Amount,
   base: Amount,

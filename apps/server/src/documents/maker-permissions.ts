@@ -3,16 +3,17 @@
  * may now is known; for all else, and for what others have made, one query tells (S-22, S-50).
  */
 import { mayAccess } from '@cuadra/contracts/collection-access';
-import { may } from '../access/collection-access.ts';
+import { can } from '@cuadra/domain/access/permissions';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import type { CompanyCaller } from '../plugins/caller.ts';
+import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
 
 /**
  * What is told of the makers, by item: `unknown_maker` where it never was a person of the company, `permission_missing`
- * where they might not make it then. Who was switched off or deleted by then might make nothing.
+ * where they might not make it then, `expired_lot` where they sold what had expired and might not (MOV-05). Who was switched
+ * off or deleted by then might make nothing.
  */
 export async function flagsOfMakers(
   database: CompanyDatabase,
@@ -24,20 +25,49 @@ export async function flagsOfMakers(
   const rights = await rightsAt(database, caller.companyId, makings);
   return new Map(
     asked.flatMap((item, index) =>
-      isDocumentName(item.collection) ? [[item, flagsOf(rights[index], item.collection)] as const] : [],
+      isDocumentName(item.collection) ? [[item, flagsOf(rights[index], item, item.collection)] as const] : [],
     ),
   );
 }
 
-function mayNow(caller: Pick<CompanyCaller, 'member'>, { madeBy, collection }: Item): boolean {
+function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item): boolean {
   return (
-    madeBy.id === caller.member?.userId && isDocumentName(collection) && may(caller, collection, 'write')
+    member !== undefined &&
+    item.madeBy.id === member.userId &&
+    isDocumentName(item.collection) &&
+    missing(member.permissions, item, item.collection).length === 0
   );
 }
 
 const PERMISSION_MISSING = 'permission_missing';
 
-function flagsOf(then: RightsThen | undefined, name: DocumentName): string[] {
-  if (then === undefined) return ['unknown_maker', PERMISSION_MISSING];
-  return mayAccess(then.permissions, name, 'write') ? [] : [PERMISSION_MISSING];
+function flagsOf(then: RightsThen | undefined, item: Item, name: DocumentName): string[] {
+  return then === undefined
+    ? ['unknown_maker', ...missing([], item, name)]
+    : missing(then.permissions, item, name);
+}
+
+/** What is told of a document that somebody with these permissions has made. */
+function missing(permissions: readonly PermissionEntry[], item: Item, name: DocumentName): string[] {
+  const mayMake =
+    mayAccess(permissions, name, 'write') ||
+    (isOpeningOfBox(item, name) && mayAccess(permissions, 'sales', 'write'));
+  const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
+  return [...(mayMake ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
+}
+
+/** Who sells opens a box when the units run out: nothing comes of it or goes (MOV-03). */
+function isOpeningOfBox({ body }: Item, name: DocumentName): boolean {
+  return name === 'stock_movements' && memberOf(body, 'type') === 'unpack';
+}
+
+/** The till has asked for a reason, and the permission of who keeps the stock (MOV-05). */
+function hasExpiredGoods({ body }: Item, name: DocumentName): boolean {
+  const lines = name === 'sales' ? memberOf(body, 'lines') : undefined;
+  return Array.isArray(lines) && lines.some((line) => (memberOf(line, 'expired_reason') ?? '') !== '');
+}
+
+/** Of what nobody has checked yet. */
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }

@@ -8,6 +8,7 @@ export const DOCUMENT_FLAGS = [
   'other_content',
   'number_clash',
   'permission_missing',
+  'expired_lot',
   'negative_stock',
   'future_date',
 ] as const;

@@ -112,6 +112,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'documentos los hizo alguien sin permiso',
     'Está registrado, porque ya había pasado. Revísalo con quien lo hizo.',
   ],
+  expired_lot: [
+    'Una venta tiene un lote vencido sin permiso o sin motivo',
+    'ventas tienen lotes vencidos sin permiso o sin motivo',
+    'Está registrada. Revísala con quien la hizo, y saca del almacén lo vencido.',
+  ],
   negative_stock: [
     'Un documento dejó existencias negativas',
     'documentos dejaron existencias negativas',
