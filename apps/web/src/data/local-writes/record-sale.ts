@@ -11,6 +11,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
 import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
+import { SHELF_TABLES } from '../shelves.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
@@ -22,9 +23,15 @@ export interface SaleInput {
   readonly sale: SaleDraft;
   /** The cart it empties; null for a sale without one. */
   readonly cartId: string | null;
+  /** By line, of those that are sold although only expired lots are left: why (MOV-05). */
+  readonly expiredReasons?: ReadonlyMap<string, string>;
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /**
+ * Lines of products with lots are split by them, as what is on the shelf at that moment says (MOV-05).
+ *
  * @param nowMs the device's clock; the stored instant is corrected by what is known of its error
  * @returns the sale as stored; of a second call with the same id the first one's (S-10)
  * @throws BrokenInvariant when no register was claimed; what IndexedDB throws when the write fails:
@@ -36,7 +43,9 @@ export async function recordSale(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<SaleRow> {
-  const tables = [...FACT_TABLES, 'sales', 'series', 'cart'] as const;
+  const tables = [...FACT_TABLES, ...SHELF_TABLES, 'sales', 'series', 'cart'] as const;
+  // Before the transaction, which would not wait for it.
+  const shelf = await loadGoods();
   return dexieStore(db).write(tables, async (tx) => {
     const [known, now, placement] = await Promise.all([
       tx.get('sales', input.sale.id),
@@ -45,8 +54,11 @@ export async function recordSale(
     ]);
     if (known !== undefined) return known;
     const { series, number, made_at } = await takeNumber(tx, now);
+    const sold = { ...input.sale, sold_at: made_at };
+    const goods = await shelf?.goodsOfSale(tx, sold, input.expiredReasons ?? NONE);
     const sale: SaleWire = {
       ...input.sale,
+      lines: goods?.lines ?? input.sale.lines,
       register_id: series.register_id,
       series_id: series.id,
       series: series.code,
@@ -59,6 +71,16 @@ export async function recordSale(
     if (input.cartId !== null) await tx.remove('cart', [input.cartId]);
     return stored;
   });
+}
+
+/** Fetched with the payment. Where it cannot be had the sale says no lot, and is a sale all the same. */
+export async function loadGoods(): Promise<typeof import('./sale-goods.ts') | undefined> {
+  try {
+    return await import('./sale-goods.ts');
+  } catch (error) {
+    console.warn('lotes', error);
+    return undefined;
+  }
 }
 
 /** The same entries the server makes of it (S-25). */

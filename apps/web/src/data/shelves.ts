@@ -1,0 +1,87 @@
+/**
+ * What a place holds of products, by unit and lot, as the domain decides by it. Apart from the balances because it takes
+ * four tables: products, their units, what there is and when it expires.
+ */
+import { ONE, quantity } from '@cuadra/domain/money/quantity';
+import type { ProductShelf } from '@cuadra/domain/stock/allot';
+import type { LotStock } from '@cuadra/domain/stock/fefo';
+import type { UnitStock } from '@cuadra/domain/stock/unpack';
+
+import type { LotRow, ProductRow, ProductUnitRow, StockBalanceRow } from './rows.ts';
+import type { DeviceTransaction, TableName } from './store/device-store.ts';
+
+/** What {@link readShelves} reads. */
+export const SHELF_TABLES = [
+  'products',
+  'product_units',
+  'stock_balances',
+  'lots',
+] as const satisfies readonly TableName[];
+
+export interface StockedProduct extends ProductShelf {
+  readonly product: ProductRow;
+  readonly boxes: readonly ProductUnitRow[];
+}
+
+/** Whether sales of it say the lot: who keeps an expiry keeps lots, for a lot is what expires. */
+export function tracksLots({
+  track_lots,
+  requires_expiration,
+}: Pick<ProductRow, 'track_lots' | 'requires_expiration'>): boolean {
+  return track_lots || requires_expiration;
+}
+
+/**
+ * Of the products that have lots or boxes; of all others there is nothing to decide. Tables: {@link SHELF_TABLES}.
+ */
+export async function readShelves(
+  tx: DeviceTransaction,
+  productIds: readonly string[],
+  warehouseId: string,
+): Promise<Map<string, StockedProduct>> {
+  const [found, boxes] = await Promise.all([
+    tx.getMany('products', productIds),
+    tx.where('product_units', 'product_id', productIds),
+  ]);
+  const products = found.filter((row) => row !== undefined);
+  const concerned = products.filter(
+    (row) => tracksLots(row) || boxes.some((box) => box.product_id === row.id && box.deleted_at === null),
+  );
+  if (concerned.length === 0) return new Map();
+  const ids = concerned.map(({ id }) => id);
+  const tracked = concerned.filter(tracksLots).map(({ id }) => id);
+  const [balances, lots] = await Promise.all([
+    tx.where('stock_balances', 'product_id', ids),
+    tracked.length === 0 ? [] : tx.where('lots', 'product_id', tracked),
+  ]);
+  const here = balances.filter((row) => row.warehouse_id === warehouseId);
+  return new Map(concerned.map((product) => [product.id, shelfOf(product, boxes, here, lots)]));
+}
+
+/** Rows of other products may be among those given. */
+export function shelfOf(
+  product: ProductRow,
+  allBoxes: readonly ProductUnitRow[],
+  balances: readonly StockBalanceRow[],
+  lots: readonly LotRow[],
+): StockedProduct {
+  const boxes = allBoxes.filter((box) => box.product_id === product.id);
+  const own = balances.filter((row) => row.product_id === product.id);
+  const expiries = new Map(
+    lots.filter((lot) => lot.product_id === product.id).map((lot) => [lot.code, lot.expires_on]),
+  );
+  const unit = (unitId: string, factor: bigint): UnitStock => ({
+    unitId,
+    factor,
+    lots: own.filter((row) => row.unit_id === unitId).map((row) => lotStock(row, expiries)),
+  });
+  const units = [
+    unit(product.base_unit.id, ONE),
+    ...boxes.map((box) => unit(box.id, quantity(box.conversion_factor))),
+  ];
+  return { product, boxes, tracksLots: tracksLots(product), units };
+}
+
+function lotStock({ lot, shown }: StockBalanceRow, expiries: ReadonlyMap<string, string | null>): LotStock {
+  return { code: lot, expiresOn: expiries.get(lot) ?? null, quantity: quantity(shown.quantity) };
+}
