@@ -151,23 +151,25 @@ export async function deleteRecord(
   id: string,
   maker: Maker,
 ): Promise<string> {
-  await dexieStore(db).write([...CHANGE_TABLES, collection], async (tx) => {
-    const row = await tx.get(collection, id);
-    if (row === undefined || row.deleted_at !== null) return;
-    const made_at = await correctedNow(tx, Date.now());
-    const changes = new Map([[id, { kind: 'delete', fields: {}, made_at } as const]]);
-    const item = {
-      id: newId(),
-      kind: 'delete',
-      collection,
-      row_id: id,
-      body: {},
-      made_by: maker,
-      made_at,
-    } as const;
-    await placeChange(tx, { ...item, changes }, await placementOf(db, tx, collection));
-  });
+  await dexieStore(db).write([...CHANGE_TABLES, collection], (tx) => deleteIn(tx, db, collection, id, maker));
   return id;
+}
+
+/** Within a transaction of {@link CHANGE_TABLES} and the collection, as {@link deleteRecord}. */
+export async function deleteIn(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  collection: FreeRecordName,
+  id: string,
+  maker: Maker,
+): Promise<void> {
+  const row = await tx.get(collection, id);
+  if (row === undefined || row.deleted_at !== null) return;
+  const made_at = await correctedNow(tx, Date.now());
+  const changes = new Map([[id, { kind: 'delete', fields: {}, made_at } as const]]);
+  const item = { id: newId(), kind: 'delete', collection, row_id: id, body: {} } as const;
+  const change = { ...item, made_by: maker, made_at, changes };
+  await placeChange(tx, change, await placementOf(db, tx, collection));
 }
 
 /** All fields of a new record, defaults filled in. */

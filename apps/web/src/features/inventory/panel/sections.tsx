@@ -26,6 +26,13 @@ export const SECTIONS: readonly InventorySection[] = [
       default: (await import('../products/products-section.tsx')).ProductsSection,
     })),
   },
+  {
+    path: 'warehouses',
+    label: 'Almacenes',
+    Section: lazy(async () => ({
+      default: (await import('../warehouses/warehouses-section.tsx')).WarehousesSection,
+    })),
+  },
 ];
 
 export interface InventoryLink {

@@ -1,0 +1,53 @@
+/** What the table of warehouses shows. */
+import type { WarehouseRow } from '../../../data/rows.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from '../panel/panel.module.css';
+import { WAREHOUSE_TYPES } from './warehouse-draft.ts';
+
+export function warehouseColumns(defaultId: string): readonly Column<WarehouseRow>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nombre',
+      width: 'minmax(200px, 2fr)',
+      render: (row) => <WarehouseName row={row} defaultId={defaultId} />,
+      sortValue: ({ name }) => name,
+      exports: [
+        { header: 'Nombre', value: ({ name }) => name },
+        { header: 'Por defecto', value: ({ id }) => (id === defaultId ? 'Sí' : '') },
+      ],
+    },
+    {
+      key: 'type',
+      header: 'Tipo',
+      width: 140,
+      render: ({ type }) => WAREHOUSE_TYPES[type],
+      sortValue: ({ type }) => WAREHOUSE_TYPES[type],
+      exports: [{ header: 'Tipo', value: ({ type }) => WAREHOUSE_TYPES[type] }],
+    },
+    {
+      key: 'location',
+      header: 'Ubicación',
+      width: 'minmax(200px, 3fr)',
+      render: ({ location }) => location,
+      sortValue: ({ location }) => location,
+      exports: [{ header: 'Ubicación', value: ({ location }) => location }],
+    },
+  ];
+}
+
+export function WarehouseName({
+  row,
+  defaultId,
+}: {
+  readonly row: WarehouseRow;
+  readonly defaultId: string;
+}) {
+  return (
+    <span className={styles.named}>
+      <span className={`${styles.name} ellipsis`}>{row.name}</span>
+      {row.id === defaultId ? <StatusPill tone="action">Por defecto</StatusPill> : null}
+    </span>
+  );
+}

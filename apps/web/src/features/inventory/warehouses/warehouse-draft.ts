@@ -1,0 +1,42 @@
+/** What the form of a warehouse holds, and what is wrong with it [WH-01]. Apart from the form to be tested without one. */
+import type { WarehouseRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
+
+export interface WarehouseDraft {
+  readonly name: string;
+  readonly type: WarehouseRow['type'];
+  readonly location: string;
+  /** Kept in the settings, where it can only be one (S-28). */
+  readonly is_default: boolean;
+}
+
+export const WAREHOUSE_LABELS = { name: 'Nombre', type: 'Tipo', location: 'Ubicación' } as const;
+
+export const WAREHOUSE_TYPES: Readonly<Record<WarehouseRow['type'], string>> = {
+  warehouse: 'Almacén',
+  store: 'Tienda',
+};
+
+export function warehouseDraft(warehouse: WarehouseRow | undefined, defaultId: string): WarehouseDraft {
+  if (warehouse === undefined) return { name: '', type: 'warehouse', location: '', is_default: false };
+  const { name, type, location } = warehouse;
+  return { name, type, location, is_default: warehouse.id === defaultId };
+}
+
+export function checkWarehouse({ name, location }: WarehouseDraft): FormErrors<WarehouseDraft> {
+  return {
+    ...problemOf('name', name, 80, 'Escribe el nombre del almacén.'),
+    ...problemOf('location', location, 200, 'Escribe la ubicación.'),
+  };
+}
+
+function problemOf(field: 'name' | 'location', text: string, lengthMax: number, missing: string) {
+  const { length } = text.trim();
+  if (length === 0) return { [field]: missing };
+  return length > lengthMax ? { [field]: `Usa hasta ${lengthMax} caracteres.` } : {};
+}
+
+/** As the wire has it; the draft was checked before. */
+export function warehouseFields({ name, type, location }: WarehouseDraft) {
+  return { name: name.trim(), type, location: location.trim() };
+}

@@ -1,0 +1,144 @@
+/** Almacenes y tiendas: the places that hold stock [WH-01]. */
+import { Button } from '@mantine/core';
+import { IconBuildingWarehouse, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts';
+import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
+import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import styles from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+import { deletedWithStock } from './deleted-with-stock.ts';
+import { WarehouseName, warehouseColumns } from './warehouse-columns.tsx';
+import { WAREHOUSE_TYPES } from './warehouse-draft.ts';
+import { WarehouseForm } from './warehouse-form.tsx';
+
+const keyOf = ({ id }: WarehouseRow) => id;
+
+export function WarehousesSection() {
+  const { warehouses, warehouseId, today } = useCompany();
+  const { mayWrite } = useInventory();
+  const [look, setLook] = useLook('warehouses', tableLookOf);
+  const dialog = useDialogFor<WarehouseRow>();
+  const { remove, refusal } = useRemoval();
+  const rows = useMemo(() => warehouses.filter(isAlive), [warehouses]);
+  const columns = useMemo(() => warehouseColumns(warehouseId), [warehouseId]);
+  const actions = (row: WarehouseRow) => (
+    <>
+      <RowAction
+        label={`Editar ${row.name}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => dialog.open(row)}
+      />
+      <RowAction
+        label={row.id === warehouseId ? 'El almacén por defecto no se elimina' : `Eliminar ${row.name}`}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        disabled={row.id === warehouseId}
+        onClick={() => void remove(row)}
+      />
+    </>
+  );
+  return (
+    <>
+      <SectionBar
+        tools={
+          <>
+            <TableTools fileName={`Almacenes ${today}`} columns={columns} rows={rows} look={look} />
+            {mayWrite ? (
+              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
+                Nuevo Almacén
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <DeletedWithStock mayWrite={mayWrite} />
+      <div className={styles.table}>
+        <DataTable
+          label="Almacenes"
+          rows={rows}
+          rowKey={keyOf}
+          columns={columns}
+          rowHeight={44}
+          sort={look.sort ?? { key: 'name', direction: 'ascending' }}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          renderCard={(row) => (
+            <div className={styles.card}>
+              <WarehouseName row={row} defaultId={warehouseId} />
+              <span className={styles.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
+            </div>
+          )}
+          {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
+          {...(refusal === undefined ? {} : { error: <Banner tone="bad" fact={refusal} /> })}
+          empty={
+            <EmptyState
+              icon={<IconBuildingWarehouse size={28} stroke={1.5} />}
+              title="No hay almacenes"
+              why="Un almacén o una tienda dice dónde está cada existencia."
+            />
+          }
+        />
+      </div>
+      {dialog.isOpen ? <WarehouseForm warehouse={dialog.item} onClose={dialog.close} /> : null}
+    </>
+  );
+}
+
+/** At once, with the way back: the specification asks no question here. What holds it is said over the list. */
+function useRemoval() {
+  const { db, maker } = useCompany();
+  const [refusal, setRefusal] = useState<string>();
+  const remove = useCallback(
+    async (row: WarehouseRow) => {
+      const why = SAVE_GATE.nobody() ?? (await deleteWarehouse(db, row.id, maker).catch(SAVE_GATE.explain));
+      setRefusal(why);
+      if (why !== undefined) return;
+      const undo = () => restoreRecord(db, 'warehouses', row.id, maker);
+      toastUndo(`Eliminaste ${row.name}`, {
+        onUndo: () => void undo().catch((failure) => toast(SAVE_GATE.explain(failure))),
+      });
+    },
+    [db, maker],
+  );
+  return { remove, refusal };
+}
+
+/** Another device sold from it, or took something in, before it heard that it was deleted. */
+function DeletedWithStock({ mayWrite }: { readonly mayWrite: boolean }) {
+  const { db, maker } = useCompany();
+  const found = useLiveQuery(() => deletedWithStock(db), [db]) ?? [];
+  const restore = (row: WarehouseRow) =>
+    restoreRecord(db, 'warehouses', row.id, maker).then(
+      () => toast(`${row.name} está otra vez en la lista`),
+      (failure) => toast(SAVE_GATE.explain(failure)),
+    );
+  return found.map((row) => (
+    <div key={row.id} className={styles.notice}>
+      <Banner
+        tone="due"
+        fact={`«${row.name}» se eliminó y tiene existencias.`}
+        action={
+          mayWrite ? (
+            <Button size="xs" onClick={() => void restore(row)}>
+              Recuperar
+            </Button>
+          ) : undefined
+        }
+      >
+        Otro equipo registró movimientos en él antes de enterarse. Recupéralo para trasladarlas o ajustarlas.
+      </Banner>
+    </div>
+  ));
+}
