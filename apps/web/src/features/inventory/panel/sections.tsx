@@ -33,6 +33,14 @@ export const SECTIONS: readonly InventorySection[] = [
       default: (await import('../warehouses/warehouses-section.tsx')).WarehousesSection,
     })),
   },
+  {
+    path: 'quick-entry',
+    label: 'Entrada rápida',
+    action: 'write',
+    Section: lazy(async () => ({
+      default: (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection,
+    })),
+  },
 ];
 
 export interface InventoryLink {

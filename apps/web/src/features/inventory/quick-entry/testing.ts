@@ -1,6 +1,6 @@
 /** Articles and steps for tests of the quick entry. */
 import { newId } from '@cuadra/contracts/ids';
-import type { EntryArticle, EntryStep } from './entry.ts';
+import type { EntryArticle, EntryStep, KnownLine } from './entry.ts';
 
 export function entryArticle(name: string, overrides: Partial<EntryArticle> = {}): EntryArticle {
   return {
@@ -21,4 +21,21 @@ export function entryArticle(name: string, overrides: Partial<EntryArticle> = {}
 
 export function addStep(name: string, quantity = '1'): EntryStep {
   return { kind: 'add', lineId: newId(), article: entryArticle(name), quantity };
+}
+
+export function knownLine(
+  name: string,
+  overrides: Partial<Omit<KnownLine, 'article'>> & { readonly article?: Partial<EntryArticle> } = {},
+): KnownLine {
+  const { article, ...fields } = overrides;
+  return {
+    kind: 'known',
+    id: `line-${name}`,
+    quantity: '1',
+    cost: '',
+    lot: '',
+    expiry: '',
+    ...fields,
+    article: entryArticle(name, article),
+  };
 }

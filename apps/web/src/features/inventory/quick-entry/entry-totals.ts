@@ -1,0 +1,47 @@
+/** What stands at the foot of a quick entry: how much has come in, and what it costs. Pure. */
+import { add, type Money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+
+import { knownLines } from './check-entry.ts';
+import type { KnownLine, QuickEntry } from './entry.ts';
+
+export interface EntryTotals {
+  readonly productCount: number;
+  /** In the units they were scanned in. */
+  readonly unitCount: Quantity;
+  /** In dollars: at the cost typed, else at the last one known. */
+  readonly cost: Money;
+  /** Lines counted at the last cost known. */
+  readonly estimatedCount: number;
+  /** Lines of which no cost is known. */
+  readonly uncostedCount: number;
+  readonly unknownCount: number;
+}
+
+export function entryTotals(entry: QuickEntry): EntryTotals {
+  const lines = knownLines(entry);
+  const costs = lines.map(lineCost);
+  return {
+    productCount: new Set(lines.map(({ article }) => article.productId)).size,
+    unitCount: lines.reduce((sum, line) => sum + quantity(line.quantity), 0n),
+    cost: costs.reduce((sum, cost) => (cost === undefined ? sum : add(sum, cost.amount)), zero('USD')),
+    estimatedCount: costs.filter((cost) => cost?.isEstimate === true).length,
+    uncostedCount: costs.filter((cost) => cost === undefined).length,
+    unknownCount: entry.lines.length - lines.length,
+  };
+}
+
+export interface LineCost {
+  readonly amount: Money;
+  /** At the last cost known, since none was typed. */
+  readonly isEstimate: boolean;
+}
+
+/** Undefined where neither is known, or what was typed is no amount yet. */
+export function lineCost({ article, cost, quantity: count }: KnownLine): LineCost | undefined {
+  const isEstimate = cost.trim() === '';
+  const known = article.lastCost === null ? undefined : parseDecimal(article.lastCost, 'USD');
+  const one = isEstimate ? known : parseTypedAmount(cost, 'USD');
+  return one === undefined ? undefined : { amount: multiplyByQuantity(one, quantity(count)), isEstimate };
+}

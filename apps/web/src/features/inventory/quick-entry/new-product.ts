@@ -1,0 +1,49 @@
+/** What the inline creator asks of a new product, and the record it becomes. Pure. */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { toDecimal, zero } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+
+import type { NewFields } from '../../../data/local-writes/change-records.ts';
+
+export interface NewProductDraft {
+  /** What was scanned: its SKU and its barcode. */
+  readonly code: string;
+  readonly name: string;
+  readonly price: string;
+  readonly categoryId: string | null;
+  readonly currency: string;
+}
+
+export interface NewProductErrors {
+  readonly name?: string;
+  readonly price?: string;
+  readonly form?: string;
+}
+
+export function checkNewProduct({ code, name, price, currency }: NewProductDraft): NewProductErrors {
+  const amount = parseTypedAmount(price, currency);
+  return {
+    ...(name.trim() === '' ? { name: 'Escribe el nombre del producto.' } : {}),
+    ...(name.trim().length > 200 ? { name: 'Usa hasta 200 caracteres.' } : {}),
+    ...(amount === undefined ? { price: `Escribe el precio, como ${formatAmount(zero(currency))}.` } : {}),
+    ...(code.length > 60 ? { form: 'El código es demasiado largo para un SKU.' } : {}),
+  };
+}
+
+/**
+ * @param unitId of its base unit
+ * @param now ISO
+ */
+export function newProductFields(draft: NewProductDraft, unitId: string, now: string): NewFields<'products'> {
+  const { code, name, categoryId, currency } = draft;
+  const price = parseTypedAmount(draft.price, currency) ?? zero(currency);
+  return {
+    sku: code,
+    name: name.trim(),
+    category_id: categoryId,
+    base_unit: { id: unitId, name: 'Unidad', barcode: code },
+    // What it costs is learnt when it is bought.
+    purchase_price: { amount: '0', currency, last_update: now },
+    selling_price: { amount: toDecimal(price), currency, last_update: now, includes_tax: true },
+  };
+}

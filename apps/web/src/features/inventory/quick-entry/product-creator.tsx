@@ -1,0 +1,106 @@
+/** Makes a product of an unknown code without leaving the scanning: name, price, category (QE-01). The rest is for later. */
+import { Button, Select, TextInput } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { isSkuTaken } from '../products/taken-sku.ts';
+import { createProduct } from './create-product.ts';
+import type { EntryArticle } from './entry.ts';
+import { checkNewProduct, type NewProductErrors } from './new-product.ts';
+import styles from './quick-entry.module.css';
+
+export interface ProductCreatorProps {
+  readonly code: string;
+  readonly onCreated: (article: EntryArticle) => void;
+  readonly onCancel: () => void;
+}
+
+export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProps) {
+  const company = useCompany();
+  const { db, currency } = company;
+  const categories = useLiveQuery(() => db.categories.orderBy('name').filter(isAlive).toArray(), [db]) ?? [];
+  const [name, setName] = useState('');
+  const [price, setPrice] = useState('');
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const [errors, setErrors] = useState<NewProductErrors>({});
+  const isBusy = useRef(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const draft = { code, name, price, categoryId, currency };
+      const isTaken = await isSkuTaken(db, code, undefined);
+      const found = { ...checkNewProduct(draft), ...(isTaken ? { form: 'El SKU ya existe' } : {}) };
+      setErrors(found);
+      if (Object.keys(found).length === 0) onCreated(await createProduct(company, draft));
+    } catch (error) {
+      console.error(error);
+      setErrors({ form: writeFailureMessage(error) });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const leaveByEsc = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form
+      className={styles.creator}
+      aria-label={`Nuevo producto ${code}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={leaveByEsc}
+    >
+      <TextInput
+        label="Nombre"
+        required
+        // Pressed to be filled in: whoever scans on is heard all the same.
+        data-autofocus
+        ref={focusOnce}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MoneyInput
+        label="Precio"
+        required
+        currency={currency}
+        value={price}
+        error={errors.price}
+        onChange={setPrice}
+      />
+      <Select
+        label="Categoría"
+        placeholder="Sin categoría"
+        data={categories.map((category) => ({ value: category.id, label: category.name }))}
+        value={categoryId}
+        onChange={setCategoryId}
+        clearable
+        searchable
+        nothingFoundMessage="No hay una categoría con ese nombre"
+      />
+      <span className={styles.creatorButtons}>
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button type="submit" variant="light">
+          Crear Producto
+        </Button>
+      </span>
+      {errors.form === undefined ? null : (
+        <p className={styles.creatorError} role="alert">
+          {errors.form}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,106 @@
+/** Entrada rápida (QE-01): destination, scan, scan, `24*` scan, save. Everything by keyboard alone, and by touch alone. */
+import { Button, Select } from '@mantine/core';
+import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { useScanField } from '../scan/use-scan-field.ts';
+import { asksLot } from './check-entry.ts';
+import { EntryFoot } from './entry-foot.tsx';
+import { LineRow } from './line-row.tsx';
+import styles from './quick-entry.module.css';
+import { UnknownRow } from './unknown-row.tsx';
+import { useEntryKeys } from './use-entry-keys.ts';
+import { type QuickEntryState, useQuickEntry } from './use-quick-entry.ts';
+
+export function QuickEntrySection() {
+  const state = useQuickEntry();
+  const field = useScanField(state.target);
+  const { entry, errors, failure, word } = state;
+  const list = useRef<HTMLUListElement>(null);
+  const focusField = () => field.input.current?.focus();
+  const save = async (): Promise<void> => {
+    await state.save();
+    // To what has to be put right; else on with the next one.
+    const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? field.input.current)?.focus();
+  };
+  useEntryKeys({ entry, apply: state.apply, focusField, save: () => void save() });
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <Place state={state} />
+        <ScanField field={field} label="Código o nombre del producto" />
+        <Button
+          className={styles.undo}
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+          disabled={entry.added.length === 0 || entry.lines.length === 0}
+          onClick={() => state.apply({ kind: 'undo' })}
+        >
+          Deshacer
+          <Kbd>Ctrl Z</Kbd>
+        </Button>
+      </div>
+      <p className={styles.word} data-tone={word?.tone} role="status">
+        {word?.text ?? (entry.lines.length === 0 ? '' : 'Sigue escaneando. 24* antes de un código suma 24.')}
+      </p>
+      {failure === undefined ? null : <Banner tone="bad" fact={failure} />}
+      {errors?.lines === undefined ? null : <Banner tone="bad" fact={errors.lines} />}
+      <div className={styles.lines}>
+        {entry.lines.length === 0 ? <NothingYet /> : <Lines state={state} list={list} />}
+      </div>
+      <EntryFoot state={state} onSave={() => void save()} />
+    </div>
+  );
+}
+
+function Place({ state }: { readonly state: QuickEntryState }) {
+  const { placeId, places, apply, errors } = state;
+  return (
+    <Select
+      className={styles.place}
+      size="lg"
+      aria-label="Destino"
+      placeholder="Elige el destino"
+      data={places.map(({ id, name }) => ({ value: id, label: name }))}
+      value={placeId}
+      allowDeselect={false}
+      error={errors?.place}
+      onChange={(id) => (id === null ? undefined : apply({ kind: 'place', warehouseId: id }))}
+    />
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<IconBarcode size={28} stroke={1.5} />}
+      title="No hay productos agregados"
+      why="Escanea lo que llegó. El mismo producto otra vez suma uno; 24* antes del código suma 24."
+    />
+  );
+}
+
+interface LinesProps {
+  readonly state: QuickEntryState;
+  readonly list: RefObject<HTMLUListElement | null>;
+}
+
+function Lines({ state, list }: LinesProps) {
+  const { entry, errors, apply } = state;
+  const hasLots = entry.lines.some((line) => line.kind === 'known' && asksLot(line.article));
+  return (
+    <ul className={styles.list} aria-label="Productos de la entrada" data-lots={hasLots} ref={list}>
+      {entry.lines.map((line) =>
+        line.kind === 'known' ? (
+          <LineRow key={line.id} line={line} errors={errors?.fields.get(line.id)} apply={apply} />
+        ) : (
+          <UnknownRow key={line.id} line={line} apply={apply} />
+        ),
+      )}
+    </ul>
+  );
+}

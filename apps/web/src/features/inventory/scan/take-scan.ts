@@ -1,0 +1,43 @@
+/**
+ * From what a scanner sent, and what stood in the field before it, to a code, a quantity and the articles that have it.
+ * Apart from the page so that multipliers and stumbling cables are tests without one.
+ */
+import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
+import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
+
+export interface TakenScan<Article> {
+  readonly code: string;
+  readonly quantity: Quantity;
+  /** None where nothing has the code; several where products share it, and the program never picks (S-30). */
+  readonly articles: readonly Article[];
+}
+
+export interface ReadScan<Article> extends TakenScan<Article> {
+  /** Whether what stood in the field is used up: its multiplier, or the beginning of the code. */
+  readonly usesField: boolean;
+}
+
+/** @param before what stood in the field when the scan began: `24*`, or what a slow cable got through before it paused */
+export async function readScan<Article>(
+  code: string,
+  before: string,
+  find: (code: string) => Promise<readonly Article[]>,
+): Promise<ReadScan<Article>> {
+  const articles = await find(code);
+  if (isBareMultiplier(before)) {
+    return { code, quantity: readMultiplier(before).quantity, articles, usesField: true };
+  }
+  const text = before.trim();
+  if (articles.length > 0 || text === '') return { code, quantity: ONE, articles, usesField: false };
+  const stumbled = readMultiplier(text);
+  const whole = stumbled.rest + code;
+  const wholeArticles = await find(whole);
+  return wholeArticles.length === 0
+    ? { code, quantity: ONE, articles: [], usesField: false }
+    : { code: whole, quantity: stumbled.quantity, articles: wholeArticles, usesField: true };
+}
+
+/** Whether somebody typed a code, and not words to look for: it has a figure and no blank. */
+export function looksLikeCode(text: string): boolean {
+  return text.length >= 3 && /\d/.test(text) && !/\s/.test(text);
+}

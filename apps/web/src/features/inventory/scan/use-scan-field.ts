@@ -1,0 +1,161 @@
+/**
+ * The field that scans and typing go into, wherever the focus is (POS-08's rule, for the inventory): codes are looked up one
+ * after another in the order they came, names are searched for. It is its own master of what is typed in it.
+ */
+import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
+import { createScanQueue } from '../../../devices/scan-queue.ts';
+import { listenForScans } from '../../../devices/scanner-listener.ts';
+import { looksLikeCode, readScan, type TakenScan } from './take-scan.ts';
+
+const FOUND_MAX = 6;
+
+export interface ScanTarget<Article> {
+  readonly db: CompanyDb;
+  readonly find: (code: string) => Promise<readonly Article[]>;
+  /** A code that was scanned, or typed and ended with Enter. */
+  readonly take: (scan: TakenScan<Article>) => void;
+  /** One that was found by its name. */
+  readonly pick: (product: ProductRow, quantity: Quantity) => void;
+  /** A look-up failed, and its scan was not taken. */
+  readonly onError: (error: unknown, code: string) => void;
+}
+
+export interface ScanFieldState {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Undefined while nothing is searched for. */
+  readonly found: readonly ProductRow[] | undefined;
+  readonly onChange: (text: string) => void;
+  /** What Enter does with the text; `active` is the product pointed at in the list. */
+  readonly enter: (active: ProductRow | undefined) => void;
+  readonly pickFound: (product: ProductRow) => void;
+}
+
+interface Scan {
+  readonly code: string;
+  /** Gives the field its text back, but for a multiplier, and answers it; the same at every call. */
+  readonly settle: () => string;
+}
+
+export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldState {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  });
+  const { found, search } = useFound(target.db);
+  const setText = useCallback(
+    (text: string) => {
+      if (input.current !== null) input.current.value = text;
+      search(text);
+    },
+    [search],
+  );
+
+  useEffect(() => {
+    const queue = createScanQueue<Scan>(
+      async ({ code, settle }) => {
+        const before = settle();
+        const { usesField, ...scan } = await readScan(code, before, latest.current.find);
+        if (usesField && input.current?.value === before) setText('');
+        latest.current.take(scan);
+      },
+      (error, { code, settle }) => {
+        settle();
+        latest.current.onError(error, code);
+      },
+    );
+    return listenForScans({
+      onScan: ({ code, giveBack }) => {
+        const settle = once(() => {
+          giveBack();
+          const before = input.current?.value ?? '';
+          // Used up now: the next scan may begin before this one is looked up.
+          if (isBareMultiplier(before)) setText('');
+          return before;
+        });
+        queue.push({ code, settle });
+        return settle;
+      },
+      homeFieldFor: (event) => (isTypedText(event) ? (input.current ?? undefined) : undefined),
+    });
+  }, [setText]);
+
+  const pickFound = (product: ProductRow): void => {
+    latest.current.pick(product, readMultiplier(input.current?.value ?? '').quantity);
+    setText('');
+    input.current?.focus();
+  };
+  const enter = async (active: ProductRow | undefined): Promise<void> => {
+    const text = input.current?.value ?? '';
+    const { quantity, rest } = readMultiplier(text);
+    const code = rest.trim();
+    // A multiplier alone waits for its scan.
+    if (code === '') return;
+    const articles = await latest.current.find(code);
+    if (articles.length === 0 && active !== undefined) return pickFound(active);
+    if (articles.length === 0 && !looksLikeCode(code)) return;
+    latest.current.take({ code, quantity, articles });
+    if (input.current?.value === text) setText('');
+  };
+  return {
+    input,
+    found,
+    onChange: search,
+    enter: (active) =>
+      void enter(active).catch((error: unknown) => latest.current.onError(error, input.current?.value ?? '')),
+    pickFound,
+  };
+}
+
+/** Products found by what is typed; the last question wins. */
+function useFound(db: CompanyDb) {
+  const [found, setFound] = useState<readonly ProductRow[]>();
+  const turn = useRef(0);
+  const running = useRef<CatalogueSearch>(undefined);
+  useEffect(
+    () => () => {
+      running.current?.stop();
+      running.current = undefined;
+    },
+    [],
+  );
+  const search = useCallback(
+    (text: string) => {
+      turn.current += 1;
+      const own = turn.current;
+      const query = readMultiplier(text).rest.trim();
+      if (query.length < 2) return setFound(undefined);
+      running.current ??= createCatalogueSearch(db);
+      running.current.search(query, FOUND_MAX).then(
+        (products) => {
+          if (own === turn.current) setFound(products);
+        },
+        (error: unknown) => console.warn('búsqueda', error),
+      );
+    },
+    [db],
+  );
+  return { found, search };
+}
+
+/** Letters and figures go into the field from anywhere; Space on a button, and signs that are keys here, stay. */
+function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
+  const isOnControl = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
+  if (key === ' ' && isOnControl) return false;
+  return !['+', '-', '?'].includes(key);
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
+}
