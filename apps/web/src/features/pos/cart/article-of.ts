@@ -2,6 +2,7 @@
 import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
+import { tracksLots } from '../../../data/shelves.ts';
 import type { Article } from './cart.ts';
 
 /** In its base unit, or in another one of its units. */
@@ -20,6 +21,7 @@ export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
     includesTax: price.includes_tax,
     taxId: product.tax_id,
     isExempt: product.is_exempt,
+    ...(tracksLots(product) ? { tracksLots: true } : {}),
   };
 }
 

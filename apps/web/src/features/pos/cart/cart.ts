@@ -24,11 +24,15 @@ export interface Article {
   readonly includesTax: boolean;
   readonly taxId: string | null;
   readonly isExempt: boolean;
+  /** Its sales say the lot: what is on the shelf is looked at before it is paid (MOV-05). */
+  readonly tracksLots?: true;
 }
 
 export interface TillLine extends Article {
   readonly id: string;
   readonly quantity: Quantity;
+  /** Why it may be taken from a lot that has expired; absent where nobody said so. */
+  readonly expiredReason?: string;
 }
 
 export interface CartCustomer {
@@ -55,6 +59,7 @@ export type CartAction =
   | { readonly type: 'add'; readonly article: Article; readonly quantity: Quantity; readonly lineId: string }
   | { readonly type: 'set_quantity'; readonly lineId: string; readonly quantity: Quantity }
   | { readonly type: 'change_unit'; readonly lineId: string; readonly article: Article }
+  | { readonly type: 'allow_expired'; readonly lineIds: readonly string[]; readonly reason: string }
   | { readonly type: 'remove'; readonly lineId: string }
   | { readonly type: 'put_back'; readonly line: TillLine; readonly index: number }
   | { readonly type: 'select'; readonly lineId: string }
@@ -76,6 +81,8 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       return withQuantity(cart, action.lineId, action.quantity);
     case 'change_unit':
       return changed(cart, action.lineId, action.article);
+    case 'allow_expired':
+      return withExpired(cart, action.lineIds, action.reason);
     case 'remove':
       return removed(cart, action.lineId);
     case 'put_back':
@@ -127,6 +134,11 @@ function isSameArticle(line: TillLine, article: Article): boolean {
 function withQuantity(cart: Cart, lineId: string, quantity: Quantity): Cart {
   if (quantity <= 0n) return cart;
   return { ...changed(cart, lineId, { quantity }), currentLineId: cart.currentLineId };
+}
+
+function withExpired(cart: Cart, lineIds: readonly string[], expiredReason: string): Cart {
+  const lines = cart.lines.map((line) => (lineIds.includes(line.id) ? { ...line, expiredReason } : line));
+  return { ...cart, lines };
 }
 
 function changed(cart: Cart, lineId: string, change: Partial<TillLine>): Cart {

@@ -1,11 +1,46 @@
 /** The notices of the cart's lines, live: they follow what is sold elsewhere, and never hold a line back. */
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { lineNotices } from '../cart/line-notices.ts';
 import { useStocks } from '../catalogue/use-stocks.ts';
+import { useTill } from '../till/till-context.ts';
+import { afterPaint } from '../timing.ts';
+
+const NOTHING_SAID: ReadonlyMap<string, string> = new Map();
 
 /** By line id. */
 export function useLineNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> {
   const stocks = useStocks(lines);
-  return useMemo(() => lineNotices(lines, stocks), [lines, stocks]);
+  const ofLots = useLotNotices(lines);
+  return useMemo(() => joined(lineNotices(lines, stocks), ofLots), [lines, stocks, ofLots]);
+}
+
+/** What there is to say of their lots, once the lines are painted; nothing is read where none has lots. */
+function useLotNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> {
+  const { company, series } = useTill();
+  const [notices, setNotices] = useState(NOTHING_SAID);
+  const hasLots = lines.some((line) => line.tracksLots === true);
+  useEffect(() => {
+    if (!hasLots) return;
+    let stop: (() => void) | undefined = () => {};
+    const begin = async (): Promise<void> => {
+      const { followLots } = await import('../lots/line-lots.ts');
+      if (stop === undefined) return;
+      const place = { db: company.db, warehouseId: series.warehouse_id, today: company.today };
+      stop = followLots(place, lines, (told) => startTransition(() => setNotices(told)));
+    };
+    afterPaint(() => void begin().catch((error: unknown) => console.warn('lotes', error)));
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }, [hasLots, lines, company.db, company.today, series.warehouse_id]);
+  return hasLots ? notices : NOTHING_SAID;
+}
+
+function joined(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>) {
+  if (second.size === 0) return first;
+  const both = new Map(first);
+  for (const [id, words] of second) both.set(id, [words, first.get(id)].filter(Boolean).join(' · '));
+  return both;
 }

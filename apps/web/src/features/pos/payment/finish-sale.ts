@@ -50,7 +50,8 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
   try {
     // A change of the cart that is still being written must not bring it back afterwards.
     await keeper.saved();
-    const stored = await recordSale(company.db, { sale, cartId: toFinish.cart.id }, company.maker);
+    const input = { sale, cartId: toFinish.cart.id, expiredReasons: expiredReasonsOf(toFinish.cart) };
+    const stored = await recordSale(company.db, input, company.maker);
     return { isRecorded: true, sale: stored };
   } catch (error) {
     return { isRecorded: false, why: writeFailureMessage(error) };
@@ -77,6 +78,12 @@ function contextOf(
     rate: money.rate,
     change,
   };
+}
+
+function expiredReasonsOf({ lines }: Cart): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ id, expiredReason }) => (expiredReason === undefined ? [] : [[id, expiredReason]])),
+  );
 }
 
 function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer): SaleContext['customer'] {

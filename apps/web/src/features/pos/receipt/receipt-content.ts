@@ -18,6 +18,7 @@ import { dayText } from '../../../session/day-text.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { percentLabel } from '../cart/totals-rows.ts';
+import { withoutLots } from './joined-lots.ts';
 
 /** A label at the left, a figure at the right. */
 export interface ReceiptRow {
@@ -66,7 +67,7 @@ export function receiptContent({ sale, settings, registerName }: ReceiptOf): Rec
     ].filter((line) => line !== ''),
     number: formatNumber(sale.series, sale.number),
     facts: factsOf(sale, registerName),
-    lines: sale.lines.map((line) => ({
+    lines: withoutLots(sale.lines, sale.currency).map((line) => ({
       name: `${line.name} (${taxLetter(line)})`,
       count: `${quantityText(line.unit_name, quantity(line.quantity))} × ${amount(line.unit_price, sale.currency)}`,
       amount: amount(line.subtotal, sale.currency),

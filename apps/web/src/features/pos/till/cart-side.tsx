@@ -1,5 +1,6 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { loadGoods } from '../../../data/local-writes/record-sale.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
@@ -51,5 +52,6 @@ function loadPaymentEarly(): void {
   afterPaint(() => {
     // It is asked for again when somebody pays, and what is wrong is told then.
     loadPayment().catch((error: unknown) => console.warn('cobro', error));
+    void loadGoods();
   });
 }

@@ -17,6 +17,9 @@ const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx'
 const CustomerPicker = lazy(async () => ({
   default: (await import('../customer/customer-picker.tsx')).CustomerPicker,
 }));
+const ExpiredDialog = lazy(async () => ({
+  default: (await import('../lots/expired-dialog.tsx')).ExpiredDialog,
+}));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 export interface CoversProps {
@@ -42,6 +45,16 @@ export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }:
       <Suspense fallback={null}>
         {cover?.kind === 'customers' ? (
           <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} />
+        ) : null}
+        {cover?.kind === 'expired' ? (
+          <ExpiredDialog
+            lines={cover.lines}
+            onClose={onClose}
+            onSettled={() => {
+              onClose();
+              cover.proceed();
+            }}
+          />
         ) : null}
         {cover?.kind === 'keys' ? <KeyHelp onClose={onClose} /> : null}
       </Suspense>

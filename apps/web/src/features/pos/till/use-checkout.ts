@@ -2,7 +2,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import { flushSync } from 'react-dom';
 import type { SaleRow } from '../../../data/rows.ts';
-import { emptyCart } from '../cart/cart.ts';
+import { type Cart, emptyCart } from '../cart/cart.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { startPayment } from '../payment/payment-state.ts';
 import { viewPayment } from '../payment/payment-view.ts';
@@ -34,12 +34,19 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     const toPay = cartToPay(till);
     if (toPay === undefined) return;
     const pressedAtMs = performance.now();
-    setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
-    measureToPaint('open-payment', pressedAtMs);
+    const open = (): void => {
+      setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
+      measureToPaint('open-payment', pressedAtMs);
+    };
+    // At once, not at the next turn: the cashier waits for it.
+    if (hasLots(toPay.cart)) void mayPay(till, toPay.cart, setCover, pay).then((may) => may && open());
+    else open();
   };
   const payExactCash = async (): Promise<void> => {
     const toPay = cartToPay(till);
     if (toPay === undefined) return;
+    const again = (): void => void payExactCash();
+    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, again))) return;
     const pressedAtMs = performance.now();
     const { problem, payments } = viewPayment(startPayment(toPay.priced.cart.total, money.rate, newId()));
     if (problem !== undefined) return pay();
@@ -52,6 +59,30 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     }
   };
   return { isPaying: run.kind === 'running', pay, payExactCash, recorded, reset };
+}
+
+function hasLots({ lines }: Cart): boolean {
+  return lines.some((line) => line.tracksLots === true);
+}
+
+/** Whether nobody has to be asked about expired lots first; else he is, and it goes on after (MOV-05). */
+async function mayPay(
+  { company, series }: Till,
+  { lines }: Cart,
+  setCover: (cover: Cover) => void,
+  proceed: () => void,
+): Promise<boolean> {
+  try {
+    const { readLineLots } = await import('../lots/line-lots.ts');
+    const place = { db: company.db, warehouseId: series.warehouse_id, today: company.today };
+    const expired = (await readLineLots(place, lines)).filter(({ onlyExpired }) => onlyExpired > 0n);
+    if (expired.length > 0) setCover({ kind: 'expired', lines: expired, proceed });
+    return expired.length === 0;
+  } catch (error) {
+    // The server tells of what nobody was asked about; the sale is not held up for it.
+    console.warn('lotes', error);
+    return true;
+  }
 }
 
 /** Undefined while there is nothing to pay for, or a line waits for a rate. */

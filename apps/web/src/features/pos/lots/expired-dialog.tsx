@@ -1,0 +1,126 @@
+/**
+ * Asks before goods are sold of which only expired lots are left: a reason of who may decide it, or they go out of the sale
+ * (MOV-05). Fetched when it is first wanted.
+ */
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
+import { Button, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { dayText } from '../../../session/day-text.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { useTill } from '../till/till-context.ts';
+import styles from './expired-dialog.module.css';
+import type { LineLots } from './line-lots.ts';
+
+export interface ExpiredDialogProps {
+  readonly lines: readonly LineLots[];
+  readonly onClose: () => void;
+  /** They may be sold now, or are out of the sale: it goes on. */
+  readonly onSettled: () => void;
+}
+
+const REASON_LENGTH_MAX = 200;
+
+export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps) {
+  const { can } = useSession();
+  const { keeper } = useTill();
+  const mayAllow = can('inventory.access', 'write');
+  const [reason, setReason] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const formId = useId();
+  const isMissing = reason.trim() === '';
+
+  const takeOut = (): void => {
+    for (const { line, onlyExpired } of lines) {
+      const rest = line.quantity - onlyExpired;
+      if (rest > 0n) keeper.store.dispatch({ type: 'set_quantity', lineId: line.id, quantity: rest });
+      else keeper.store.dispatch({ type: 'remove', lineId: line.id });
+    }
+    if (keeper.store.get().lines.length === 0) onClose();
+    else onSettled();
+  };
+  const allow = (): void => {
+    setSent(true);
+    if (isMissing) return;
+    const lineIds = lines.map(({ line }) => line.id);
+    keeper.store.dispatch({ type: 'allow_expired', lineIds, reason: reason.trim() });
+    onSettled();
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Lote vencido"
+      size="form"
+      fullScreenOnPhone={false}
+      holdsPage={false}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayAllow) allow();
+        }}
+      >
+        <DialogBody>
+          <p className={styles.words}>De esto solo quedan lotes vencidos:</p>
+          <ul className={styles.lines}>
+            {lines.map((one) => (
+              <ExpiredLine key={one.line.id} {...one} />
+            ))}
+          </ul>
+          {mayAllow ? (
+            <TextInput
+              label="Motivo para venderlo"
+              placeholder="Por ejemplo: el cliente lo acepta a mitad de precio"
+              required
+              data-autofocus
+              maxLength={REASON_LENGTH_MAX}
+              value={reason}
+              error={wasSent && isMissing ? 'Escribe el motivo.' : undefined}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          ) : (
+            <Banner tone="due" fact="No puedes vender lotes vencidos.">
+              Lo decide quien tiene el permiso “Modificar Inventario”. Quítalos de la venta para seguir.
+            </Banner>
+          )}
+        </DialogBody>
+        <DialogFoot
+          left={
+            <Button variant="subtle" size="lg" onClick={onClose}>
+              Volver
+            </Button>
+          }
+        >
+          <Button size="lg" onClick={takeOut} data-autofocus={!mayAllow || undefined}>
+            Quitar de la venta
+          </Button>
+          {mayAllow ? (
+            <Button size="lg" variant="filled" type="submit">
+              Vender con motivo
+            </Button>
+          ) : null}
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function ExpiredLine({ line, onlyExpired, expiredOn }: LineLots) {
+  const isPart = onlyExpired < line.quantity;
+  const size = quantityText(line.unitName, onlyExpired);
+  return (
+    <li className={styles.line}>
+      <b>{line.name}</b>
+      <span className={styles.detail}>
+        <span className="tnum">{size}</span>{' '}
+        {isPart ? `de ${quantityText(line.unitName, line.quantity)} ` : ''}
+        {line.unitName}
+        {expiredOn === null ? '' : ` · venció el ${dayText(expiredOn)}`}
+      </span>
+    </li>
+  );
+}

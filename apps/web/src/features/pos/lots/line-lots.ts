@@ -1,0 +1,105 @@
+/**
+ * What the lots on the shelf say of the lines of a cart: which can only be taken from expired ones, and which expire soon
+ * (MOV-05). Read for products with lots alone, once their lines are painted, and fetched with the first of them.
+ */
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
+import { isExpired, type LotSplit } from '@cuadra/domain/stock/fefo';
+import { expiryState } from '@cuadra/domain/time/expiry';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { readShelves, SHELF_TABLES, type StockedProduct } from '../../../data/shelves.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
+import { dayText } from '../../../session/day-text.ts';
+import type { TillLine } from '../cart/cart.ts';
+
+export interface LineLots {
+  readonly line: TillLine;
+  /** How much of it nothing but expired lots would cover. Zero where somebody has said why they are sold. */
+  readonly onlyExpired: Quantity;
+  /** The day the first of those expired; null where nothing has. */
+  readonly expiredOn: string | null;
+  /** Where what is taken first expires within the product's days of alert. */
+  readonly nearOn: string | null;
+}
+
+/** Where a sale takes its goods from, and on which business day. */
+export interface LotPlace {
+  readonly db: CompanyDb;
+  readonly warehouseId: string;
+  readonly today: string;
+}
+
+/** Of the lines of products with lots, in their order. */
+export async function readLineLots(
+  { db, warehouseId, today }: LotPlace,
+  lines: readonly TillLine[],
+): Promise<LineLots[]> {
+  const tracked = lines.filter((line) => line.tracksLots === true);
+  const productIds = [...new Set(tracked.map(({ productId }) => productId))];
+  const shelves = await dexieStore(db).read(SHELF_TABLES, (tx) => readShelves(tx, productIds, warehouseId));
+  const wanted = tracked.map(
+    (line): WantedGoods => ({ ...line, allowsExpired: line.expiredReason !== undefined }),
+  );
+  const { splits } = allotGoods(wanted, shelves, today);
+  return tracked.flatMap((line) => {
+    const shelf = shelves.get(line.productId);
+    const split = splits.get(line.id);
+    return shelf === undefined || split === undefined ? [] : [lotsOfLine(line, shelf, split, today)];
+  });
+}
+
+function lotsOfLine(
+  line: TillLine,
+  { product, units }: StockedProduct,
+  { parts, onlyExpired }: LotSplit,
+  today: string,
+): LineLots {
+  const lots = units.find(({ unitId }) => unitId === line.unitId)?.lots ?? [];
+  const expired = lots.flatMap(({ expiresOn, quantity }) =>
+    expiresOn !== null && quantity > 0n && isExpired(expiresOn, today) ? [expiresOn] : [],
+  );
+  const first = lots.find(({ code }) => code !== '' && code === parts[0]?.lot)?.expiresOn ?? null;
+  const isNear = first !== null && expiryState(first, today, product.expiration_alert) === 'near';
+  return {
+    line,
+    onlyExpired,
+    expiredOn: onlyExpired > 0n ? (expired.sort()[0] ?? null) : null,
+    nearOn: isNear ? first : null,
+  };
+}
+
+/** By line, what a cashier should know of its lot. */
+export function lotNotices(lines: readonly LineLots[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ line, onlyExpired, nearOn }): [string, string][] => {
+      if (line.expiredReason !== undefined) return [[line.id, 'Lote vencido, con motivo']];
+      if (onlyExpired > 0n) return [[line.id, 'Lote vencido']];
+      return nearOn === null ? [] : [[line.id, `Vence el ${dayText(nearOn)}`]];
+    }),
+  );
+}
+
+/** Tells at once, and again whenever stock or an expiry changes. Answers what ends it. */
+export function followLots(
+  place: LotPlace,
+  lines: readonly TillLine[],
+  onNotices: (notices: ReadonlyMap<string, string>) => void,
+): () => void {
+  let isWatched = true;
+  const tell = async (): Promise<void> => {
+    try {
+      const notices = lotNotices(await readLineLots(place, lines));
+      if (isWatched) onNotices(notices);
+    } catch (error) {
+      // The line stands as it is, and the payment asks again.
+      console.warn('lotes', error);
+    }
+  };
+  const unwatch = watchWrites(place.db, ['stock_balances', 'lots'], () => void tell());
+  void tell();
+  return () => {
+    isWatched = false;
+    unwatch();
+  };
+}
