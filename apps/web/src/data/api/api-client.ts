@@ -38,6 +38,8 @@ export interface Call {
   /** JSON text: bodies of items are sent as they were written. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** As `witness` of the options, where it was read before; else it is read for the call. */
+  readonly witness?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -117,7 +119,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 const COMMON = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' } as const;
 
 async function headersOf(options: ApiClientOptions, request: Call): Promise<Record<string, string>> {
-  const witness = (await options.witness?.()) ?? '';
+  const witness = request.witness ?? (await options.witness?.()) ?? '';
   return {
     accept: 'application/json',
     [HEADER_SCHEMA]: String(SCHEMA_VERSION),

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { CompanyDb } from '../company-db.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { readSyncValue } from '../sync/sync-values.ts';
+import { readSyncValue, witnessText } from '../sync/sync-values.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -81,10 +81,8 @@ export function companyApiOf(
   );
 }
 
-/** `version:mark` of the highest version seen; empty before the first answer. */
 async function storedWitness(store: DeviceStore): Promise<string> {
-  const { version, mark } = await store.read(['sync'], (tx) => readSyncValue(tx, 'witness'));
-  return mark === '' ? '' : `${version}:${mark}`;
+  return witnessText(await store.read(['sync'], (tx) => readSyncValue(tx, 'witness')));
 }
 
 function newestQuery({ before, from, receiptsSince, limit }: ReadNewest): string {

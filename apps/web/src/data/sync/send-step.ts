@@ -19,9 +19,19 @@ const STEP_ENTRIES = 2;
 
 export const SEND_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'notices'];
 
-/** Table: `outbox`. */
-export async function planSend(tx: DeviceTransaction, lane: Lane, nowMs: number): Promise<SendPlan> {
-  const seqs = await tx.keysWhere('outbox', 'state', STATES_TO_SEND);
+/**
+ * Table: `outbox`.
+ *
+ * @param onTheWay an entry whose answer has not been written yet
+ */
+export async function planSend(
+  tx: DeviceTransaction,
+  lane: Lane,
+  nowMs: number,
+  onTheWay?: number,
+): Promise<SendPlan> {
+  const waiting = await tx.keysWhere('outbox', 'state', STATES_TO_SEND);
+  const seqs = waiting.filter((seq) => seq !== onTheWay);
   const candidates: Candidate[] = [];
   // Bodies are large, and an import leaves dozens: reading all of them for each call would grow with their square.
   for (let step = STEP_ENTRIES; ; step *= 2) {

@@ -11,7 +11,7 @@ import { createEnrolment } from './enrolment.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Pause, runLane } from './run-lane.ts';
 import { applySend, isFact, keepLease, planSend, raiseWitness, SEND_TABLES } from './send-step.ts';
-import { readSyncValue } from './sync-values.ts';
+import { readSyncValue, witnessText } from './sync-values.ts';
 import { type SendContext, type Sent, sendPlan } from './wire-calls.ts';
 
 export interface Sender {
@@ -46,23 +46,58 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
     }
     sendsFor ??= await context.sendsFor();
     lane = { ...lane, sendsFor };
-    const plan = await store.read(['outbox'], (tx) => planSend(tx, lane, environment.now()));
-    isSending = plan.kind !== 'nothing';
+    const first = await prepare();
+    isSending = first.plan.kind !== 'nothing';
     context.change({ isSending });
-    if (plan.kind === 'nothing') return dueIn(plan, environment.now());
-    const shown = await readSendContext(db, store, environment.now());
-    const sent = await sendPlan(api.client, plan, shown, signal);
-    // A lock that was lost means another tab sends on; what came of this call it finds out by itself.
-    if (signal.aborted) return undefined;
-    const after = afterSend(lane, plan, sent.outcome, isFact, environment.random());
-    await writeAnswer(store, sent, after, shown.lease, environment.now());
-    // What a read has found out about the session in the meantime stands.
-    lane = { ...after.lane, may: lane.may === 'facts' ? 'facts' : after.lane.may };
+    if (first.plan.kind === 'nothing') return dueIn(first.plan, environment.now());
+    return sendOn({ ...first, plan: first.plan }, signal);
+  }
+
+  /** @param onTheWay the entry of the call before, whose answer has not been written */
+  async function prepare(onTheWay?: number) {
+    const planned = lane;
+    const plan = await store.read(['outbox'], (tx) => planSend(tx, planned, environment.now(), onTheWay));
+    return { plan, lane: planned, shown: await readSendContext(db, store, environment.now()) };
+  }
+
+  /**
+   * One call after another. Of a backlog of large items the next is made ready while the server works on one, and goes
+   * before the answer of that one is written: device and server work side by side. Cut off in between, what was answered
+   * and not written is sent again (S-11).
+   */
+  async function sendOn(from: Call, signal: AbortSignal): Promise<Pause> {
+    let call = from;
+    let written: Promise<Written> = Promise.resolve(undefined);
+    for (;;) {
+      const [sent, next] = await Promise.all([
+        sendPlan(api.client, call.plan, call.shown, signal),
+        call.plan.kind === 'single' ? prepare(call.plan.entry.seq) : undefined,
+      ]);
+      throwIfFailed(await written);
+      // A lock that was lost means another tab sends on; what came of this call it finds out by itself.
+      if (signal.aborted) return undefined;
+      const after = afterSend(lane, call.plan, sent.outcome, isFact, environment.random());
+      const writing = write(call, sent, after);
+      // What a read has found out about the session in the meantime stands.
+      lane = { ...after.lane, may: lane.may === 'facts' ? 'facts' : after.lane.may };
+      if (next?.plan.kind !== 'single' || next.lane.may !== lane.may || !isRecorded(after)) {
+        await writing;
+        const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
+        // While it waits to try again, reading need not wait for it.
+        isSending = pauseMs === 0;
+        return pauseMs;
+      }
+      written = writing.then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      call = { plan: next.plan, shown: next.shown };
+    }
+  }
+
+  async function write(call: Call, sent: Sent, after: AfterSend): Promise<void> {
+    await writeAnswer(store, sent, after, call.shown.lease, environment.now());
     tell(context, events, sent, after);
-    const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
-    // While it waits to try again, reading need not wait for it.
-    isSending = pauseMs === 0;
-    return pauseMs;
   }
 
   function sessionIs(state: 'good' | 'gone'): void {
@@ -80,6 +115,29 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
   };
 }
 
+interface Call {
+  readonly plan: Exclude<SendPlan, { kind: 'nothing' }>;
+  readonly shown: SendContext;
+}
+
+/** What came of writing an answer: nothing to say, or why it failed. */
+type Written = { readonly error: unknown } | undefined;
+
+function throwIfFailed(written: Written): void {
+  if (written !== undefined) throw written.error;
+}
+
+/** Whether the server has all that was sent. Else what it said is written before anything follows: it may depend on it (S-13). */
+function isRecorded({ changes, trouble, pauseMs }: AfterSend): boolean {
+  const steps = [...changes.values()];
+  return (
+    trouble === undefined &&
+    pauseMs === 0 &&
+    steps.length > 0 &&
+    steps.every(({ step }) => step === 'recorded')
+  );
+}
+
 function dueIn({ wakeAtMs }: Extract<SendPlan, { kind: 'nothing' }>, nowMs: number): Pause {
   return wakeAtMs === undefined ? undefined : Math.max(0, wakeAtMs - nowMs);
 }
@@ -89,6 +147,7 @@ async function readSendContext(db: CompanyDb, store: DeviceStore, nowMs: number)
   return store.read(['sync'], async (tx) => ({
     clock: await correctedNow(tx, nowMs),
     lease: await readSyncValue(tx, 'lease'),
+    witness: witnessText(await readSyncValue(tx, 'witness')),
     waiting,
   }));
 }

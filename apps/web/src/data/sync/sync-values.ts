@@ -41,6 +41,11 @@ export interface Witness {
   readonly mark: string;
 }
 
+/** `version:mark`, as a call shows it; empty before the first answer. */
+export function witnessText({ version, mark }: Witness): string {
+  return mark === '' ? '' : `${version}:${mark}`;
+}
+
 export interface ClockState {
   /** Server time less device time, in ms (S-60). */
   readonly offset_ms: number;

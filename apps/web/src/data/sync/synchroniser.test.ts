@@ -8,13 +8,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
 import { shownStock } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { patchRecord } from '../local-writes/change-records.ts';
+import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
 
 const running: Synchroniser[] = [];
+
+const categoryFields = { name: 'Víveres', description: '', parent_id: null, slug: 'viveres' };
 
 describe('the synchroniser', () => {
   afterEach(() => {
@@ -55,6 +57,42 @@ describe('the synchroniser', () => {
     expect(server.received).toEqual([['POST', '/batch']]);
     expect(server.recorded.size).toBe(5);
     expect((await db.sync.get('lease'))?.value).toBe('lease-2');
+  });
+
+  it('[S-11][S-12] sends the next of a backlog of large items before the answer of the last is written, each once', async () => {
+    // Of a device that sends alone: what is read brings receipts, which are written as answers are.
+    const { db, server, sync } = await start({ isUp: false, userId: null });
+    for (let n = 0; n < 3; n += 1) await sell(db);
+    await expect.poll(() => server.asked.length).toBeGreaterThan(0);
+    // As large ones go, and those that met trouble: each as a call of its own.
+    await db.outbox.toCollection().modify({ alone: true });
+    const sent = (await db.outbox.toArray()).map(({ id }) => id);
+    db.outbox.hook('deleting', () => void server.received.push(['written', '']));
+    server.isUp = true;
+    sync.nudge();
+    await expect.poll(() => db.outbox.count()).toBe(0);
+    expect(server.received.map(([what]) => what)).toEqual([
+      'POST',
+      'POST',
+      'written',
+      'POST',
+      'written',
+      'written',
+    ]);
+    expect([...server.recorded.keys()]).toEqual(sent);
+  });
+
+  it('[S-13] sends nothing behind an item that failed before what it says of the record is written', async () => {
+    const { db, server, sync } = await start({ isUp: false });
+    const id = await createRecord(db, 'categories', categoryFields, ana);
+    await patchRecord(db, 'categories', id, { name: 'Otra' }, ana);
+    await until(sync, ({ state, waiting }) => state === 'offline' && waiting === 2);
+    await db.outbox.toCollection().modify({ alone: true });
+    server.isUp = true;
+    sync.nudge();
+    await until(sync, async () => (await db.outbox.where('state').equals('stuck').count()) === 1);
+    expect(server.received).toEqual(Array.from({ length: 3 }, () => ['POST', '/categories']));
+    expect(server.asked).not.toContain(`/categories/${id}`);
   });
 
   it('[S-50] sends finished sales, not changes, when the session is gone, and says so', async () => {
@@ -231,6 +269,10 @@ function fetchOf(server: FakeServer): typeof fetch {
     }
     if (name === 'batch')
       return [200, { ...head(), lease: 'lease-2', items: items.map(({ id }) => record(id)) }];
+    if (name === 'categories' && method === 'POST') {
+      const { id } = JSON.parse((init.headers as Record<string, string>)[HEADER_ITEM] ?? '{}');
+      return [500, { id, result: 'failed' }];
+    }
     if (name === 'devices') {
       const { id } = JSON.parse(String(init.body));
       server.enrolled.push(id);

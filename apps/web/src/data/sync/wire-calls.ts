@@ -16,6 +16,8 @@ export interface SendContext {
   /** The device's corrected time, ISO (S-27). */
   readonly clock: string;
   readonly lease: string;
+  /** What the call shows of the highest version seen (S-47), where it was read with the plan. */
+  readonly witness?: string;
   /** Entries that wait, for the owner's list of devices. */
   readonly waiting: number;
 }
@@ -34,7 +36,8 @@ export async function sendPlan(
 ): Promise<Sent> {
   const call =
     plan.kind === 'single' ? singleCall(plan.entry, context.clock) : batchCall(plan.entries, context);
-  const outcome = await client.call({ ...call, timeoutMs: plan.timeoutMs, signal });
+  const seen = context.witness === undefined ? {} : { witness: context.witness };
+  const outcome = await client.call({ ...call, ...seen, timeoutMs: plan.timeoutMs, signal });
   return plan.kind === 'single' ? { outcome: readSingle(outcome) } : readBatch(outcome);
 }
 
