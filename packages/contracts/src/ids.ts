@@ -54,6 +54,22 @@ export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
+/** One document of a count's posting: the first bears the sheet's own id (S-24). */
+export function countPartId(companyId: string, sheetId: string, part: number): string {
+  return part === 0 ? sheetId : nameBasedId(companyId, 'count', sheetId, String(part));
+}
+
+/** What one device counted of one thing in a sheet: one row, however often it is counted there. */
+export function countLineId(
+  companyId: string,
+  sheetId: string,
+  counter: { readonly deviceId: string },
+  thing: { readonly productId: string; readonly unitId: string; readonly lot: string },
+): string {
+  const { productId, unitId, lot } = thing;
+  return nameBasedId(companyId, 'count_line', sheetId, counter.deviceId, productId, unitId, lot);
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

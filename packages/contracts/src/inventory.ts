@@ -22,6 +22,9 @@ export const LotFields = z.object({
   expires_on: Day.nullable().default(null),
 });
 
+/** Of 250 products each, on average: a million. */
+const COUNT_PARTS_MAX = 4096;
+
 export const CountSheetFields = z.object({
   name: requiredText('Escribe el nombre del conteo.', 120),
   warehouse_id: Uuid,
@@ -34,6 +37,8 @@ export const CountSheetFields = z.object({
   started_at: Instant,
   posted_at: Instant.nullable().default(null),
   notes: optionalText(500).default(''),
+  /** Into so many documents its differences are posted: settled when it is begun, so that every device cuts alike. */
+  parts: z.int().min(1).max(COUNT_PARTS_MAX).default(1),
 });
 
 /** What one device counted of one product, unit and lot. */
@@ -48,4 +53,6 @@ export const CountLineFields = z.object({
     .string('La cantidad va como texto.')
     .regex(/^(0|-?(0\.\d{1,3}|[1-9]\d{0,11}(\.\d{1,3})?))$/, 'La cantidad no es válida.'),
   counted_at: Instant,
+  /** Who counted it, for those who look at the sheet on another device. */
+  counted_by: optionalText(120).default(''),
 });

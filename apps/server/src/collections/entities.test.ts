@@ -178,6 +178,7 @@ const ENTITIES: readonly {
       started_at: LATER,
       posted_at: null,
       notes: 'Solo el pasillo 3',
+      parts: 3,
     }),
   },
   {

@@ -9,16 +9,17 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { draftsOf } from '../../../data/drafts/draft-store.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import { EMPTY_ENTRY, type EntryLine, type EntryStep, type QuickEntry, stepEntry } from './entry.ts';
+import {
+  EMPTY_ENTRY,
+  type EntryLine,
+  type EntryStep,
+  type KeptStep,
+  type QuickEntry,
+  stepEntry,
+} from './entry.ts';
 import { leaveSteps, takeLeftSteps } from './unwritten-steps.ts';
 
 export const QUICK_ENTRY_DRAFT = 'quick_entry';
-
-/** A step with an id of its own: applied once, however often it is offered. */
-export interface KeptStep {
-  readonly id: string;
-  readonly step: EntryStep;
-}
 
 /** As it lies in the draft. */
 interface StoredEntry {

@@ -92,6 +92,12 @@ export type EntryStep =
   | { readonly kind: 'remove'; readonly lineId: string }
   | { readonly kind: 'undo' };
 
+/** A step with an id of its own: applied once, however often it is offered. */
+export interface KeptStep {
+  readonly id: string;
+  readonly step: EntryStep;
+}
+
 /** What the step makes of the entry; the same entry where it finds nothing to act on. */
 export function stepEntry(entry: QuickEntry, step: EntryStep): QuickEntry {
   switch (step.kind) {

@@ -2,7 +2,7 @@
  * The last steps of an entry whose page goes before the database has them: a reload in the moment after a scan. What a page
  * writes into its database while it is taken down may be thrown away; what it puts into the tab's own storage is not.
  */
-import type { KeptStep } from './entry-keeper.ts';
+import type { KeptStep } from './entry.ts';
 
 const KEY_PREFIX = 'cuadra-quick-entry-';
 

@@ -1,0 +1,149 @@
+/**
+ * Counts: what several people counted of one thing comes together, and differs from what was expected at the moment it was
+ * counted (MOV-05). Apart from the movement that posts the difference, since sales go on while shelves are counted.
+ */
+import { assert } from '../assert.ts';
+import type { Quantity } from '../money/quantity.ts';
+import { millisecondsOf } from '../time/business-day.ts';
+
+/** A key of stock at the place that is counted. */
+export interface CountedThing {
+  readonly productId: string;
+  readonly unitId: string;
+  /** Empty for goods of none. */
+  readonly lot: string;
+}
+
+/** What one device counted of one thing. */
+export interface CountPart extends CountedThing {
+  readonly counted: Quantity;
+  /** ISO instant of its last scan or figure. */
+  readonly countedAt: string;
+}
+
+export interface CountedTotal extends CountedThing {
+  readonly counted: Quantity;
+  /** The last of its parts: with it the thing is counted whole. */
+  readonly countedAt: string;
+  readonly partCount: number;
+}
+
+/** An entry of stock at the place, by when it happened. */
+export interface DatedEntry extends CountedThing {
+  readonly at: string;
+  /** In the unit, signed. */
+  readonly quantity: Quantity;
+}
+
+export interface CountLine extends CountedThing {
+  /** Null where nobody counted it. */
+  readonly counted: Quantity | null;
+  readonly expected: Quantity;
+  /** What is posted; zero where what was not counted is left as it is. */
+  readonly difference: Quantity;
+  readonly countedAt: string | null;
+}
+
+export function thingKey({ productId, unitId, lot }: CountedThing): string {
+  return `${productId}|${unitId}|${lot}`;
+}
+
+/** What was counted of each thing, over all devices: each says its own part, and they add up. */
+export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal> {
+  const totals = new Map<string, CountedTotal>();
+  for (const part of parts) {
+    const { productId, unitId, lot, counted, countedAt } = part;
+    const key = thingKey(part);
+    const held = totals.get(key);
+    totals.set(key, {
+      productId,
+      unitId,
+      lot,
+      counted: (held?.counted ?? 0n) + counted,
+      countedAt: held === undefined ? countedAt : laterOf(held.countedAt, countedAt),
+      partCount: (held?.partCount ?? 0) + 1,
+    });
+  }
+  return totals;
+}
+
+/** What the place has now of each thing the count is about, and what happened to it meanwhile. */
+export interface CountContext {
+  /** Balances of the place, in the unit. A thing without one was never there: nought. */
+  readonly held: Iterable<CountedThing & { readonly quantity: Quantity }>;
+  /** Entries at the place since the count began, those of sales too; all are in `held`. */
+  readonly entries: Iterable<DatedEntry>;
+  /** What becomes of what nobody counted: left as it is, or set to nought. */
+  readonly uncounted: 'leave' | 'zero';
+}
+
+/**
+ * A line for each thing that was counted or is there, with what was expected when it was counted: what there is now without
+ * what happened after. So a sale while the count goes on is no difference, and neither is one that a till brings late.
+ */
+export function countLines(parts: Iterable<CountPart>, context: CountContext): CountLine[] {
+  const totals = addUpParts(parts);
+  const held = new Map([...context.held].map((one) => [thingKey(one), one]));
+  const entries = entriesByThing(context.entries);
+  const counted = [...totals].map(([key, total]): CountLine => {
+    const since = (entries.get(key) ?? []).filter((entry) => isAfter(entry.at, total.countedAt));
+    const expected = (held.get(key)?.quantity ?? 0n) - sumOf(since);
+    const { productId, unitId, lot, counted: count, countedAt } = total;
+    return { productId, unitId, lot, counted: count, expected, difference: count - expected, countedAt };
+  });
+  const uncounted = [...held]
+    .filter(([key, { quantity }]) => !totals.has(key) && quantity !== 0n)
+    .map(([, { productId, unitId, lot, quantity }]): CountLine => {
+      const difference = context.uncounted === 'zero' ? -quantity : 0n;
+      return { productId, unitId, lot, counted: null, expected: quantity, difference, countedAt: null };
+    });
+  return [...counted, ...uncounted];
+}
+
+/** Documents hold so many lines; a part is meant to hold half of it. */
+const PART_PRODUCTS = 250;
+const PARTS_MAX = 4096;
+
+/** Into how many documents a count of so many products is posted, settled when it is begun. */
+export function countParts(productCount: number): number {
+  return Math.min(PARTS_MAX, Math.max(1, Math.ceil(productCount / PART_PRODUCTS)));
+}
+
+/**
+ * The document of a product: the same on every device, whatever each of them has counted. So of two devices that post the
+ * same sheet with other differences each product is posted by one of them (S-24).
+ *
+ * @param parts of {@link countParts}
+ */
+export function partOfProduct(productId: string, parts: number): number {
+  assert(parts >= 1, 'a count has one document at least');
+  // FNV-1a: spread evenly, and the same for ever.
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < productId.length; place += 1) {
+    hash = Math.imul(hash ^ productId.charCodeAt(place), 0x01000193) >>> 0;
+  }
+  return hash % parts;
+}
+
+function entriesByThing(entries: Iterable<DatedEntry>): Map<string, DatedEntry[]> {
+  const byThing = new Map<string, DatedEntry[]>();
+  for (const entry of entries) {
+    const key = thingKey(entry);
+    const same = byThing.get(key);
+    if (same === undefined) byThing.set(key, [entry]);
+    else same.push(entry);
+  }
+  return byThing;
+}
+
+function sumOf(entries: readonly DatedEntry[]): Quantity {
+  return entries.reduce((sum, { quantity }) => sum + quantity, 0n);
+}
+
+function isAfter(instant: string, other: string): boolean {
+  return millisecondsOf(instant) > millisecondsOf(other);
+}
+
+function laterOf(one: string, other: string): string {
+  return isAfter(other, one) ? other : one;
+}
