@@ -37,6 +37,13 @@ describe('a scan', () => {
     });
   });
 
+  it('[QE-01] reads a multiplier that was typed as fast as the scanner', async () => {
+    const known = await readScan('24*7591001100010', '', find);
+    expect(known).toMatchObject({ code: '7591001100010', quantity: 24_000n, articles: ['harina'] });
+    const unknown = await readScan('24*7590000000000', 'harina', find);
+    expect(unknown).toMatchObject({ code: '7590000000000', quantity: 24_000n, articles: [] });
+  });
+
   it('[QE-01] knows no article of an unknown code, and keeps its multiplier', async () => {
     expect(await readScan('7590000000000', '6*', find)).toMatchObject({ quantity: 6000n, articles: [] });
     expect(await readScan('7590000000000', 'harina', find)).toMatchObject({ usesField: false, articles: [] });

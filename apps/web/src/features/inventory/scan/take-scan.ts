@@ -27,14 +27,23 @@ export async function readScan<Article>(
   if (isBareMultiplier(before)) {
     return { code, quantity: readMultiplier(before).quantity, articles, usesField: true };
   }
+  if (articles.length > 0) return { code, quantity: ONE, articles, usesField: false };
+  return (await readWhole(code, before, find)) ?? { code, quantity: ONE, articles: [], usesField: false };
+}
+
+/** A multiplier that came at the scanner's own speed, or a code that the cable sent in two. */
+async function readWhole<Article>(
+  code: string,
+  before: string,
+  find: (code: string) => Promise<readonly Article[]>,
+): Promise<ReadScan<Article> | undefined> {
   const text = before.trim();
-  if (articles.length > 0 || text === '') return { code, quantity: ONE, articles, usesField: false };
-  const stumbled = readMultiplier(text);
-  const whole = stumbled.rest + code;
-  const wholeArticles = await find(whole);
-  return wholeArticles.length === 0
-    ? { code, quantity: ONE, articles: [], usesField: false }
-    : { code: whole, quantity: stumbled.quantity, articles: wholeArticles, usesField: true };
+  const { quantity, rest } = readMultiplier(text + code);
+  const isMore = rest !== code;
+  const articles = isMore ? await find(rest) : [];
+  if (articles.length > 0) return { code: rest, quantity, articles, usesField: text !== '' };
+  const own = readMultiplier(code);
+  return own.rest === code ? undefined : { ...(await readScan(own.rest, '', find)), quantity: own.quantity };
 }
 
 /** Whether somebody typed a code, and not words to look for: it has a figure and no blank. */
