@@ -50,7 +50,7 @@ export async function placeChange(
 }
 
 /** The body as it was made, so that the server's entry of the same item has the same hash. */
-function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | undefined)[]): TrailEntry {
+export function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | undefined)[]): TrailEntry {
   const { id, kind, collection, row_id, body, made_by, made_at } = change;
   const detail = trailDetail(change, rows);
   return { item_id: id, item_hash: hashOfBody(body), kind, collection, row_id, made_by, made_at, detail };
@@ -60,7 +60,7 @@ function trailEntryOf(change: RecordChange, rows: readonly (StoredRow | undefine
  * The server's rows of these records: as kept when an earlier change waits, none while the record's creation waits, else
  * as they are now. A record that is being made needs no row here: an import makes thousands.
  */
-async function keepBases(
+export async function keepBases(
   tx: DeviceTransaction,
   collection: CollectionName,
   ids: readonly string[],
@@ -86,6 +86,6 @@ async function keepBases(
   return bases;
 }
 
-function versionOf(base: BaseRow | undefined): number {
+export function versionOf(base: BaseRow | undefined): number {
   return base?.row?.version ?? 0;
 }

@@ -7,8 +7,8 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
-import { type Maker, rowKey } from '../rows.ts';
-import type { DeviceTransaction } from '../store/device-store.ts';
+import { type Maker, type OutboxRow, rowKey } from '../rows.ts';
+import type { DeviceTransaction, WithoutKey } from '../store/device-store.ts';
 
 export interface NewItem {
   readonly id: string;
@@ -25,23 +25,25 @@ export interface NewItem {
 
 /** Table: `outbox`. Answers the hash of the body. */
 export async function placeItem(tx: DeviceTransaction, item: NewItem): Promise<string> {
+  const row = outboxRowOf(item);
+  await tx.add('outbox', [row]);
+  return row.hash;
+}
+
+export function outboxRowOf(item: NewItem): WithoutKey<OutboxRow> {
   const { row_ids, body, ...rest } = item;
   const text = canonicalJson(body);
-  const hash = hashOfText(text);
-  await tx.add('outbox', [
-    {
-      ...rest,
-      rows: row_ids.map((id) => rowKey(item.collection, id)),
-      schema: SCHEMA_VERSION,
-      body: text,
-      hash,
-      state: 'waiting',
-      alone: false,
-      failures: 0,
-      silences: 0,
-      not_before_ms: 0,
-      last: null,
-    },
-  ]);
-  return hash;
+  return {
+    ...rest,
+    rows: row_ids.map((id) => rowKey(item.collection, id)),
+    schema: SCHEMA_VERSION,
+    body: text,
+    hash: hashOfText(text),
+    state: 'waiting',
+    alone: false,
+    failures: 0,
+    silences: 0,
+    not_before_ms: 0,
+    last: null,
+  };
 }

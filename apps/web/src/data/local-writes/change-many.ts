@@ -1,0 +1,135 @@
+/**
+ * Changes or deletes many records of a collection in one write: an item each, so that what one of them is refused for
+ * holds up none of the others. Apart from one change because of thousands each step is taken for a whole part at once.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { appendTrail } from '../local-trail/append-trail.ts';
+import type { Maker, StoredRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { putRows, rowsOf } from '../store/registry-rows.ts';
+import { type OwnChange, shownRecord } from '../sync/merge-shown.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { checkChanged, type FreeRecordName, onlyChanged } from './change-records.ts';
+import { keepBases, trailEntryOf, versionOf } from './place-change.ts';
+import { outboxRowOf } from './place-item.ts';
+import { placementOf } from './placement.ts';
+
+/** What becomes of one record: the fields that change, or that it is deleted. */
+export type OneOfMany =
+  | { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly id: string; readonly isDeleted: true };
+
+export interface ManyOptions {
+  /** Called after each part with the number of records gone through. */
+  readonly onProgress?: (done: number) => void;
+  /** Aborting takes everything back. */
+  readonly signal?: AbortSignal;
+}
+
+const PART_ROWS = 500;
+
+/**
+ * Records that are not there, or already as they should be, are passed over.
+ *
+ * @param tx of `CHANGE_TABLES` and the collection
+ * @param changes of different records
+ * @returns how many records have changed
+ * @throws ZodError for fields the contract does not take; the signal's reason when aborted
+ */
+export async function changeManyIn(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  collection: FreeRecordName,
+  changes: readonly OneOfMany[],
+  maker: Maker,
+  { onProgress, signal }: ManyOptions = {},
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < changes.length; from += PART_ROWS) {
+    signal?.throwIfAborted();
+    const part = changes.slice(from, from + PART_ROWS);
+    count += await changePart(tx, db, collection, part, maker);
+    onProgress?.(from + part.length);
+  }
+  return count;
+}
+
+interface Planned {
+  readonly id: string;
+  readonly row: StoredRow;
+  readonly kind: 'patch' | 'delete';
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+async function changePart(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  collection: FreeRecordName,
+  part: readonly OneOfMany[],
+  maker: Maker,
+): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    collection,
+    part.map(({ id }) => id),
+  );
+  const planned = part.flatMap((change, place) => planOf(collection, change, rows[place]) ?? []);
+  if (planned.length === 0) return 0;
+  const made_at = await correctedNow(tx, Date.now());
+  const { sends, isTrailed } = await placementOf(db, tx, collection);
+  const made = planned.map(({ id, kind, fields, row }) => {
+    const own: OwnChange = { kind, fields, made_at };
+    const item = {
+      id: newId(),
+      kind,
+      collection,
+      row_id: id,
+      body: fields,
+      made_by: maker,
+      made_at,
+    } as const;
+    return { row, own, change: { ...item, changes: new Map([[id, own]]) } };
+  });
+  if (sends) {
+    const ids = planned.map(({ id }) => id);
+    const bases = await keepBases(
+      tx,
+      collection,
+      ids,
+      planned.map(({ row }) => row),
+    );
+    const items = made.map(({ change: { changes: _, ...item } }, place) =>
+      outboxRowOf({ ...item, row_ids: [item.row_id], seen: versionOf(bases[place]) }),
+    );
+    await tx.add('outbox', items);
+  }
+  if (isTrailed) for (const { change, row } of made) await appendTrail(tx, trailEntryOf(change, [row]));
+  const { generation } = await readSyncValue(tx, 'reading');
+  await putRows(
+    tx,
+    collection,
+    made.flatMap(({ row, own }) => shownRecord(row, [own], generation) ?? []),
+  );
+  return planned.length;
+}
+
+function planOf(
+  collection: FreeRecordName,
+  change: OneOfMany,
+  row: StoredRow | undefined,
+): Planned | undefined {
+  if (row === undefined) return undefined;
+  const { id } = change;
+  if ('isDeleted' in change) {
+    return row.deleted_at === null ? { id, row, kind: 'delete', fields: {} } : undefined;
+  }
+  const { deleted_at, ...named } = change.fields;
+  const fields = onlyChanged(row, {
+    ...checkChanged(collection, named),
+    // Undoing a deletion is a field too (S-29).
+    ...(deleted_at === null ? { deleted_at } : {}),
+  });
+  return Object.keys(fields).length === 0 ? undefined : { id, row, kind: 'patch', fields };
+}

@@ -1,0 +1,248 @@
+/**
+ * Every product of the company with its units and what a place has of it, as it stands now: read through once, a page at
+ * a time so that the screen never waits, and after that only what a write has touched. A live query would read 100,000
+ * rows anew at every sale [INV-02].
+ */
+import { type UnitStock, unitStockBy } from './balances.ts';
+import type { CompanyDb } from './company-db.ts';
+import { keyMembersOf } from './ledger-entry.ts';
+import { isAlive, type ProductRow, type ProductUnitRow, type StockBalanceRow } from './rows.ts';
+import { type WrittenKeys, watchWrites } from './watch-writes.ts';
+
+export interface KnownProducts {
+  /** Those not deleted, in order of their names. */
+  readonly products: readonly ProductRow[];
+  /** By product. */
+  readonly units: ReadonlyMap<string, readonly ProductUnitRow[]>;
+  /** By product; none where the place has no record of it (INV-03). */
+  readonly stocks: ReadonlyMap<string, UnitStock>;
+  /** `begun`: only the first of them, for the screen that opens. */
+  readonly reading: 'none' | 'begun' | 'done';
+  /** The last read went wrong; what was known before is still here [INV-05]. */
+  readonly hasFailed: boolean;
+}
+
+const TABLES = ['products', 'product_units', 'stock_balances'] as const;
+type Table = (typeof TABLES)[number];
+type Written = Readonly<Record<Table, WrittenKeys>>;
+
+/** As many as a screen shows. */
+const FIRST_ROWS = 100;
+const PAGE_ROWS = 2_000;
+
+const NOTHING: KnownProducts = {
+  products: [],
+  units: new Map(),
+  stocks: new Map(),
+  reading: 'none',
+  hasFailed: false,
+};
+
+export class ProductFollower {
+  #known: KnownProducts = NOTHING;
+  /** Products to be read again; `all` at first, and where too many were written to be told. */
+  #stale: Set<string> | 'all' = 'all';
+  #running: Promise<void> | undefined;
+  readonly #watchers = new Set<() => void>();
+  readonly #db: CompanyDb;
+  readonly #warehouseId: string;
+
+  constructor(db: CompanyDb, warehouseId: string) {
+    this.#db = db;
+    this.#warehouseId = warehouseId;
+  }
+
+  readonly get = (): KnownProducts => this.#known;
+
+  /** Follows the writes for as long as somebody watches. */
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    const unwatch = watchWrites(this.#db, TABLES, (written) => void this.#noteWritten(written));
+    this.#watchers.add(watcher);
+    // What was written while nobody watched.
+    this.readAgain();
+    return () => {
+      this.#watchers.delete(watcher);
+      unwatch();
+    };
+  };
+
+  /** All of it: after a failure, when somebody asks. */
+  readonly readAgain = (): void => {
+    this.#stale = 'all';
+    this.#begin();
+  };
+
+  /** Resolves once nothing waits to be read. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #noteWritten({ products, product_units: units, stock_balances: balances }: Written): Promise<void> {
+    if (products === 'all' || units === 'all' || balances === 'all') return this.readAgain();
+    const changedUnits = await this.#db.product_units.bulkGet([...units]);
+    const here = balances
+      .map((key) => keyMembersOf('stock_balances', key))
+      .filter(({ warehouse_id }) => warehouse_id === this.#warehouseId);
+    this.#noteStale([
+      ...products,
+      ...changedUnits.flatMap((unit) => unit?.product_id ?? []),
+      ...here.flatMap(({ product_id }) => product_id ?? []),
+    ]);
+  }
+
+  #noteStale(ids: readonly string[]): void {
+    if (this.#stale !== 'all') for (const id of ids) this.#stale.add(id);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#running ??= this.#read();
+  }
+
+  async #read(): Promise<void> {
+    try {
+      while (this.#stale === 'all' || this.#stale.size > 0) {
+        const ids = this.#stale;
+        this.#stale = new Set();
+        if (ids === 'all') await this.#readAll();
+        else await this.#readSome([...ids]);
+      }
+    } catch (error) {
+      console.error(error);
+      this.#stale = 'all';
+      this.#tell({ ...this.#known, hasFailed: true });
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    if (this.#known.reading === 'none') {
+      const first = await this.#db.products.orderBy('name').filter(isAlive).limit(FIRST_ROWS).toArray();
+      const shown = await this.#around(first.map(({ id }) => id));
+      this.#tell({ ...shown, products: first, reading: 'begun', hasFailed: false });
+    }
+    const units: ProductUnitRow[] = [];
+    const balances: StockBalanceRow[] = [];
+    const products: ProductRow[] = [];
+    await this.#pages('product_units', 'id', (page) => keep(units, page.filter(isAlive)));
+    await this.#pages('stock_balances', 'key', (page) =>
+      keep(
+        balances,
+        page.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId),
+      ),
+    );
+    await this.#pages('products', 'id', (page) => keep(products, page.filter(isAlive)));
+    this.#tell({
+      products: products.sort(byName),
+      units: grouped(units),
+      stocks: unitStockBy(balances, ({ product_id }) => product_id),
+      reading: 'done',
+      hasFailed: false,
+    });
+  }
+
+  async #readSome(ids: readonly string[]): Promise<void> {
+    const rows = await this.#db.products.bulkGet([...ids]);
+    const { units, stocks } = await this.#around(ids);
+    const touched = new Set(ids);
+    const others = this.#known.products.filter(({ id }) => !touched.has(id));
+    const changed = rows.flatMap((row) => (row !== undefined && isAlive(row) ? [row] : [])).sort(byName);
+    this.#tell({
+      products: merged(others, changed),
+      units: withChanged(this.#known.units, ids, units),
+      stocks: withChanged(this.#known.stocks, ids, stocks),
+      reading: 'done',
+      hasFailed: false,
+    });
+  }
+
+  /** Units and stock of these products. */
+  async #around(ids: readonly string[]): Promise<Pick<KnownProducts, 'units' | 'stocks'>> {
+    const [units, balances] = await Promise.all([
+      this.#db.product_units.where('product_id').anyOf(ids).toArray(),
+      this.#db.stock_balances.where('product_id').anyOf(ids).toArray(),
+    ]);
+    const here = balances.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId);
+    return {
+      units: grouped(units.filter(isAlive)),
+      stocks: unitStockBy(here, ({ product_id }) => product_id),
+    };
+  }
+
+  async #pages<Name extends Table>(
+    table: Name,
+    key: string,
+    onPage: (rows: RowOf<Name>[]) => void,
+  ): Promise<void> {
+    let last = '';
+    for (;;) {
+      const rows: unknown[] = await this.#db.table(table).where(key).above(last).limit(PAGE_ROWS).toArray();
+      onPage(rows as RowOf<Name>[]);
+      const end = rows.at(-1) as Readonly<Record<string, string>> | undefined;
+      if (end === undefined || rows.length < PAGE_ROWS) return;
+      last = end[key] ?? '';
+    }
+  }
+
+  #tell(known: KnownProducts): void {
+    this.#known = known;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+interface RowsOfTables {
+  products: ProductRow;
+  product_units: ProductUnitRow;
+  stock_balances: StockBalanceRow;
+}
+type RowOf<Name extends Table> = RowsOfTables[Name];
+
+function keep<Row>(rows: Row[], page: readonly Row[]): void {
+  for (const row of page) rows.push(row);
+}
+
+function grouped(units: readonly ProductUnitRow[]): Map<string, ProductUnitRow[]> {
+  const groups = new Map<string, ProductUnitRow[]>();
+  for (const unit of units) {
+    const group = groups.get(unit.product_id);
+    if (group === undefined) groups.set(unit.product_id, [unit]);
+    else group.push(unit);
+  }
+  return groups;
+}
+
+function withChanged<Value>(
+  known: ReadonlyMap<string, Value>,
+  ids: readonly string[],
+  changed: ReadonlyMap<string, Value>,
+): Map<string, Value> {
+  const next = new Map(known);
+  for (const id of ids) {
+    const value = changed.get(id);
+    if (value === undefined) next.delete(id);
+    else next.set(id, value);
+  }
+  return next;
+}
+
+/** Two lists in order of name, as one. */
+function merged(one: readonly ProductRow[], other: readonly ProductRow[]): ProductRow[] {
+  if (other.length === 0) return [...one];
+  const rows: ProductRow[] = [];
+  let at = 0;
+  for (const row of one) {
+    for (let next = other[at]; next !== undefined && byName(next, row) < 0; next = other[at]) {
+      rows.push(next);
+      at += 1;
+    }
+    rows.push(row);
+  }
+  return [...rows, ...other.slice(at)];
+}
+
+/** As the index of the database has it, so that the first of them stay the first. */
+function byName(one: ProductRow, other: ProductRow): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,27 @@
+/** What is left of a price over its cost. Apart from the cart because the inventory, imports and price changes show it. */
+import { assert } from '../assert.ts';
+import type { Money } from '../money/money.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { splitIncluded } from '../tax/iva.ts';
+
+export interface PricedGood {
+  readonly cost: Money;
+  /** In the currency of the cost. */
+  readonly price: Money;
+  readonly includesTax: boolean;
+  /** 1600 is 16 %; 0 where it bears none. */
+  readonly taxBasisPoints: number;
+}
+
+const WHOLE = 10_000n;
+
+/**
+ * The share of the price without its tax that the cost leaves, in basis points: 2625 is 26,25 %. Below zero where it is
+ * sold at a loss; undefined where it is given away, for then there is nothing it could be a share of.
+ */
+export function marginOf({ cost, price, includesTax, taxBasisPoints }: PricedGood): number | undefined {
+  assert(cost.currency === price.currency, 'a margin is between two amounts of one currency');
+  const base = includesTax ? splitIncluded(price, taxBasisPoints).base : price;
+  if (base.minor <= 0n) return undefined;
+  return Number(divideHalfAwayFromZero((base.minor - cost.minor) * WHOLE, base.minor));
+}
