@@ -1,19 +1,46 @@
-/** Stock movements as they cross the border (ENT-21). */
+/** Stock movements as they cross the border (ENT-21, MOV-01 to MOV-05). */
 import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
-import { Amount, Instant, optionalText, PositiveQuantity, RateText, Uuid } from './wire.ts';
+import {
+  Amount,
+  Day,
+  Instant,
+  optionalText,
+  Percent,
+  PositiveQuantity,
+  RateText,
+  requiredText,
+  Uuid,
+} from './wire.ts';
 
-const MOVEMENT_TYPES = [
+/** What a void can take back: anything but a void. */
+const REVERSIBLE_TYPES = [
   'initial',
   'purchase',
   'transfer_warehouse',
   'transfer_store',
   'adjustment',
   'count',
+  'unpack',
 ] as const;
+const MOVEMENT_TYPES = [...REVERSIBLE_TYPES, 'void'] as const;
 
-/** One line. Several products may share a movement: a quick entry is one document (QE-01). */
+/** A quantity other than zero, below it where something is taken out. */
+const SignedQuantity = z
+  .string('La cantidad va como texto.')
+  .regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,3})?$/, 'La cantidad debe ser un número con hasta tres decimales.')
+  .refine((text) => /[1-9]/.test(text), 'La cantidad no puede ser cero.');
+
+/** Below zero in a void alone. */
+const SignedAmount = z
+  .string('El monto va como texto.')
+  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe tener hasta dos decimales.');
+
+/**
+ * One line. Several products may share a movement: a quick entry is one document (QE-01). Of an `unpack` two lines belong
+ * together: what is opened, below zero, and after it what comes of it, of the same product and lot.
+ */
 const MovementItemWire = z.object({
   product_id: Uuid,
   sku: optionalText(60).default(''),
@@ -21,10 +48,29 @@ const MovementItemWire = z.object({
   unit_id: Uuid,
   unit_name: optionalText(40).default(''),
   factor: PositiveQuantity,
-  quantity: PositiveQuantity,
-  /** Cost of one unit in dollars; null where it is not known. */
+  /** Signed in adjustments, counts, unpackings and voids, above zero in all others. */
+  quantity: SignedQuantity,
+  /** Cost of one unit in dollars, without IVA; null where it is not known. */
   unit_cost: Amount.nullable().default(null),
   lot: optionalText(60).default(''),
+  /** Of the lot, which is made with it (S-13); null where nobody said. */
+  expires_on: Day.nullable().default(null),
+  /** Of a purchase: cost of one unit without IVA, in the invoice's currency. Goods are booked at this one. */
+  cost: Amount.nullable().default(null),
+  tax_rate: Percent.nullable().default(null),
+  /** Of a purchase: the line's IVA, in the invoice's currency. */
+  tax: SignedAmount.nullable().default(null),
+});
+
+/** What the supplier's paper says, of a purchase or of what takes one back (MOV-01). */
+const PurchaseWire = z.object({
+  supplier_name: requiredText('Escribe el nombre del proveedor.', 160),
+  supplier_id: Uuid.nullable().default(null),
+  supplier_document: optionalText(40).default(''),
+  invoice_number: optionalText(60).default(''),
+  control_number: optionalText(60).default(''),
+  invoice_date: Day,
+  currency: z.enum(['USD', 'VES'], 'Elige la moneda de la factura.'),
 });
 
 export const MovementWire = z.object({
@@ -32,15 +78,36 @@ export const MovementWire = z.object({
   type: z.enum(MOVEMENT_TYPES, 'Elige el tipo de movimiento.'),
   date: Instant,
   from_warehouse_id: Uuid.nullable().default(null),
+  /** The place, where there is only one. */
   to_warehouse_id: Uuid.nullable().default(null),
   document_ref: optionalText(120).default(''),
   notes: optionalText(500).default(''),
   status: z.literal('completed').default('completed'),
-  /** Bolívares for a dollar when it was made, for the books; null where there was none. */
+  /** Bolívares for a dollar when it was made, for the books; null where there was none. A void has that of what it voids. */
   exchange_rate: RateText.nullable().default(null),
+  /** Code of the reason of an adjustment. */
+  reason: optionalText(60).nullable().default(null),
+  purchase: PurchaseWire.nullable().default(null),
+  /** Of a void: the document it takes back, and its type. Its lines are that one's, negated (S-26). */
+  reverses_id: Uuid.nullable().default(null),
+  reverses_type: z.enum(REVERSIBLE_TYPES, 'Una anulación no se anula.').nullable().default(null),
+  /** The document in whose place this one stands, which has been voided: an edit is both (MOV-03). */
+  replaces_id: Uuid.nullable().default(null),
   items: z
     .array(MovementItemWire)
     .min(1, 'El movimiento no tiene productos.')
     .max(DOCUMENT_LINES_MAX, `Un movimiento tiene hasta ${DOCUMENT_LINES_MAX} líneas.`),
 });
-export type MovementWire = z.infer<typeof MovementWire>;
+
+type Read = z.infer<typeof MovementWire>;
+type ReadItem = Read['items'][number];
+/** What came with schema 2: absent in bodies that an older program wrote, for ever. */
+type NewField = 'reason' | 'purchase' | 'reverses_id' | 'reverses_type' | 'replaces_id';
+type NewItemField = 'expires_on' | 'cost' | 'tax_rate' | 'tax';
+
+type Maybe<Members> = { [Name in keyof Members]?: Members[Name] | undefined };
+
+export type MovementItemWire = Omit<ReadItem, NewItemField> & Maybe<Pick<ReadItem, NewItemField>>;
+export type MovementWire = Omit<Read, NewField | 'items'> &
+  Maybe<Pick<Read, NewField>> & { items: MovementItemWire[] };
+export type PurchaseWire = z.infer<typeof PurchaseWire>;

@@ -115,7 +115,8 @@ function childExpression({ table, owner }: ChildTable, columns: Columns): string
 function objectExpression(name: CollectionName, field: string, columns: Columns): string {
   const entry: Collection = COLLECTIONS[name];
   if (entry.kind === 'balance') throw new Error(`${name} has no column ${field}`);
-  const schema = shapeOf(entry)[field];
+  const told = shapeOf(entry)[field];
+  const schema = told instanceof z.ZodDefault ? told.unwrap() : told;
   const object = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (!(object instanceof z.ZodObject)) throw new Error(`${name} has no column for ${field}`);
   const members = Object.keys(object.shape).map((member): [string, Column] => {

@@ -9,7 +9,9 @@ import type { z } from 'zod';
 import type { Item } from '../sync/item.ts';
 
 /** Who made a document, and at which device: what its body does not say. */
-export type DocumentOrigin = Pick<Item, 'madeBy' | 'deviceId'>;
+export interface DocumentOrigin extends Pick<Item, 'madeBy' | 'deviceId'> {
+  readonly companyId: string;
+}
 
 export interface DocumentMapper<Wire = unknown> {
   readonly schema: z.ZodType<Wire> & z.ZodObject;
@@ -41,20 +43,37 @@ export interface Booking {
   /** When it happened in the shop. */
   readonly at: string;
   readonly entries: Entries;
+  /** Lots it names, one row each; absent where it names none. */
+  readonly lots?: readonly LotRow[];
   /** Lines as sent: what a transaction's size is counted in (S-05). */
   readonly lineCount: number;
 }
 
+/** What a document knows of a lot that may not be known yet (S-13). */
+export interface LotRow {
+  readonly id: string;
+  readonly product_id: string;
+  readonly code: string;
+  readonly expires_on: string | null;
+}
+
 /** Entries of the ledgers, one row a key. */
 export interface Entries {
-  readonly stock: readonly StockEntryRow[];
+  /** Step by step; in a step there is one row a key. */
+  readonly stock: readonly (readonly StockEntryRow[])[];
   readonly cash: readonly { register_id: string; currency: string; amount: string }[];
   readonly customers: readonly { customer_id: string; currency: string; amount: string }[];
   readonly postings: readonly { role: string; usd: string; ves: string }[];
+  /**
+   * The document that this one takes back, or by which it is taken back, whichever comes first: the second posts what the
+   * first did, negated, and brings its goods back at the value they left with. Absent where there can be none.
+   */
+  readonly counterpart_id?: string;
   /** Null for a document that the accounts do not speak of. */
   readonly transaction: TransactionHeader | null;
 }
 
+/** As `app.book_stock` takes them: see `stock-move.ts` of the domain. */
 export interface StockEntryRow {
   readonly product_id: string;
   readonly warehouse_id: string;
@@ -66,8 +85,8 @@ export interface StockEntryRow {
   readonly base_quantity: string;
   /** In dollars; null to take the average cost, which only the database knows (S-25). */
   readonly value_usd: string | null;
-  /** Of goods that come from another place: they bring its cost along. */
-  readonly from_warehouse_id: string | null;
+  readonly is_posted: boolean;
+  readonly link: string | null;
 }
 
 export interface TransactionHeader {

@@ -30,6 +30,7 @@ const FUTURE_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** @param noticeFlags what is to be told of its maker and company; a fact is recorded all the same (S-22) */
 export function prepareDocument(
+  companyId: string,
   name: DocumentName,
   item: Item,
   noticeFlags: readonly string[],
@@ -45,9 +46,10 @@ export function prepareDocument(
       { field: 'id', code: 'invalid_input', message: 'El identificador no es el del documento.' },
     ]);
   }
-  const problems = mapper.check(read.value, item);
+  const origin = { companyId, madeBy: item.madeBy, deviceId: item.deviceId };
+  const problems = mapper.check(read.value, origin);
   if (problems.length > 0) return unbookable(item, problemCode(problems), problems);
-  const { at, entries, lineCount } = mapper.book(read.value, item);
+  const { at, entries, lots = [], lineCount } = mapper.book(read.value, origin);
   const flags = [...noticeFlags, ...(Date.parse(at) > nowMs + FUTURE_TOLERANCE_MS ? ['future_date'] : [])];
   return {
     kind: 'ready',
@@ -58,6 +60,7 @@ export function prepareDocument(
       item: itemColumns({ ...item, rowId: item.id }),
       document: read.value,
       entries,
+      lots,
       flags,
       ...(isEnrolled ? {} : { references: mapper.references(read.value) }),
     }),

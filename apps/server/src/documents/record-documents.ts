@@ -82,7 +82,7 @@ function prepareSafely(
     return { kind: 'unbookable', item, code: 'another_company', problems: [] };
   }
   try {
-    return prepareDocument(documentNameOf(item), item, noticeFlags, nowMs);
+    return prepareDocument(companyId, documentNameOf(item), item, noticeFlags, nowMs);
   } catch (error) {
     if (!isFactOfDevice(item)) throw error;
     return { kind: 'unbookable', item, code: 'failed', problems: [], cause: String(error) };

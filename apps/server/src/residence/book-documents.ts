@@ -38,7 +38,7 @@ export function bookSlice(
     for (const document of documents) {
       const row = rows.get(document.id);
       if (row === undefined) throw new Error(`${document.collection} ${document.id} is not there`);
-      await tx.query(BOOK, [JSON.stringify(bookingOf(document, row, maker))]);
+      await tx.query(BOOK, [JSON.stringify(bookingOf(companyId, document, row, maker))]);
     }
     return documents.length;
   });
@@ -67,6 +67,7 @@ async function readDocuments(
 
 /** The entries its maker's device has drawn from it, drawn again from what is stored (S-25). */
 function bookingOf(
+  companyId: string,
   { collection, id }: UnbookedDocument,
   row: Row,
   { deviceId, by }: ResidenceMaker,
@@ -75,6 +76,7 @@ function bookingOf(
   const read = readBody(mapper.schema, row, 'loose');
   if (!read.ok) throw new Error(`${collection} ${id} cannot be read: ${read.problems[0]?.message}`);
   const origin = {
+    companyId,
     madeBy: { id: String(row.user_id), name: String(row.user_name ?? '') },
     deviceId: typeof row.device_id === 'string' ? row.device_id : null,
   };

@@ -94,7 +94,7 @@ describe('a sale that was sent', () => {
       { quantity: '-1.000', value: '-0.50', cost: '0.500000' },
     ]);
     await receive(line, '5', '0.70');
-    expect(await stockOf(line.product_id)).toEqual([{ quantity: '4.000', value: '3.00', cost: '0.700000' }]);
+    expect(await stockOf(line.product_id)).toEqual([{ quantity: '4.000', value: '2.80', cost: '0.700000' }]);
   });
 
   it('takes the last unit out with all the value that is left', async () => {

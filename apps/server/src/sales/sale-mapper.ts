@@ -7,6 +7,7 @@ import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
+import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
 import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
 import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
 
@@ -55,7 +56,7 @@ function sumProblem(field: string): FieldProblem {
 
 function entriesOf(wire: SaleWire, sale: Sale): Entries {
   return {
-    stock: stockRows(stockEntriesOf(sale).map((entry) => ({ ...entry, value: null, fromWarehouseId: null }))),
+    stock: stockRows(stepsAtAverage(stockEntriesOf(sale))),
     cash: cashRows(cashEntriesOf(sale)),
     customers: customerRows(customerEntriesOf(sale)),
     postings: postingRows(postSale(sale)),

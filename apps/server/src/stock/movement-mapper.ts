@@ -1,33 +1,17 @@
 /**
- * A stock movement as the recorder takes it (MOV-01 to MOV-04). What it posts depends on its type: initial stock
- * against the opening balances, a purchase against the suppliers; between two places of the company nothing.
+ * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock against
+ * the opening balances, a purchase against the suppliers; between two places of the company nothing.
  */
+import { lotId, voidId } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { MovementWire } from '@cuadra/contracts/stock';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
-import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
-import { postGoods } from '@cuadra/domain/ledger/post-goods';
-import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
-import {
-  type Movement,
-  type MovementItem,
-  stockEntriesOfMovement,
-  wrongPlaces,
-} from '@cuadra/domain/stock/movement';
-import type { DocumentMapper, Entries, TransactionHeader } from '../documents/document-mapper.ts';
-import { postingRows, type StockMove, stockRows } from '../documents/entry-rows.ts';
+import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
+import { type Movement, type MovementRefusalCode, wrongMovement } from '@cuadra/domain/stock/movement';
+import { stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
-type CounterRole = Exclude<TransactionHeader['cost_role'], null | 'cogs'>;
-
-/** The account against which goods come in; none where they only change place. */
-const COUNTER_ROLES: Readonly<Record<Movement['type'], CounterRole | null>> = {
-  initial: 'opening_balance',
-  purchase: 'ap_suppliers',
-  adjustment: 'shrinkage',
-  count: 'shrinkage',
-  transfer_warehouse: null,
-  transfer_store: null,
-};
+import type { DocumentMapper, DocumentOrigin, Entries, LotRow } from '../documents/document-mapper.ts';
+import { postingRows, stockRows } from '../documents/entry-rows.ts';
 
 const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
   initial: 'Existencia inicial',
@@ -36,6 +20,8 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
   count: 'Conteo de existencia',
   transfer_warehouse: 'Traslado entre almacenes',
   transfer_store: 'Traslado entre tiendas',
+  unpack: 'Desempaque',
+  void: 'Anulación de movimiento',
 };
 
 export const movementMapper: DocumentMapper<MovementWire> = {
@@ -45,63 +31,73 @@ export const movementMapper: DocumentMapper<MovementWire> = {
     Object.entries({ from_warehouse_id, to_warehouse_id }).flatMap(([field, id]) =>
       id === null ? [] : [{ field, table: 'warehouses' as const, id }],
     ),
-  check: placeProblems,
-  book: (wire) => ({
+  check: (wire, origin) => [...movementProblems(wire), ...idProblems(wire, origin)],
+  book: (wire, origin) => ({
     at: wire.date,
     lineCount: wire.items.length,
-    entries: entriesOf(wire, movementFromWire(wire)),
+    entries: entriesOf(wire, movementFromWire(wire), origin),
+    lots: lotsOf(wire, origin),
   }),
 };
 
-const PLACE_MESSAGES = {
-  from_warehouse_id: {
-    required: 'Elige el origen.',
-    same_warehouse: 'El origen debe ser otro que el destino.',
-  },
-  to_warehouse_id: {
-    required: 'Elige el destino.',
-    same_warehouse: 'El destino debe ser otro que el origen.',
-  },
-} as const;
+const MESSAGES: Readonly<Record<MovementRefusalCode, string>> = {
+  required: 'Falta este dato.',
+  same_warehouse: 'El destino debe ser otro que el origen.',
+  not_positive: 'La cantidad debe ser mayor que cero.',
+  not_negated: 'Una anulación lleva las cantidades del movimiento con el signo contrario.',
+  not_a_pair: 'Lo que se abre y lo que sale de ello no coinciden.',
+  not_a_void: 'Solo una anulación revierte otro movimiento.',
+  not_a_purchase: 'Solo una compra lleva factura.',
+};
 
-function placeProblems(wire: MovementWire): FieldProblem[] {
-  return wrongPlaces(movementFromWire(wire)).map((refusal) => {
-    const field = refusal.field === 'fromWarehouseId' ? 'from_warehouse_id' : 'to_warehouse_id';
-    return { field, code: 'invalid_input', message: PLACE_MESSAGES[field][refusal.code] };
+/** The domain's path of a field, as the wire names it, and what is asked there. */
+const FIELDS: Readonly<Record<string, readonly [field: string, required: string]>> = {
+  fromWarehouseId: ['from_warehouse_id', 'Elige el origen.'],
+  toWarehouseId: ['to_warehouse_id', 'Elige el destino.'],
+  reversesId: ['reverses_id', 'Falta el movimiento que se anula.'],
+  reversesType: ['reverses_type', 'Falta el tipo del movimiento que se anula.'],
+  rate: ['exchange_rate', 'Falta la tasa de la factura en bolívares.'],
+};
+
+function movementProblems(wire: MovementWire): FieldProblem[] {
+  return wrongMovement(movementFromWire(wire)).map(({ field, code }) => {
+    const [name, required] = FIELDS[field] ?? [field, MESSAGES.required];
+    return { field: name, code: 'invalid_input', message: code === 'required' ? required : MESSAGES[code] };
   });
 }
 
-function entriesOf(wire: MovementWire, movement: Movement): Entries {
-  const counterRole = movement.fromWarehouseId === null ? COUNTER_ROLES[movement.type] : null;
-  const rate = rateFromWire(wire.exchange_rate);
+/** A void under an id of its own would be a second one (S-24). */
+function idProblems({ id, reverses_id }: MovementWire, { companyId }: DocumentOrigin): FieldProblem[] {
+  if (typeof reverses_id !== 'string' || id === voidId(companyId, reverses_id)) return [];
+  const message = 'El identificador de una anulación se forma con el del movimiento que anula.';
+  return [{ field: 'id', code: 'invalid_input', message }];
+}
+
+function entriesOf(wire: MovementWire, movement: Movement, { companyId }: DocumentOrigin): Entries {
   return {
-    stock: stockRows(movement.items.flatMap((item) => movesOf(movement, item))),
+    stock: stockRows(stockStepsOf(movement)),
     cash: [],
     customers: [],
-    postings: counterRole === null ? [] : postingRows(postGoods(movement.items, counterRole, rate)),
-    transaction:
-      counterRole === null
-        ? null
-        : {
-            date: wire.date,
-            description: DESCRIPTIONS[movement.type],
-            reference: wire.document_ref,
-            source: 'stock_movements',
-            exchange_rate: wire.exchange_rate,
-            cost_role: counterRole,
-          },
+    postings: postingRows(postGoods(movement)),
+    counterpart_id: movement.reversesId ?? voidId(companyId, movement.id),
+    transaction: {
+      date: wire.date,
+      description: DESCRIPTIONS[movement.type],
+      reference: wire.document_ref,
+      source: 'stock_movements',
+      exchange_rate: wire.exchange_rate,
+      cost_role: counterRoleOf(movement),
+    },
   };
 }
 
-/** Goods from another place carry its cost along, whatever was typed; else what comes in brings its own. */
-function movesOf(movement: Movement, item: MovementItem): StockMove[] {
-  return stockEntriesOfMovement({ ...movement, items: [item] }).map((entry) => ({
-    ...entry,
-    value: movement.fromWarehouseId === null ? costOf(item) : null,
-    fromWarehouseId: entry.baseQuantity > 0n ? movement.fromWarehouseId : null,
-  }));
-}
-
-function costOf(item: MovementItem): Money | null {
-  return item.unitCost === null ? null : multiplyByQuantity(item.unitCost, item.quantity);
+/** One row a lot, with the last expiry that a line says of it. */
+function lotsOf({ items }: MovementWire, { companyId }: DocumentOrigin): LotRow[] {
+  const lots = new Map<string, LotRow>();
+  for (const { product_id, lot, expires_on = null } of items) {
+    if (lot.trim() === '') continue;
+    const id = lotId(companyId, product_id, lot);
+    lots.set(id, { id, product_id, code: lot, expires_on: expires_on ?? lots.get(id)?.expires_on ?? null });
+  }
+  return [...lots.values()];
 }

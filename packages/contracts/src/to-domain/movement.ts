@@ -1,9 +1,10 @@
 /** Stock movements from the wire to the domain, which knows the entries they write (MOV-03). */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
-import type { Movement } from '@cuadra/domain/stock/movement';
+import type { Movement, MovementItem } from '@cuadra/domain/stock/movement';
 
-import type { MovementWire } from '../stock.ts';
+import type { MovementItemWire, MovementWire } from '../stock.ts';
+import { rateFromWire } from './sale.ts';
 
 /** @throws BrokenInvariant for a body that its schema has not checked */
 export function movementFromWire(wire: MovementWire): Movement {
@@ -16,13 +17,25 @@ export function movementFromWire(wire: MovementWire): Movement {
     documentRef: wire.document_ref,
     notes: wire.notes,
     status: wire.status,
-    items: wire.items.map((item) => ({
-      productId: item.product_id,
-      unitId: item.unit_id,
-      factor: quantity(item.factor),
-      quantity: quantity(item.quantity),
-      unitCost: item.unit_cost === null ? null : parseDecimal(item.unit_cost, 'USD'),
-      lot: item.lot,
-    })),
+    rate: rateFromWire(wire.exchange_rate),
+    purchaseCurrency: wire.purchase?.currency ?? null,
+    reversesId: wire.reverses_id ?? null,
+    reversesType: wire.reverses_type ?? null,
+    items: wire.items.map((item) => itemFromWire(item, wire.purchase?.currency)),
+  };
+}
+
+function itemFromWire(item: MovementItemWire, currency: string | undefined): MovementItem {
+  const ofInvoice = (text: string | null | undefined) =>
+    currency === undefined || text === null || text === undefined ? null : parseDecimal(text, currency);
+  return {
+    productId: item.product_id,
+    unitId: item.unit_id,
+    factor: quantity(item.factor),
+    quantity: quantity(item.quantity),
+    unitCost: item.unit_cost === null ? null : parseDecimal(item.unit_cost, 'USD'),
+    lot: item.lot,
+    cost: ofInvoice(item.cost),
+    tax: ofInvoice(item.tax),
   };
 }

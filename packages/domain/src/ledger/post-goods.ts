@@ -1,34 +1,56 @@
 /**
- * What goods post that come in with a cost of their own: inventory against where they come from. Apart from the movement
- * because the ledger knows no places, and because goods without a cost are posted at the average, in the database.
+ * What goods post that come in with a cost of their own, and what takes them back: inventory against where they come from.
+ * Apart from the movement because the ledger knows no places, and because goods without a cost are posted at the average,
+ * in the database.
  */
-import { type CurrencyCode, type Money, multiplyByQuantity, sum, zero } from '../money/money.ts';
-import type { ExchangeRate } from '../money/rate.ts';
-import type { MovementItem } from '../stock/movement.ts';
+import { isZero, multiplyByQuantity } from '../money/money.ts';
+import type { Movement, MovementItem, ReversibleType } from '../stock/movement.ts';
+import { reversibleTypeOf } from '../stock/movement.ts';
+import { isCostPosted } from '../stock/stock-move.ts';
 import type { AccountRole } from './account.ts';
-import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
+import { type BothCurrencies, credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
 
-/** What the items cost; an item without a cost counts nothing. */
-function costOfItems(items: readonly MovementItem[], currency: CurrencyCode): Money {
-  return sum(
-    items.map(({ unitCost, quantity }) =>
-      unitCost === null ? zero(currency) : multiplyByQuantity(unitCost, quantity),
-    ),
-    currency,
-  );
+/** The account against which goods come in or go out; none where they only change place. */
+const COUNTER_ROLES = {
+  initial: 'opening_balance',
+  purchase: 'ap_suppliers',
+  adjustment: 'shrinkage',
+  count: 'shrinkage',
+  transfer_warehouse: null,
+  transfer_store: null,
+  unpack: null,
+} as const satisfies Readonly<Record<ReversibleType, AccountRole | null>>;
+
+/** Null for what stays in the company, and for a void that does not say of what. */
+export function counterRoleOf(
+  movement: Pick<Movement, 'type' | 'reversesType' | 'fromWarehouseId'>,
+): (typeof COUNTER_ROLES)[ReversibleType] {
+  const type = reversibleTypeOf(movement);
+  return type === null || movement.fromWarehouseId !== null ? null : COUNTER_ROLES[type];
 }
 
 /**
- * Nothing where no item has a cost.
- *
- * @param against the suppliers for a purchase, the opening balances for what a company starts with
- * @param rate of the day of the movement; null where the company has one currency alone
+ * Goods without IVA, and of a purchase its IVA as a credit: the supplier is owed both. Nothing where no line has a cost.
+ * A void posts the same with the signs of its lines, which are negated.
  */
-export function postGoods(
-  items: readonly MovementItem[],
-  against: AccountRole,
-  rate: ExchangeRate | null,
-): Posting[] {
-  const amount = inBoth(costOfItems(items, 'USD'), rate);
-  return mergedByRole([debit('inventory', amount), credit(against, amount)]);
+export function postGoods(movement: Movement): Posting[] {
+  const role = counterRoleOf(movement);
+  if (role === null) return [];
+  return mergedByRole(
+    movement.items.flatMap((item) => {
+      const goods = isCostPosted(movement, item) ? [netOf(item, movement)] : [];
+      const tax = item.tax === null || isZero(item.tax) ? [] : [inBoth(item.tax, movement.rate)];
+      return [
+        ...goods.map((amount) => debit('inventory', amount)),
+        ...tax.map((amount) => debit('vat_credit', amount)),
+        ...[...goods, ...tax].map((amount) => credit(role, amount)),
+      ];
+    }),
+  );
+}
+
+/** In dollars exactly what the goods are worth in stock: `costOfItem`. */
+function netOf({ cost, unitCost, quantity }: MovementItem, { rate }: Movement): BothCurrencies {
+  const ofOne = cost ?? unitCost;
+  return inBoth(ofOne === null ? { minor: 0n, currency: 'USD' } : multiplyByQuantity(ofOne, quantity), rate);
 }

@@ -10,6 +10,7 @@ import { convert, type ExchangeRate } from '../money/rate.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
 import { changePart, isPaid, settle } from '../sales/settlement.ts';
+import type { Movement } from '../stock/movement.ts';
 import { anyCartLines, anyRate, price } from '../testing/arbitraries.ts';
 import {
   BCV,
@@ -175,28 +176,96 @@ describe('postCashOpening', () => {
 });
 
 describe('postGoods', () => {
-  const item = { productId: 'a', unitId: 'u', factor: quantity('1'), lot: '' };
+  const item = {
+    productId: 'a',
+    unitId: 'u',
+    factor: quantity('1'),
+    quantity: quantity('7'),
+    unitCost: null,
+    lot: '',
+    cost: null,
+    tax: null,
+  };
+
+  function goods(overrides: Partial<Movement>): string[] {
+    return written(
+      postGoods({
+        id: 'm',
+        type: 'initial',
+        date: '2026-11-20',
+        fromWarehouseId: null,
+        toWarehouseId: 'tienda',
+        documentRef: '',
+        notes: '',
+        status: 'completed',
+        rate: BCV,
+        purchaseCurrency: null,
+        reversesId: null,
+        reversesType: null,
+        items: [item],
+        ...overrides,
+      }),
+    );
+  }
+
+  const items = [
+    { ...item, quantity: quantity('10'), unitCost: usd(90n) },
+    { ...item, quantity: quantity('0.5'), unitCost: usd(4_00n) },
+    item,
+  ];
 
   it('[ACC-07] sets inventory against where the goods come from, and counts nothing for what has no cost', () => {
-    const items = [
-      { ...item, quantity: quantity('10'), unitCost: usd(90n) },
-      { ...item, quantity: quantity('0.5'), unitCost: usd(4_00n) },
-      { ...item, quantity: quantity('7'), unitCost: null },
-    ];
-    expect(written(postGoods(items, 'opening_balance', BCV))).toEqual([
-      'inventory 11.00 / 5637.28',
-      'opening_balance -11.00 / -5637.28',
-    ]);
-    expect(written(postGoods(items, 'ap_suppliers', null))).toEqual([
+    expect(goods({ items })).toEqual(['inventory 11.00 / 5637.28', 'opening_balance -11.00 / -5637.28']);
+    expect(goods({ type: 'purchase', items, rate: null })).toEqual([
       'inventory 11.00 / 0.00',
       'ap_suppliers -11.00 / 0.00',
     ]);
   });
 
-  it('[ACC-07] posts nothing where no cost is known', () => {
-    expect(postGoods([{ ...item, quantity: quantity('7'), unitCost: null }], 'opening_balance', BCV)).toEqual(
-      [],
-    );
+  it('[ACC-07] posts nothing where no cost is known, nor where goods only change place or unit', () => {
+    expect(goods({})).toEqual([]);
+    expect(goods({ type: 'transfer_store', fromWarehouseId: 'deposito', items })).toEqual([]);
+    expect(goods({ type: 'unpack', items })).toEqual([]);
+  });
+
+  it('[MOV-01] owes the supplier goods and IVA: the goods without it, the IVA as a credit', () => {
+    const bought = {
+      ...item,
+      quantity: quantity('3'),
+      cost: usd(10_00n),
+      tax: usd(4_80n),
+      unitCost: usd(9_00n),
+    };
+    expect(goods({ type: 'purchase', purchaseCurrency: 'USD', items: [bought] })).toEqual([
+      'inventory 30.00 / 15374.40',
+      'vat_credit 4.80 / 2459.90',
+      'ap_suppliers -34.80 / -17834.30',
+    ]);
+    const inBolivars = { ...bought, cost: ves(5_124_80n), tax: ves(2_459_90n) };
+    expect(goods({ type: 'purchase', purchaseCurrency: 'VES', items: [inBolivars] })).toEqual([
+      'inventory 30.00 / 15374.40',
+      'vat_credit 4.80 / 2459.90',
+      'ap_suppliers -34.80 / -17834.30',
+    ]);
+  });
+
+  it('[MOV-03] posts of a void the same the other way round', () => {
+    const taken = { ...item, quantity: quantity('-3'), cost: usd(10_00n), tax: usd(-4_80n) };
+    const ofPurchase = { type: 'void', reversesId: 'm', reversesType: 'purchase' } as const;
+    expect(goods({ ...ofPurchase, purchaseCurrency: 'USD', items: [taken] })).toEqual([
+      'inventory -30.00 / -15374.40',
+      'vat_credit -4.80 / -2459.90',
+      'ap_suppliers 34.80 / 17834.30',
+    ]);
+  });
+
+  it('[MOV-05] leaves what an adjustment takes out to the average cost, whatever was typed', () => {
+    const lost = { ...item, quantity: quantity('-3'), unitCost: usd(10_00n) };
+    expect(goods({ type: 'adjustment', items: [lost] })).toEqual([]);
+    expect(goods({ type: 'adjustment', items: [{ ...lost, quantity: quantity('3') }] })).toEqual([
+      'inventory 30.00 / 15374.40',
+      'shrinkage -30.00 / -15374.40',
+    ]);
   });
 });
 

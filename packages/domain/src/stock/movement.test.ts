@@ -72,6 +72,8 @@ function item(overrides: Partial<MovementItem>): MovementItem {
     quantity: quantity('3'),
     unitCost: usd(90n),
     lot: '',
+    cost: null,
+    tax: null,
     ...overrides,
   };
 }
@@ -86,6 +88,10 @@ function movement(overrides: Partial<Movement>): Movement {
     documentRef: 'F-100',
     notes: '',
     status: 'completed',
+    rate: null,
+    purchaseCurrency: null,
+    reversesId: null,
+    reversesType: null,
     items: [item({})],
     ...overrides,
   };

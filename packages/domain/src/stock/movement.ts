@@ -1,20 +1,26 @@
 /**
- * Stock movements that are no sale: purchases, transfers, adjustments, counts, the initial stock
- * (MOV-01, ENT-21), and the entries they write. Apart from the levels, which are sums of entries of
+ * Stock movements that are no sale: purchases, transfers, adjustments, counts, the initial stock, what is opened and what
+ * is voided (MOV-01, MOV-03, ENT-21), and the entries they write. Apart from the levels, which are sums of entries of
  * sales as well.
  */
-import type { Money } from '../money/money.ts';
+import type { CurrencyCode, Money } from '../money/money.ts';
 import { inBaseUnits, type Quantity } from '../money/quantity.ts';
+import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import type { StockEntry } from './stock-entry.ts';
 
-export type MovementType =
+/** What a void can take back. */
+export type ReversibleType =
   | 'initial'
   | 'purchase'
   | 'transfer_warehouse'
   | 'transfer_store'
   | 'adjustment'
-  | 'count';
+  | 'count'
+  /** Boxes that became what is in them, at one place. */
+  | 'unpack';
+
+export type MovementType = ReversibleType | 'void';
 
 export type MovementStatus = 'draft' | 'completed';
 
@@ -23,12 +29,16 @@ export interface MovementItem {
   readonly unitId: string;
   /** Base units in one unit, in thousandths. */
   readonly factor: Quantity;
-  /** In the unit. Above zero, but in an adjustment or a count, where it is the difference. */
+  /** In the unit. Above zero, but signed in adjustments, counts, unpackings and voids. */
   readonly quantity: Quantity;
-  /** Of one unit; null where it was not said. */
+  /** In dollars, of one unit; null where it was not said. */
   readonly unitCost: Money | null;
   /** Code of the lot; empty for goods of none. */
   readonly lot: string;
+  /** Of a purchase: of one unit without IVA, in the invoice's currency; it goes before `unitCost`. */
+  readonly cost: Money | null;
+  /** Of a purchase: the line's IVA, in the invoice's currency, negated in a void. */
+  readonly tax: Money | null;
 }
 
 export interface Movement {
@@ -42,40 +52,122 @@ export interface Movement {
   readonly documentRef: string;
   readonly notes: string;
   readonly status: MovementStatus;
+  /** Of the day; null where the company has one currency alone. */
+  readonly rate: ExchangeRate | null;
+  readonly purchaseCurrency: CurrencyCode | null;
+  /** Of a void: what it takes back. */
+  readonly reversesId: string | null;
+  readonly reversesType: ReversibleType | null;
   readonly items: readonly MovementItem[];
 }
 
-export type PlaceRefusalCode = 'required' | 'same_warehouse';
+/** What a movement is, or of what a void is one. */
+export function reversibleTypeOf({
+  type,
+  reversesType,
+}: Pick<Movement, 'type' | 'reversesType'>): ReversibleType | null {
+  return type === 'void' ? reversesType : type;
+}
 
 /** From a place of ours to another of ours: what leaves one arrives at the other. */
-function isTransfer(type: MovementType): boolean {
+export function isTransfer(type: ReversibleType | null): boolean {
   return type === 'transfer_warehouse' || type === 'transfer_store';
 }
 
-/** Why a movement would move nothing, or make goods out of nothing, by the places it names (MOV-01). Every reason at once. */
+export type MovementRefusalCode =
+  | 'required'
+  | 'same_warehouse'
+  /** Goods that come in or change place are counted above zero. */
+  | 'not_positive'
+  /** A void has the lines of what it voids the other way round. */
+  | 'not_negated'
+  /** What is opened and what comes of it are not the same, or not two lines. */
+  | 'not_a_pair'
+  /** Only a void takes something back. */
+  | 'not_a_void'
+  /** Only a purchase has an invoice. */
+  | 'not_a_purchase';
+
+/** Why a movement would move nothing, or make goods out of nothing (MOV-01, MOV-03). Every reason at once. */
+export function wrongMovement(movement: Movement): Refusal<MovementRefusalCode>[] {
+  return [
+    ...wrongPlaces(movement),
+    ...wrongReversal(movement),
+    ...wrongPurchase(movement),
+    ...wrongItems(movement),
+  ];
+}
+
+/** By the places it names (MOV-01). */
 export function wrongPlaces({
   type,
+  reversesType = null,
   fromWarehouseId,
   toWarehouseId,
-}: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId'>): Refusal<PlaceRefusalCode>[] {
-  const refusals: Refusal<PlaceRefusalCode>[] = [];
+}: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId'> &
+  Partial<Pick<Movement, 'reversesType'>>): Refusal<'required' | 'same_warehouse'>[] {
+  const refusals: Refusal<'required' | 'same_warehouse'>[] = [];
   if (toWarehouseId === null) refusals.push({ field: 'toWarehouseId', code: 'required' });
   else if (toWarehouseId === fromWarehouseId) {
     refusals.push({ field: 'toWarehouseId', code: 'same_warehouse' });
   }
-  if (isTransfer(type) && fromWarehouseId === null) {
+  if (isTransfer(reversibleTypeOf({ type, reversesType })) && fromWarehouseId === null) {
     refusals.push({ field: 'fromWarehouseId', code: 'required' });
   }
   return refusals;
 }
 
+function wrongReversal({ type, reversesId, reversesType }: Movement): Refusal<MovementRefusalCode>[] {
+  if (type !== 'void') return reversesId === null ? [] : [{ field: 'reversesId', code: 'not_a_void' }];
+  return [
+    ...(reversesId === null ? [{ field: 'reversesId', code: 'required' } as const] : []),
+    ...(reversesType === null ? [{ field: 'reversesType', code: 'required' } as const] : []),
+  ];
+}
+
+function wrongPurchase(movement: Movement): Refusal<MovementRefusalCode>[] {
+  const { purchaseCurrency, rate } = movement;
+  if (purchaseCurrency === null) return [];
+  if (reversibleTypeOf(movement) !== 'purchase') return [{ field: 'purchase', code: 'not_a_purchase' }];
+  return purchaseCurrency !== 'USD' && rate === null ? [{ field: 'rate', code: 'required' }] : [];
+}
+
+function wrongItems(movement: Movement): Refusal<MovementRefusalCode>[] {
+  const type = reversibleTypeOf(movement);
+  if (type === 'unpack') return wrongPairs(movement.items);
+  if (type === null || type === 'adjustment' || type === 'count') return [];
+  const isVoid = movement.type === 'void';
+  const code = isVoid ? 'not_negated' : 'not_positive';
+  return movement.items.flatMap(({ quantity }, index) =>
+    quantity < 0n === isVoid ? [] : [{ field: `items.${index}.quantity`, code }],
+  );
+}
+
+function wrongPairs(items: readonly MovementItem[]): Refusal<MovementRefusalCode>[] {
+  const wrong = items.findIndex((item, index) => index % 2 === 0 && !isPair(item, items[index + 1]));
+  return wrong === -1 ? [] : [{ field: `items.${wrong}.quantity`, code: 'not_a_pair' }];
+}
+
+function isPair(first: MovementItem, second: MovementItem | undefined): boolean {
+  if (second === undefined) return false;
+  const isSame =
+    first.productId === second.productId && first.lot === second.lot && first.unitId !== second.unitId;
+  const [one, other] = [first, second].map(({ quantity, factor }) => inBaseUnits(quantity, factor));
+  return isSame && one !== undefined && other !== undefined && one !== 0n && one + other === 0n;
+}
+
 /** Out of the origin, if there is one, and into the destination; nothing while it is a draft (MOV-03). */
 export function stockEntriesOfMovement(movement: Movement): StockEntry[] {
-  if (movement.status !== 'completed') return [];
-  return movement.items.flatMap((item) => [
-    ...entryAt(movement.fromWarehouseId, item, -item.quantity),
-    ...entryAt(movement.toWarehouseId, item, item.quantity),
-  ]);
+  return movement.items.flatMap((item) => stockEntriesOfItem(movement, item));
+}
+
+/** Those of one line, the origin's first. */
+export function stockEntriesOfItem(
+  { status, fromWarehouseId, toWarehouseId }: Pick<Movement, 'status' | 'fromWarehouseId' | 'toWarehouseId'>,
+  item: MovementItem,
+): StockEntry[] {
+  if (status !== 'completed') return [];
+  return [...entryAt(fromWarehouseId, item, -item.quantity), ...entryAt(toWarehouseId, item, item.quantity)];
 }
 
 function entryAt(warehouseId: string | null, item: MovementItem, quantity: Quantity): StockEntry[] {

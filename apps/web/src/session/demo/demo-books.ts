@@ -62,8 +62,7 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   for (const { productId, quantity, unitCost } of movement.items) {
     if (unitCost !== null) shelfOf(books, productId).value += multiplyByQuantity(unitCost, quantity).minor;
   }
-  const against = wire.type === 'purchase' ? 'ap_suppliers' : 'opening_balance';
-  post(books, postGoods(movement.items, against, rateFromWire(wire.exchange_rate)));
+  post(books, postGoods(movement));
 }
 
 export function bookSale(books: DemoBooks, sale: Sale): void {

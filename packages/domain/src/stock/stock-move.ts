@@ -1,0 +1,141 @@
+/**
+ * What a document moves and what it is worth: entries with the cost they bring along. Apart from the entries because those
+ * follow from quantities alone, and value is worked out where the average cost is known (S-25).
+ */
+import { type Money, multiplyByQuantity } from '../money/money.ts';
+import { convert } from '../money/rate.ts';
+import {
+  isTransfer,
+  type Movement,
+  type MovementItem,
+  reversibleTypeOf,
+  stockEntriesOfItem,
+} from './movement.ts';
+import type { StockEntry } from './stock-entry.ts';
+
+export interface StockMove extends StockEntry {
+  /** In dollars, of all that comes in; null where it comes in at the average, and of whatever goes out. */
+  readonly value: Money | null;
+  /** Whether the document's own postings have its cost; else it is posted at what it moves at. */
+  readonly isPosted: boolean;
+  /** Joins what goes out with what comes in for it: the value travels. Null where nothing does. */
+  readonly link: string | null;
+}
+
+/** A step has one move a key, and of each link one out and one in. */
+export type StockStep = readonly StockMove[];
+
+/** What the line cost in dollars, negated in a void; null where nobody said. An invoice's own figure goes first. */
+export function costOfItem(
+  item: Pick<MovementItem, 'cost' | 'unitCost' | 'quantity'>,
+  { rate }: Pick<Movement, 'rate'>,
+): Money | null {
+  const { cost, unitCost, quantity } = item;
+  if (cost === null) return unitCost === null ? null : multiplyByQuantity(unitCost, quantity);
+  const net = multiplyByQuantity(cost, quantity);
+  if (net.currency === 'USD') return net;
+  return rate === null ? null : convert(net, rate);
+}
+
+/**
+ * Whether the cost of the line is the document's to post: goods that come in with one, and what takes such ones back. What
+ * goes out of itself goes at the average.
+ */
+export function isCostPosted(movement: Movement, item: MovementItem): boolean {
+  const type = reversibleTypeOf(movement);
+  if (isTransfer(type) || type === 'unpack' || movement.fromWarehouseId !== null) return false;
+  const comesIn = movement.type === 'void' ? item.quantity < 0n : item.quantity > 0n;
+  return comesIn && costOfItem(item, movement) !== null;
+}
+
+/** In the order of its lines, in as few steps as keep one move a key. */
+export function stockStepsOf(movement: Movement): StockStep[] {
+  return stepsOf(bundlesOf(movement));
+}
+
+/** Of a document that only takes out, such as a sale: at the average. */
+export function stepsAtAverage(entries: readonly StockEntry[]): StockStep[] {
+  return stepsOf(entries.map((entry) => [{ ...entry, value: null, isPosted: false, link: null }]));
+}
+
+/** Moves that belong together: of a transfer both sides of a line, of an unpacking both lines. */
+function bundlesOf(movement: Movement): StockMove[][] {
+  const type = reversibleTypeOf(movement);
+  if (type === 'unpack') return pairsOf(movement.items).map((pair) => linked(movement, pair));
+  const isLinked = movement.fromWarehouseId !== null;
+  return movement.items.map((item) => (isLinked ? linked(movement, [item]) : [alone(movement, item)].flat()));
+}
+
+function pairsOf(items: readonly MovementItem[]): MovementItem[][] {
+  return items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1] ?? []].flat()] : []));
+}
+
+function linked(movement: Movement, items: readonly MovementItem[]): StockMove[] {
+  const entries = items.flatMap((item) => stockEntriesOfItem(movement, item));
+  const link = entries
+    .map(keyOfEntry)
+    .sort((first, second) => (first < second ? -1 : 1))
+    .join('>');
+  return entries.map((entry) => ({ ...entry, value: null, isPosted: false, link }));
+}
+
+function alone(movement: Movement, item: MovementItem): StockMove[] {
+  const isPosted = isCostPosted(movement, item);
+  return stockEntriesOfItem(movement, item).map((entry) => ({
+    ...entry,
+    value: isPosted && entry.quantity > 0n ? costOfItem(item, movement) : null,
+    isPosted,
+    link: null,
+  }));
+}
+
+/** The key that stock is kept for (MOV-04). */
+export function keyOfEntry({
+  productId,
+  warehouseId,
+  unitId,
+  lot,
+}: Pick<StockEntry, 'productId' | 'warehouseId' | 'unitId' | 'lot'>): string {
+  return [productId, warehouseId, unitId, lot].join('|');
+}
+
+function stepsOf(bundles: readonly (readonly StockMove[])[]): StockStep[] {
+  const steps: Map<string, StockMove>[] = [];
+  for (const bundle of bundles) {
+    let step = steps.at(-1);
+    if (step === undefined || !bundle.every((move) => fits(step?.get(keyOfEntry(move)), move))) {
+      step = new Map();
+      steps.push(step);
+    }
+    for (const move of bundle) {
+      const key = keyOfEntry(move);
+      const before = step.get(key);
+      step.set(key, before === undefined ? move : merged(before, move));
+    }
+  }
+  return steps.map((step) => [...step.values()]);
+}
+
+/** The same way, at the same cost, to the same end: in one sum they come to what they come to one after the other. */
+function fits(before: StockMove | undefined, move: StockMove): boolean {
+  if (before === undefined) return true;
+  return (
+    before.quantity > 0n === move.quantity > 0n &&
+    (before.value === null) === (move.value === null) &&
+    before.isPosted === move.isPosted &&
+    before.link === move.link
+  );
+}
+
+function merged(first: StockMove, second: StockMove): StockMove {
+  const value =
+    first.value === null || second.value === null
+      ? null
+      : { ...first.value, minor: first.value.minor + second.value.minor };
+  return {
+    ...first,
+    quantity: first.quantity + second.quantity,
+    baseQuantity: first.baseQuantity + second.baseQuantity,
+    value,
+  };
+}
