@@ -4,7 +4,7 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 
 import { CompanyDb } from '../company-db.ts';
 import type { SaleDraft } from '../local-writes/record-sale.ts';
-import type { Maker, ProductRow, ProductUnitRow, RecordMeta, SeriesRow } from '../rows.ts';
+import type { Maker, ProductImageRow, ProductRow, ProductUnitRow, RecordMeta, SeriesRow } from '../rows.ts';
 
 export const ana: Maker = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Ana Pérez' };
 export const warehouseId = '0190a000-0000-7000-8000-0000000000aa';
@@ -125,6 +125,25 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
     tax_id: null,
     is_exempt: false,
     tags: [],
+    ...overrides,
+  };
+}
+
+export function imageRow(overrides: Partial<ProductImageRow> = {}): ProductImageRow {
+  return {
+    ...recordMeta(overrides.id ?? newId()),
+    product_id: harina,
+    type: 'gallery',
+    position: 0,
+    alt: '',
+    filename: 'harina.jpg',
+    path: 'uploads/2026/11/1795190400000-harina.jpg',
+    sha256: 'a'.repeat(64),
+    thumbnail: 'b'.repeat(64),
+    mime: 'image/webp',
+    bytes: 48_213,
+    width: 1600,
+    height: 1200,
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { ProductFields } from '@cuadra/contracts/catalog';
 import { describe, expect, it } from 'vitest';
 import { productRow } from '../../../data/testing/builders.ts';
-import { keepTyped, readTyped, typedAfter, typedKey } from '../../../ui/kept-typed.ts';
+import { NOTHING_TYPED, readTyped, typeField } from './form/product-typed.ts';
 import {
   changedFields,
   checkDraft,
@@ -13,6 +13,7 @@ import {
 } from './product-draft.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
+const UNIT_ID = '0190a000-0000-7000-8000-0000000000e9';
 
 function draft(overrides: Partial<ProductDraft> = {}): ProductDraft {
   return {
@@ -59,32 +60,109 @@ describe('the product form', () => {
     { barcode: ' 7591024000017\t' },
   ])('[PROD-02] takes what is pasted with blanks around it, and keeps it without: %o', (overrides) => {
     expect(checkDraft(draft(overrides))).toEqual({});
-    const fields = fieldsOf(draft(overrides), undefined, NOW);
+    const fields = fieldsOf(draft(overrides), undefined, NOW, UNIT_ID);
     expect(ProductFields.safeParse(fields).success).toBe(true);
     expect(fields.name).toBe(fields.name.trim());
     expect(fields.base_unit.barcode).toBe((overrides.barcode ?? '').trim());
   });
 
-  it('[DATA-04] lays over a product that another has changed since only the fields that were typed', () => {
-    const place = { key: typedKey('c1', 'products', 'p1') };
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-    const before = draftOf(productRow({ brand: 'Del Campo', name: 'Harina' }));
-    keepTyped(storage, place, typedAfter({}, { model: 'B', categoryId: 'viveres' }, before));
-    const since = productRow({ brand: 'La Lucha', name: 'Harina PAN' });
-    const reopened = { ...draftOf(since), ...readTyped(storage, place, draftOf(since)) };
-    expect(reopened).toMatchObject({ brand: 'La Lucha', name: 'Harina PAN', model: 'B' });
-    expect(changedFields(reopened, since, NOW)).toEqual({ model: 'B', category_id: 'viveres' });
+  it.each<[Partial<ProductDraft>, DraftErrors]>([
+    [{ trackLots: true, lotFormat: ' ' }, { lotFormat: 'Escribe el formato de los lotes.' }],
+    [{ trackLots: true, lotFormat: 'L{AÑO}' }, { lotFormat: 'Entre llaves van YYYY, YY, MM, DD o ####.' }],
+    [{ trackLots: true, lotFormat: 'L{YYYY' }, { lotFormat: 'Sobra o falta una llave.' }],
+    [{ trackLots: false, lotFormat: 'L{AÑO}' }, {}],
+    [
+      { requiresExpiration: true, expirationAlert: '0' },
+      { expirationAlert: 'Escribe los días: de 1 a 3650.' },
+    ],
+    [{ requiresExpiration: true, shelfLife: '1,5' }, { shelfLife: 'Escribe los días: de 1 a 36500.' }],
+    [{ requiresExpiration: false, expirationAlert: '', shelfLife: 'x' }, {}],
+  ])('[PROD-03] asks for lot and expiry fields only while their box is on: %o', (overrides, errors) => {
+    expect(checkDraft(draft(overrides))).toEqual(errors);
   });
 
-  it('[DATA-04] takes nothing of a draft that a program of before kept whole', () => {
-    const text = JSON.stringify({ version: 7, draft: { ...EMPTY_DRAFT, price: '9,99' } });
-    expect(readTyped({ getItem: () => text }, { key: 'k' }, EMPTY_DRAFT)).toEqual({});
+  it('[PROD-03] begins with the format, the alert and the shelf life of the specification', () => {
+    expect(fieldsOf(draft(), undefined, NOW, UNIT_ID)).toMatchObject({
+      track_lots: false,
+      lot_format: 'L{YYYY}{MM}{####}',
+      requires_expiration: false,
+      expiration_alert: 30,
+      shelf_life: 365,
+    });
   });
+
+  it('[PROD-03] leaves what stands behind a box as it was when the box goes off', () => {
+    const product = productRow({
+      track_lots: true,
+      lot_format: 'Q{####}',
+      requires_expiration: true,
+      expiration_alert: 7,
+      shelf_life: 60,
+    });
+    const off = {
+      ...draftOf(product),
+      trackLots: false,
+      requiresExpiration: false,
+      lotFormat: '',
+      shelfLife: '',
+    };
+    expect(checkDraft(off)).toEqual({});
+    expect(changedFields(off, product, NOW)).toEqual({ track_lots: false, requires_expiration: false });
+  });
+
+  it('[PROD-01] reads every field of a product and writes it back as it was', () => {
+    const price = { amount: '980.00', currency: 'VES', last_update: NOW };
+    const product = productRow({
+      brand: 'Llano Alto',
+      model: 'Duro',
+      category_id: '0190a000-0000-7000-8000-0000000000ca',
+      type: 'food',
+      status: 'inactive',
+      description: 'Del llano',
+      tags: ['queso', 'nevera'],
+      min_stock: '2.5',
+      max_stock: '40',
+      track_lots: true,
+      lot_format: 'Q{YYYY}{####}',
+      requires_expiration: true,
+      expiration_alert: 7,
+      shelf_life: 60,
+      base_unit: { id: UNIT_ID, name: 'kg', barcode: '7591234567892', price: { VES: '980.00' } },
+      purchase_price: { amount: '4.35', currency: 'USD', last_update: NOW },
+      selling_price: { ...price, includes_tax: false },
+      is_exempt: true,
+    });
+    const { id: _, version, generation, created_at, updated_at, deleted_at, ...fields } = product;
+    expect(ProductFields.parse(fieldsOf(draftOf(product), product, NOW, UNIT_ID))).toEqual(fields);
+  });
+
+  it('[PROD-01] keeps each price in its own currency', () => {
+    const fields = fieldsOf(
+      draft({ costCurrency: 'USD', currency: 'VES', price: '512,48' }),
+      undefined,
+      NOW,
+      UNIT_ID,
+    );
+    expect(fields.purchase_price).toMatchObject({ amount: '0.92', currency: 'USD' });
+    expect(fields.selling_price).toMatchObject({ amount: '512.48', currency: 'VES' });
+  });
+
+  it('[DATA-04] lays over a product that another has changed since only the fields that were typed', () => {
+    const before = draftOf(productRow({ brand: 'Del Campo', name: 'Harina' }));
+    const typed = typeField(NOTHING_TYPED, { model: 'B', categoryId: 'viveres' }, before);
+    const since = productRow({ brand: 'La Lucha', name: 'Harina PAN' });
+    const reopened = { ...draftOf(since), ...readTyped(JSON.parse(JSON.stringify(typed))).fields };
+    expect(reopened).toMatchObject({ brand: 'La Lucha', name: 'Harina PAN', model: 'B' });
+    expect(changedFields(reopened, since, NOW)).toEqual({ model: 'B', category_id: 'viveres' });
+    expect(typeField(typed, { model: '', categoryId: null }, before)).toEqual(NOTHING_TYPED);
+  });
+
+  it.each([undefined, null, 'texto', [], { fields: { sku: 7, other: 'x' }, units: [], images: 3 }])(
+    '[S-24] takes of a draft of another program only what it can hold: %o',
+    (kept) => {
+      expect(readTyped(kept)).toEqual(NOTHING_TYPED);
+    },
+  );
 
   it('[DATA-04] writes of an edited product only what was changed, not what it began with', () => {
     const product = productRow({ brand: 'Del Campo', model: 'A' });

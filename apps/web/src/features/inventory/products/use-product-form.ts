@@ -1,103 +1,237 @@
-/** Holds the product form: draft, errors, saving. */
+/** Holds the product form: what is stored, what is typed over it, what is wrong with it, and its saving. */
+import { newId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
-import type { ProductRow } from '../../../data/rows.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { isAlive, type ProductImageRow, type ProductRow, type ProductUnitRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { isSameValue, typedKey } from '../../../ui/kept-typed.ts';
+import { useDraft } from '../../../session/use-draft.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
+import { barcodeRemarks } from './form/barcode-remarks.ts';
+import { type ShownImage, shownImages } from './form/image-drafts.ts';
+import { nobodyRefusal, type SaveRefusal, saveRefusal } from './form/product-refusal.ts';
 import {
-  changedFields,
-  checkDraft,
-  type DraftErrors,
-  draftOf,
-  EMPTY_DRAFT,
-  fieldsOf,
-  type ProductDraft,
-} from './product-draft.ts';
-import { sharedBarcodeText } from './shared-barcode.ts';
+  DRAFT_KINDS,
+  isAnythingTyped,
+  NOTHING_TYPED,
+  type ProductTyped,
+  readTyped,
+  typeField,
+} from './form/product-typed.ts';
+import { writeProduct } from './form/product-writes.ts';
+import { savePlan } from './form/save-plan.ts';
+import {
+  checkUnits,
+  keepUnit,
+  removeUnit,
+  type ShownUnit,
+  shownUnits,
+  type UnitErrors,
+} from './form/unit-drafts.ts';
+import { stockOfUnit, unitStockText } from './form/unit-stock.ts';
+import { checkDraft, type DraftErrors, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { isSkuTaken } from './taken-sku.ts';
 
-export interface ProductFormState {
+export interface ProductFormState extends ProductParts {
   readonly draft: ProductDraft;
-  readonly errors: DraftErrors;
-  /** That another product has the barcode too, which is no error. */
-  readonly barcodeRemark: string | undefined;
+  readonly units: readonly ShownUnit[];
+  readonly images: readonly ShownImage[];
+  readonly problems: Problems;
+  /** By code as typed: what is odd about it, which is no error. */
+  readonly remarks: ReadonlyMap<string, string>;
   readonly isDirty: boolean;
+  /** All that was typed is on the disk. */
+  readonly isKept: boolean;
   readonly isSaving: boolean;
-  /** Why nothing could be stored, when it is not the fault of a field. */
-  readonly refusal: string | undefined;
   change<Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]): void;
+  /** Of units and pictures. */
+  edit(change: (typed: ProductTyped) => ProductTyped): void;
+  removeUnit(unit: ShownUnit): Promise<void>;
   save(): Promise<void>;
   /** Leaves the form, and gives up what was typed. */
   close(): void;
 }
 
-export function useProductForm(product: ProductRow | undefined, onClosed: () => void): ProductFormState {
+export interface Problems {
+  readonly fields: DraftErrors;
+  /** By unit id. */
+  readonly units: UnitErrors;
+  /** By unit id: why it cannot be removed. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly refusal: SaveRefusal | undefined;
+}
+
+const NO_PROBLEMS: Problems = { fields: {}, units: {}, kept: {}, refusal: undefined };
+const NO_REMARKS: ReadonlyMap<string, string> = new Map();
+
+/** @returns undefined while the device is read */
+export function useProductForm(
+  product: ProductRow | undefined,
+  onClosed: () => void,
+): ProductFormState | undefined {
   const company = useCompany();
-  const initial = product === undefined ? EMPTY_DRAFT : draftOf(product);
-  // Only what was typed is the draft: opened again, the other fields show what the product says by then (DATA-04).
-  const place = { key: typedKey(company.companyId, 'products', product?.id) };
-  const { draft, change, forget } = useKeptTyped(initial, place);
-  const barcodeRemark = useLiveQuery(
-    () => sharedBarcodeText(company.db, draft.barcode, product?.id),
-    [company.db, draft.barcode, product?.id],
-  );
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const { db } = company;
+  const kind = product === undefined ? DRAFT_KINDS.new : DRAFT_KINDS.edit;
+  const kept = useDraft<ProductTyped>(db, { kind, id: product?.id, empty: NOTHING_TYPED, read: readTyped });
+  const parts = useParts(db, product?.id);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   // Known at once, unlike the state: Ctrl+Enter held down asks again before anything is drawn.
   const isBusy = useRef(false);
+  const typed = kept?.data ?? NOTHING_TYPED;
+  const initial = initialDraft(product, company);
+  const draft = { ...initial, ...typed.fields };
+  const units = shownUnits(parts?.unitRows ?? [], typed.units);
+  const codes = [draft.barcode, ...units.map((unit) => unit.draft.barcode)];
+  const remarks = useLiveQuery(
+    () => barcodeRemarks(db, codes, product?.id),
+    [db, codes.join('\n'), product?.id],
+    NO_REMARKS,
+  );
+  if (kept === undefined || parts === undefined) return undefined;
+
   const close = () => {
-    forget();
+    kept.drop().catch((error: unknown) => console.error('borrador', error));
     onClosed();
+  };
+  const content = { id: kept.id, product, draft, ...parts, units: typed.units, images: typed.images };
+  const store = async (): Promise<boolean> => {
+    const found = await problemsOf(company, content);
+    setProblems(found);
+    // Shown again, so that what is said of them stands beside them.
+    for (const id of Object.keys(found.kept)) {
+      kept.change((held) => ({ ...held, units: keepUnit(held.units, id) }));
+    }
+    if (hasAny(found)) return false;
+    setIsSaving(true);
+    await writeProduct(company, savePlan(content, new Date().toISOString(), newId()), kept.id);
+    return true;
   };
   const save = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setRefusal(undefined);
     try {
-      const isTaken = await isSkuTaken(company.db, draft.sku, product?.id);
-      const found = { ...checkDraft(draft), ...(isTaken ? { sku: 'El SKU ya existe' } : {}) };
-      setErrors(found);
-      if (Object.keys(found).length > 0) return;
-      setIsSaving(true);
-      await store(company, draft, product);
+      if (!(await store())) return;
       toast(product === undefined ? 'Producto creado' : 'Cambios guardados');
       close();
     } catch (error) {
       console.error(error);
-      setRefusal('Error al guardar el producto');
+      const refusal = saveRefusal(product === undefined ? 'create' : 'update', error);
+      setProblems((held) => ({ ...held, refusal }));
     } finally {
       isBusy.current = false;
       setIsSaving(false);
     }
   };
   return {
+    ...parts,
     draft,
-    errors,
-    barcodeRemark,
+    units,
+    images: shownImages(parts.imageRows, typed.images),
+    problems,
+    remarks,
+    isDirty: isAnythingTyped(typed),
+    isKept: kept.isKept,
     isSaving,
-    refusal,
-    isDirty: !isSameValue(draft, initial),
     change: (field, value) => {
-      change({ [field]: value });
-      setErrors(({ [field]: _, ...others }) => others);
+      kept.change((held) => typeField(held, { [field]: value }, initial));
+      setProblems((held) => ({ ...held, fields: without(held.fields, field) }));
+    },
+    edit: (change) => {
+      kept.change(change);
+      setProblems((held) => ({ ...held, units: {}, kept: {} }));
+    },
+    removeUnit: async ({ id, isNew, draft: { name } }) => {
+      const why = isNew ? undefined : unitStockText(name, await stockOfUnit(db, kept.id, id));
+      setProblems((held) => ({ ...held, units: {}, kept: why === undefined ? {} : { [id]: why } }));
+      if (why === undefined) kept.change((held) => ({ ...held, units: removeUnit(held.units, id) }));
     },
     save,
     close,
   };
 }
 
-async function store(
-  { db, maker }: Company,
-  draft: ProductDraft,
-  product: ProductRow | undefined,
-): Promise<void> {
-  const now = new Date().toISOString();
-  if (product === undefined) await createRecord(db, 'products', fieldsOf(draft, undefined, now), maker);
-  else await patchRecord(db, 'products', product.id, changedFields(draft, product, now), maker);
+function initialDraft(product: ProductRow | undefined, { currency }: Company): ProductDraft {
+  return product === undefined ? { ...EMPTY_DRAFT, currency, costCurrency: currency } : draftOf(product);
+}
+
+export interface ProductParts {
+  readonly unitRows: readonly ProductUnitRow[];
+  readonly imageRows: readonly ProductImageRow[];
+}
+
+/** As they were when the form opened: what others write meanwhile must not jump into what is being typed. */
+function useParts(db: CompanyDb, productId: string | undefined): ProductParts | undefined {
+  const [parts, setParts] = useState<ProductParts>();
+  useEffect(() => {
+    let isOver = false;
+    readParts(db, productId).then(
+      (read) => isOver || setParts(read),
+      (error: unknown) => console.error('unidades e imágenes', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [db, productId]);
+  return parts;
+}
+
+async function readParts(db: CompanyDb, productId: string | undefined): Promise<ProductParts> {
+  if (productId === undefined) return { unitRows: [], imageRows: [] };
+  const [units, images] = await Promise.all([
+    db.product_units.where('product_id').equals(productId).toArray(),
+    db.product_images.where('product_id').equals(productId).toArray(),
+  ]);
+  return { unitRows: units.filter(isAlive), imageRows: images.filter(isAlive) };
+}
+
+type Content = Parameters<typeof savePlan>[0];
+
+async function problemsOf({ db }: Company, content: Content): Promise<Problems> {
+  const { product, draft, unitRows, units } = content;
+  const nobody = nobodyRefusal(product === undefined ? 'create' : 'update', localStorage);
+  if (nobody !== undefined) return { ...NO_PROBLEMS, refusal: nobody };
+  const [isTaken, isCategoryGone] = await Promise.all([
+    isSkuTaken(db, draft.sku, product?.id),
+    isGone(db, draft.categoryId),
+  ]);
+  return {
+    fields: {
+      ...checkDraft(draft),
+      ...(isTaken ? { sku: 'El SKU ya existe' } : {}),
+      ...(isCategoryGone ? { categoryId: 'La categoría seleccionada no es válida' } : {}),
+    },
+    units: checkUnits(shownUnits(unitRows, units), draft.barcode),
+    kept: await keptUnits(db, content),
+    refusal: undefined,
+  };
+}
+
+/** Somebody may have deleted it since the form opened. */
+async function isGone(db: CompanyDb, categoryId: string | null): Promise<boolean> {
+  const category = categoryId === null ? undefined : await db.categories.get(categoryId);
+  return categoryId !== null && (category === undefined || !isAlive(category));
+}
+
+/** Goods may have come in since a unit was removed from the form. */
+async function keptUnits(db: CompanyDb, { id, unitRows, units }: Content): Promise<Record<string, string>> {
+  const removed = unitRows.filter((unit) => units[unit.id]?.isRemoved === true);
+  const texts = await Promise.all(
+    removed.map(
+      async (unit) => [unit.id, unitStockText(unit.name, await stockOfUnit(db, id, unit.id))] as const,
+    ),
+  );
+  return Object.fromEntries(
+    texts.flatMap(([unit, text]) => (text === undefined ? [] : [[unit, text] as const])),
+  );
+}
+
+function hasAny({ fields, units, kept, refusal }: Problems): boolean {
+  return refusal !== undefined || [fields, units, kept].some((part) => Object.keys(part).length > 0);
+}
+
+function without(errors: DraftErrors, field: keyof ProductDraft): DraftErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 }

@@ -1,0 +1,68 @@
+/** What a product is found and told by (PROD-01). */
+import { Select, Textarea, TextInput } from '@mantine/core';
+
+import type { CategoryRow } from '../../../../data/rows.ts';
+import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { FIELD_NAMES } from '../product-draft.ts';
+import { STATUS_OPTIONS, TYPE_OPTIONS } from '../product-texts.ts';
+import type { ProductFormState } from '../use-product-form.ts';
+import { inputId, typedProps } from './field-props.ts';
+
+export interface IdentitySectionProps {
+  readonly form: ProductFormState;
+  readonly categories: readonly CategoryRow[];
+}
+
+export function IdentitySection({ form, categories }: IdentitySectionProps) {
+  const { draft, change, problems } = form;
+  return (
+    <FormSection title="Identificación" description="Lo que se busca y se imprime.">
+      <FormRow columns="150px 1fr">
+        <TextInput {...typedProps(form, 'sku')} required data-autofocus />
+        <TextInput {...typedProps(form, 'name')} required />
+      </FormRow>
+      <FormRow>
+        <TextInput {...typedProps(form, 'brand')} placeholder="Opcional" />
+        <TextInput {...typedProps(form, 'model')} placeholder="Opcional" />
+        <Select
+          id={inputId('categoryId')}
+          label={FIELD_NAMES.categoryId}
+          placeholder="Sin categoría"
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.categoryId}
+          error={problems.fields.categoryId}
+          onChange={(value) => change('categoryId', value)}
+          clearable
+          searchable
+          nothingFoundMessage="No hay una categoría con ese nombre"
+        />
+        <Select
+          id={inputId('type')}
+          label={FIELD_NAMES.type}
+          data={TYPE_OPTIONS}
+          value={draft.type}
+          allowDeselect={false}
+          onChange={(value) => change('type', value ?? 'physical')}
+        />
+      </FormRow>
+      <Textarea
+        {...typedProps(form, 'description')}
+        placeholder="Opcional"
+        autosize
+        minRows={1}
+        maxRows={5}
+      />
+      <FormRow columns="1fr 150px">
+        <TextInput {...typedProps(form, 'tags')} placeholder="Opcional, separadas por comas" />
+        <Select
+          id={inputId('status')}
+          label={FIELD_NAMES.status}
+          data={STATUS_OPTIONS}
+          value={draft.status}
+          allowDeselect={false}
+          onChange={(value) => change('status', value ?? 'active')}
+        />
+      </FormRow>
+    </FormSection>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * What a price comes to while it is typed: what the customer pays, what of it is tax, and what is left over what the
+ * goods cost, in the sale's currency and in the other one at today's rate. Pure, so that it is tested without a form.
+ */
+import { add, compare, type Money, subtract } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { splitIncluded, taxOn } from '@cuadra/domain/tax/iva';
+import { type AppliedTax, taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { ProductDraft } from '../product-draft.ts';
+
+export interface PriceSummary {
+  /** With tax. */
+  readonly paid: Money;
+  readonly base: Money;
+  readonly tax: Money;
+  readonly applied: AppliedTax;
+  /** Base less cost; undefined while no cost can be read, or no rate leads to its currency. */
+  readonly profit: Money | undefined;
+  /** Tenths of a percent of the base; undefined where there is no profit to tell, or nothing is charged. */
+  readonly marginTenths: bigint | undefined;
+}
+
+type Priced = Pick<
+  ProductDraft,
+  'cost' | 'costCurrency' | 'price' | 'currency' | 'includesTax' | 'tax' | 'type'
+>;
+
+/** @returns undefined while the selling price cannot be read */
+export function priceSummary(
+  draft: Priced,
+  taxes: readonly TaxRate[],
+  rate: ExchangeRate | undefined,
+): PriceSummary | undefined {
+  const typed = parseTypedAmount(draft.price.trim(), draft.currency);
+  if (typed === undefined) return undefined;
+  const applied = taxFor(
+    {
+      type: draft.type as 'physical',
+      taxId: draft.tax === 'company' || draft.tax === 'exempt' ? null : draft.tax,
+      isExempt: draft.tax === 'exempt',
+    },
+    taxes,
+  );
+  const { base, tax } = draft.includesTax
+    ? splitIncluded(typed, applied.taxBasisPoints)
+    : { base: typed, tax: taxOn(typed, applied.taxBasisPoints) };
+  const cost = costIn(draft, rate);
+  const profit = cost === undefined ? undefined : subtract(base, cost);
+  return { paid: add(base, tax), base, tax, applied, profit, marginTenths: marginTenths(profit, base) };
+}
+
+function costIn(draft: Priced, rate: ExchangeRate | undefined): Money | undefined {
+  const cost = parseTypedAmount(draft.cost.trim(), draft.costCurrency);
+  if (cost === undefined || cost.currency === draft.currency) return cost;
+  return inOther(cost, draft.currency, rate);
+}
+
+/** The amount in another currency at the rate; undefined where the rate does not lead there. */
+export function inOther(amount: Money, currency: string, rate: ExchangeRate | undefined): Money | undefined {
+  if (amount.currency === currency) return amount;
+  const leads =
+    rate !== undefined && [rate.from, rate.to].every((side) => [amount.currency, currency].includes(side));
+  return leads ? convertTo(amount, currency, rate) : undefined;
+}
+
+function marginTenths(profit: Money | undefined, base: Money): bigint | undefined {
+  if (profit === undefined || compare(base, { minor: 0n, currency: base.currency }) === 0) return undefined;
+  return (profit.minor * 1000n) / base.minor;
+}
+
+/** '14,4 %', with a true minus sign below zero. */
+export function marginText(tenths: bigint): string {
+  const size = tenths < 0n ? -tenths : tenths;
+  return `${tenths < 0n ? '\u2212' : ''}${size / 10n},${size % 10n} %`;
+}

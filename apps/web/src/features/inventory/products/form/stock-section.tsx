@@ -1,0 +1,95 @@
+/** When a product is said to be short, and whether its lots and expiry are watched (PROD-01, PROD-03). */
+import { carriesStock, type ProductType } from '@cuadra/domain/catalog/product';
+import { lotFormatRefusal, nextLotCode } from '@cuadra/domain/stock/lot-code';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { useCompany } from '../../../../session/company-context.ts';
+import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { QuantityInput } from '../../../../ui/quantity-input.tsx';
+import { FIELD_NAMES } from '../product-draft.ts';
+import type { ProductFormState } from '../use-product-form.ts';
+import { inputId, textProps, typedProps } from './field-props.ts';
+import styles from './form.module.css';
+
+export function StockSection({ form }: { readonly form: ProductFormState }) {
+  const { draft, change } = form;
+  if (!carriesStock(draft.type as ProductType)) {
+    return (
+      <FormSection title="Existencia y control" description="Cuándo avisar y qué vigilar.">
+        <p className={styles.note}>Los servicios y los productos digitales no llevan existencia.</p>
+      </FormSection>
+    );
+  }
+  const unit = draft.unitName.slice(0, 8);
+  return (
+    <FormSection title="Existencia y control" description="Cuándo avisar y qué vigilar.">
+      <FormRow columns="1fr 1fr">
+        <QuantityInput
+          {...textProps(form, 'minStock')}
+          unit={unit}
+          onChange={(text) => change('minStock', text)}
+        />
+        <QuantityInput
+          {...textProps(form, 'maxStock')}
+          unit={unit}
+          onChange={(text) => change('maxStock', text)}
+        />
+      </FormRow>
+      <FormRow columns="1fr 1fr">
+        <ControlBox form={form} field="trackLots" why="Numera cada entrada, y vende de la que elijas.">
+          <TextInput
+            {...typedProps(form, 'lotFormat')}
+            description={<NextLot format={draft.lotFormat} />}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        </ControlBox>
+        <ControlBox
+          form={form}
+          field="requiresExpiration"
+          why="Avisa antes de que venza y vende primero lo que vence antes."
+        >
+          <FormRow staysOnPhone>
+            <TextInput {...typedProps(form, 'expirationAlert')} inputMode="numeric" />
+            <TextInput {...typedProps(form, 'shelfLife')} label="Vida útil (días)" inputMode="numeric" />
+          </FormRow>
+        </ControlBox>
+      </FormRow>
+    </FormSection>
+  );
+}
+
+interface ControlBoxProps {
+  readonly form: ProductFormState;
+  readonly field: 'trackLots' | 'requiresExpiration';
+  /** What it is good for, while it is off. */
+  readonly why: string;
+  /** What is asked for only while it is on (PROD-03). */
+  readonly children: ReactNode;
+}
+
+function ControlBox({ form, field, why, children }: ControlBoxProps) {
+  const isOn = form.draft[field];
+  return (
+    <div className={styles.box}>
+      <Checkbox
+        id={inputId(field)}
+        label={FIELD_NAMES[field]}
+        checked={isOn}
+        onChange={(event) => form.change(field, event.currentTarget.checked)}
+      />
+      {isOn ? children : <p className={styles.note}>{why}</p>}
+    </div>
+  );
+}
+
+/** What the format gives today, so that nobody has to guess what a variable stands for. */
+function NextLot({ format }: { readonly format: string }) {
+  const { today } = useCompany();
+  if (lotFormatRefusal(format) !== undefined) return null;
+  return (
+    <>
+      Próximo: <b>{nextLotCode(format, today, [])}</b>
+    </>
+  );
+}
