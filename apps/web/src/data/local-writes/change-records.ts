@@ -20,8 +20,8 @@ export type FreeRecordName = {
     ? Name
     : never;
 }[CollectionName];
-/** The collections whose records a client may change. */
-export type RecordName = FreeRecordName | 'company_settings';
+/** The collections whose records a client may change. A lot is made by movements; what it expires on is corrected. */
+export type RecordName = FreeRecordName | 'company_settings' | 'lots';
 
 export type NewFields<Name extends RecordName> = z.input<(typeof COLLECTIONS)[Name]['fields']>;
 export type ChangedFields<Name extends RecordName> = Partial<z.input<(typeof COLLECTIONS)[Name]['fields']>>;
