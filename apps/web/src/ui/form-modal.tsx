@@ -25,6 +25,8 @@ export interface FormModalProps {
   readonly dirty: boolean;
   /** What is typed outlives the page: once there is something, the head says so. */
   readonly kept?: boolean;
+  /** What becomes of what was typed, where leaving does not lose it. */
+  readonly leaveText?: ReactNode;
   readonly errors?: readonly FieldError[];
   /** A refusal of the whole form, above the fields: a `Banner`. */
   readonly refusal?: ReactNode;
@@ -70,7 +72,7 @@ export function FormModal(props: FormModalProps) {
         onConfirm={discard}
         onCancel={stay}
       >
-        Lo que escribiste en “{title}” todavía no se ha guardado.
+        {props.leaveText ?? `Lo que escribiste en “${title}” todavía no se ha guardado.`}
       </ConfirmDialog>
     </>
   );

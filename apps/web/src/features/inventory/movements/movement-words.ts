@@ -1,7 +1,7 @@
 /** What the types and reasons of movements are called on screens (MOV-01, MOV-05). */
 import type { MovementWire } from '@cuadra/contracts/stock';
 
-export type MovementType = MovementWire['type'] | 'unpack' | 'void';
+export type MovementType = MovementWire['type'];
 
 /** Those that are typed in the editor; the others are made by quick entry, import, count, till and void. */
 export const EDITED_TYPES = [

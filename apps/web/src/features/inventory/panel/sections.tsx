@@ -27,6 +27,13 @@ export const SECTIONS: readonly InventorySection[] = [
     })),
   },
   {
+    path: 'movements',
+    label: 'Movimientos',
+    Section: lazy(async () => ({
+      default: (await import('../movements/movements-section.tsx')).MovementsSection,
+    })),
+  },
+  {
     path: 'warehouses',
     label: 'Almacenes',
     Section: lazy(async () => ({
@@ -50,4 +57,10 @@ export interface InventoryLink {
 }
 
 /** The menu 'Movimientos': each leads to a section, or to a screen of its own. It is shown once it has a line. */
-export const MOVEMENT_LINKS: readonly InventoryLink[] = [];
+export const MOVEMENT_LINKS: readonly InventoryLink[] = [
+  { label: 'Compra por factura', path: 'movements?new=purchase' },
+  { label: 'Entre almacenes', path: 'movements?new=transfer_warehouse' },
+  { label: 'Entre tiendas', path: 'movements?new=transfer_store' },
+  { label: 'Ajuste de existencia', path: 'movements?new=adjustment' },
+  { label: 'Desempaque', path: 'movements?new=unpack' },
+];

@@ -4,7 +4,7 @@ import { type CheckContext, checkMovement, hasErrors } from './check-movement.ts
 import { emptyDraft, type MovementDraft } from './movement-draft.ts';
 import { BOX, draftLine, PLACES, purchase, TODAY, UNIT } from './testing.ts';
 
-const PLAIN = { track_lots: false, requires_expiration: false };
+const PLAIN = { requires_expiration: false };
 const CONTEXT: CheckContext = {
   warehouses: PLACES,
   products: new Map([['harina', PLAIN]]),
@@ -154,14 +154,12 @@ describe('cost, lot and expiry of what is bought', () => {
     expect(lineErrors(purchase({ lines: [draftLine({ cost })] }))).toEqual({ cost: message });
   });
 
-  it('[MOV-05] requires the lot and the expiry of products that keep them', () => {
-    const products = new Map([['harina', { track_lots: true, requires_expiration: true }]]);
+  it('[MOV-05] requires the expiry of products that have one; their lot is numbered', () => {
+    const products = new Map([['harina', { requires_expiration: true }]]);
     expect(lineErrors(purchase(), { products })).toEqual({
-      lot: 'Escribe el lote.',
       expiry: 'Escribe cuándo vence: 1227 es diciembre de 2027.',
     });
-    const whole = purchase({ lines: [draftLine({ lot: 'L1', expiry: '1227' })] });
-    expect(lineErrors(whole, { products })).toEqual({});
+    expect(lineErrors(purchase({ lines: [draftLine({ expiry: '1227' })] }), { products })).toEqual({});
   });
 
   it.each([
@@ -169,11 +167,5 @@ describe('cost, lot and expiry of what is bought', () => {
     ['1026', 'Eso ya venció. Revisa la fecha.'],
   ])('[MOV-05] refuses the expiry %j', (expiry, message) => {
     expect(lineErrors(purchase({ lines: [draftLine({ lot: 'L1', expiry })] }))).toEqual({ expiry: message });
-  });
-
-  it('[MOV-05] keeps an expiry with a lot alone, whose it is', () => {
-    expect(lineErrors(purchase({ lines: [draftLine({ expiry: '1227' })] }))).toEqual({
-      lot: 'Escribe el lote.',
-    });
   });
 });

@@ -26,7 +26,7 @@ export interface MovementErrors {
 export interface CheckContext {
   readonly warehouses: readonly Pick<WarehouseRow, 'id' | 'type' | 'deleted_at'>[];
   /** Of the products in the lines. */
-  readonly products: ReadonlyMap<string, Pick<ProductRow, 'track_lots' | 'requires_expiration'>>;
+  readonly products: ReadonlyMap<string, Pick<ProductRow, 'requires_expiration'>>;
   /** Bolívares for a dollar on the day of the invoice, as typed or known; undefined where there is none. */
   readonly rate: string | undefined;
   readonly today: string;
@@ -149,13 +149,11 @@ function boughtErrors(draft: MovementDraft, line: DraftLine, { products, today }
 
 function lotErrors(
   { lot, expiry }: DraftLine,
-  product: Pick<ProductRow, 'track_lots' | 'requires_expiration'> | undefined,
+  product: Pick<ProductRow, 'requires_expiration'> | undefined,
   today: string,
 ): LineErrors {
   const errors: LineErrors = {};
   const wantsExpiry = product?.requires_expiration === true;
-  if ((product?.track_lots === true || expiry.trim() !== '') && lot.trim() === '')
-    errors.lot = 'Escribe el lote.';
   if (lot.trim().length > 60) errors.lot = 'Usa hasta 60 caracteres.';
   if (expiry.trim() === '' && wantsExpiry) errors.expiry = 'Escribe cuándo vence: 1227 es diciembre de 2027.';
   else if (expiry.trim() !== '' && readExpiry(expiry) === undefined)

@@ -1,0 +1,61 @@
+/** What became of a movement, over it: each with the way to the other document (MOV-03, S-24). */
+import { Button } from '@mantine/core';
+
+import type { MovementRow } from '../../../../data/rows.ts';
+import { instantText } from '../../../../session/instant-text.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { TYPE_NAMES } from '../movement-words.ts';
+import styles from './document.module.css';
+import type { LinkedMovement } from './use-linked-movement.ts';
+
+export interface MovementLinksProps {
+  readonly linked: LinkedMovement;
+  readonly movement: MovementRow;
+  readonly onOpen: (id: string) => void;
+}
+
+export function MovementLinks({ linked, movement, onOpen }: MovementLinksProps) {
+  const { voidedBy, replacedBy, replaces, reverses, superseded } = linked;
+  const go = (other: MovementRow | undefined, label: string) =>
+    other === undefined ? undefined : (
+      <Button size="xs" onClick={() => onOpen(other.id)}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className={styles.links}>
+      {superseded === undefined ? null : <Banner tone="due" fact={superseded} />}
+      {voidedBy === undefined ? null : (
+        <Banner
+          fact={replacedBy === undefined ? 'Está anulado.' : 'Se editó: otro movimiento está en su lugar.'}
+          action={
+            <>
+              {go(voidedBy, 'Ver la anulación')}
+              {go(replacedBy, 'Ver el que vale')}
+            </>
+          }
+        >
+          {whoAndWhen(voidedBy)}
+        </Banner>
+      )}
+      {movement.type !== 'void' ? null : (
+        <Banner fact={`Deshace: ${nameOf(reverses, movement)}.`} action={go(reverses, 'Ver el movimiento')}>
+          {whoAndWhen(movement)}
+        </Banner>
+      )}
+      {replaces === undefined ? null : (
+        <Banner fact="Corrige un movimiento anterior." action={go(replaces, 'Ver el anterior')} />
+      )}
+    </div>
+  );
+}
+
+function nameOf(reverses: MovementRow | undefined, { reverses_type }: MovementRow): string {
+  const type = reverses?.type ?? reverses_type;
+  return type === null || type === undefined ? 'un movimiento' : TYPE_NAMES[type].toLowerCase();
+}
+
+function whoAndWhen({ made_by, date, notes }: MovementRow): string {
+  const who = made_by === undefined ? '' : `${made_by.name}, `;
+  return `${who}${instantText(date)}.${notes === '' ? '' : ` ${notes}`}`;
+}

@@ -1,0 +1,223 @@
+/**
+ * A movement as it was made, with what it is linked to: what voided it, what took its place, what it took the place of
+ * (MOV-03). From here it is edited and voided, and each product leads to its kardex.
+ */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBan, IconPencil } from '@tabler/icons-react';
+
+import type { MovementRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { dayText } from '../../../../session/day-text.ts';
+import { instantText } from '../../../../session/instant-text.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { reasonName } from '../adjustment-reasons.ts';
+import { isEditable } from '../editor/draft-of-movement.ts';
+import { placeText, purchaseTotal } from '../movement-rows.ts';
+import { TYPE_NAMES } from '../movement-words.ts';
+import styles from './document.module.css';
+import { MovementLinks } from './movement-links.tsx';
+import { type LinkedMovement, useLinkedMovement } from './use-linked-movement.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+export interface MovementViewProps {
+  readonly id: string;
+  readonly mayWrite: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function MovementView(props: MovementViewProps) {
+  const linked = useLinkedMovement(props.id);
+  if (linked === undefined) return null;
+  const { movement } = linked;
+  return (
+    <Dialog
+      opened
+      size="product"
+      title={movement === undefined ? 'Movimiento' : TYPE_NAMES[movement.type]}
+      onClose={props.onClose}
+    >
+      {movement === undefined ? (
+        <DialogBody>
+          <EmptyState
+            icon={<IconBan size={28} stroke={1.5} />}
+            title="Este movimiento no está en este equipo"
+            why="Es más antiguo de lo que se guarda aquí. Búscalo por el kardex de su producto."
+          />
+        </DialogBody>
+      ) : (
+        <Document {...props} linked={linked} movement={movement} />
+      )}
+    </Dialog>
+  );
+}
+
+interface DocumentProps extends MovementViewProps {
+  readonly linked: LinkedMovement;
+  readonly movement: MovementRow;
+}
+
+function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: DocumentProps) {
+  const [isVoiding, voiding] = useDisclosure(false);
+  const stands = linked.voidedBy === undefined && movement.type !== 'void';
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.document}>
+          <MovementLinks linked={linked} movement={movement} onOpen={onOpen} />
+          <Facts movement={movement} />
+          <Lines movement={movement} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        {mayWrite && stands ? (
+          <Button
+            size="lg"
+            color="red"
+            onClick={voiding.open}
+            leftSection={<IconBan size={18} stroke={1.75} />}
+          >
+            Anular
+          </Button>
+        ) : null}
+        {mayWrite && stands && isEditable(movement) ? (
+          <Button
+            size="lg"
+            onClick={() => onEdit(movement.id)}
+            leftSection={<IconPencil size={18} stroke={1.75} />}
+          >
+            Editar
+          </Button>
+        ) : null}
+        <Button size="lg" variant="filled" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </DialogFoot>
+      {isVoiding ? <VoidDialog movement={movement} onClose={voiding.close} /> : null}
+    </>
+  );
+}
+
+function Facts({ movement }: { readonly movement: MovementRow }) {
+  const { warehouses } = useCompany();
+  const { purchase, reason, notes, exchange_rate, made_by } = movement;
+  const total = purchaseTotal(movement);
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ['Fecha', instantText(movement.date)],
+    ['Dónde', placeText(movement, new Map(warehouses.map(({ id, name }) => [id, name])))],
+    ['Quién', made_by?.name ?? ''],
+    ['Motivo', reason === null || reason === undefined ? '' : reasonName(reason)],
+    [
+      'Proveedor',
+      [purchase?.supplier_name ?? '', purchase?.supplier_document ?? ''].filter(Boolean).join(' · '),
+    ],
+    ['Factura', purchase?.invoice_number ?? ''],
+    ['Control', purchase?.control_number ?? ''],
+    ['Fecha de la factura', purchase?.invoice_date === undefined ? '' : dayText(purchase.invoice_date)],
+    [
+      'Tasa',
+      purchase === null || purchase === undefined || exchange_rate === null
+        ? ''
+        : exchange_rate.replace('.', ','),
+    ],
+    ['Nota', notes],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      {total === undefined ? null : (
+        <div className={styles.fact}>
+          <dt>Total con IVA</dt>
+          <dd>
+            <Money value={total} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Lines({ movement }: { readonly movement: MovementRow }) {
+  const currency = movement.purchase?.currency;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col">Cantidad</th>
+            {currency === undefined ? null : (
+              <>
+                <th scope="col">Costo</th>
+                <th scope="col">IVA</th>
+                <th scope="col">Importe</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {movement.items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change
+            <Line key={place} item={item} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly item: MovementRow['items'][number];
+  /** Of an invoice. */
+  readonly currency: string | undefined;
+}
+
+function Line({ item, currency }: LineProps) {
+  const { cost, tax_rate, lot, expires_on } = item;
+  const hasExpiry = expires_on !== null && expires_on !== undefined;
+  const count = quantity(item.quantity);
+  const amount = currency === undefined ? undefined : parseDecimal(cost ?? '0', currency);
+  return (
+    <tr>
+      <td>
+        <span className={styles.name}>{item.name === '' ? item.sku : item.name}</span>
+        {lot === '' ? null : (
+          <small className={styles.sub}>
+            Lote {lot}
+            {hasExpiry ? ` · vence ${dayText(expires_on)}` : ''}
+          </small>
+        )}
+      </td>
+      <td className="tnum">
+        {formatQuantity(count, { grouping: true })} {item.unit_name}
+      </td>
+      {amount === undefined ? null : (
+        <>
+          <td>
+            <Money value={amount} bare />
+          </td>
+          <td className="tnum">
+            {tax_rate === '0' || !tax_rate ? 'Exento' : `${tax_rate.replace('.', ',')} %`}
+          </td>
+          <td>
+            <Money value={multiplyByQuantity(amount, count)} bare />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+/** A movement with the documents it is linked to, and what the server answered to this device's void of it. */
+import { voidId } from '@cuadra/contracts/ids';
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import type { CompanyDb } from '../../../../data/company-db.ts';
+import type { MovementRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+
+export interface LinkedMovement {
+  /** Undefined where this device does not hold it. */
+  readonly movement: MovementRow | undefined;
+  readonly voidedBy: MovementRow | undefined;
+  /** What stands in its place since an edit. */
+  readonly replacedBy: MovementRow | undefined;
+  /** What it stands in the place of. */
+  readonly replaces: MovementRow | undefined;
+  /** What it takes back. */
+  readonly reverses: MovementRow | undefined;
+  /** 'Ya anulado en …': another device had voided it before this one could tell (S-24). */
+  readonly superseded: string | undefined;
+}
+
+/** Undefined while the device is read. */
+export function useLinkedMovement(id: string): LinkedMovement | undefined {
+  const { db, companyId } = useCompany();
+  return useLiveQuery(() => readLinkedMovement(db, companyId, id), [db, companyId, id]);
+}
+
+export async function readLinkedMovement(
+  db: CompanyDb,
+  companyId: string,
+  id: string,
+): Promise<LinkedMovement> {
+  const movement = await db.stock_movements.get(id);
+  const reversal = voidId(companyId, id);
+  const [voidedBy, replacedBy, replaces, reverses, outboxRow] = await Promise.all([
+    db.stock_movements.get(reversal),
+    db.stock_movements.filter(({ replaces_id }) => replaces_id === id).first(),
+    find(db, movement?.replaces_id),
+    find(db, movement?.reverses_id),
+    db.outbox
+      .where('id')
+      .anyOf(movement?.type === 'void' ? [id] : [reversal])
+      .first(),
+  ]);
+  const superseded = outboxRow?.state === 'superseded' ? (outboxRow.last?.message ?? SUPERSEDED) : undefined;
+  return { movement, voidedBy, replacedBy, replaces, reverses, superseded };
+}
+
+const SUPERSEDED = 'Otro equipo ya lo había anulado.';
+
+async function find(db: CompanyDb, id: string | null | undefined): Promise<MovementRow | undefined> {
+  return id === null || id === undefined ? undefined : db.stock_movements.get(id);
+}

@@ -1,0 +1,80 @@
+/** 'Anular': what was moved goes back, by a document that says why (MOV-03, S-24). */
+import { voidOfMovement } from '@cuadra/contracts/void-movement';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { recordMovements } from '../../../../data/local-writes/record-movements.ts';
+import type { MovementRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../../session/save-gate.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { FormModal } from '../../../../ui/form-modal.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { TYPE_NAMES } from '../movement-words.ts';
+import styles from './document.module.css';
+
+export interface VoidDialogProps {
+  readonly movement: MovementRow;
+  readonly onClose: () => void;
+}
+
+const REASON_MAX = 200;
+
+export function VoidDialog({ movement, onClose }: VoidDialogProps) {
+  const { db, maker, companyId } = useCompany();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    const problem = reasonProblem(reason);
+    setError(problem);
+    if (problem !== undefined) return;
+    const nobody = SAVE_GATE.nobody();
+    if (nobody !== undefined) return setRefusal(nobody);
+    setIsSaving(true);
+    try {
+      const details = { date: new Date().toISOString(), notes: reason.trim() };
+      await recordMovements(db, [voidOfMovement(companyId, movement, details)], maker);
+      toast('Movimiento anulado');
+      onClose();
+    } catch (failure) {
+      setRefusal(SAVE_GATE.explain(failure));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormModal
+      opened
+      size="question"
+      title="Anular movimiento"
+      submitLabel="Anular"
+      savingLabel="Anulando…"
+      saving={isSaving}
+      dirty={reason.trim() !== ''}
+      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.voidText}>
+        {TYPE_NAMES[movement.type]}: lo que movió vuelve a su sitio. El movimiento se conserva, marcado como
+        anulado.
+      </p>
+      <TextInput
+        label="Motivo"
+        required
+        data-autofocus
+        autoComplete="off"
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormModal>
+  );
+}
+
+function reasonProblem(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Escribe por qué se anula.';
+  return reason.trim().length > REASON_MAX ? `Usa hasta ${REASON_MAX} caracteres.` : undefined;
+}

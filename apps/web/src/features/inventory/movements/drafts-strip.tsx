@@ -1,0 +1,71 @@
+/** Movements that were begun and not saved (S-24): to go on with, or to throw away. */
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import { draftsOf } from '../../../data/drafts/draft-store.ts';
+import type { DraftRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { toastUndo } from '../../../ui/toast.tsx';
+import { emptyDraft, isUntouched, type MovementDraft } from './editor/movement-draft.ts';
+import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/read-draft.ts';
+import { EDITOR_WORDS } from './movement-words.ts';
+import styles from './movements.module.css';
+
+export interface DraftsStripProps {
+  readonly onOpen: (id: string, draft: MovementDraft) => void;
+}
+
+export function DraftsStrip({ onOpen }: DraftsStripProps) {
+  const { db, today } = useCompany();
+  const rows = useLiveQuery(() => draftsOf(db, MOVEMENT_DRAFT_KIND), [db]) ?? [];
+  const drafts = rows
+    .map((row) => ({ row, draft: readMovementDraft(row.data, emptyDraft('purchase', today)) }))
+    .filter(({ draft }) => !isUntouched(draft));
+  if (drafts.length === 0) return null;
+  const discard = (row: DraftRow): void => {
+    const undo = () => db.drafts.put(row);
+    db.drafts.delete(row.id).then(
+      () => toastUndo('Borrador descartado', { onUndo: () => void undo() }),
+      (failure: unknown) => console.error('borrador', failure),
+    );
+  };
+  return (
+    <section className={styles.drafts} aria-label="Borradores">
+      <h2 className={styles.draftsTitle}>
+        {drafts.length === 1 ? '1 borrador' : `${drafts.length} borradores`}
+      </h2>
+      <ul className={styles.draftList}>
+        {drafts.map(({ row, draft }) => (
+          <li key={row.id} className={styles.draft}>
+            <Button
+              size="xs"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => onOpen(row.id, draft)}
+            >
+              {draftText(draft)}
+            </Button>
+            <span className={`${styles.sub} tnum`}>{instantText(row.updated_at)}</span>
+            <RowAction
+              label={`Descartar ${draftText(draft)}`}
+              icon={<IconTrash size={18} stroke={1.75} />}
+              onClick={() => discard(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Compra por factura · Distribuidora Polar · 3 productos' */
+function draftText({ type, replacesId, supplier, lines }: MovementDraft): string {
+  const { title } = EDITOR_WORDS[type];
+  const name = replacesId === null ? title : `Edición: ${title.toLowerCase()}`;
+  const count = lines.length === 1 ? '1 producto' : `${lines.length} productos`;
+  return [name, supplier?.name ?? '', lines.length === 0 ? '' : count]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,20 @@
+/** Enter goes to the next field of a form, as on an adding machine; Ctrl+Enter is the form's own and saves. */
+import type { KeyboardEvent } from 'react';
+
+const FIELDS =
+  'input:not([type="hidden"]):not([type="checkbox"]):not(:disabled):not([readonly]), select:not(:disabled)';
+
+/** For a part of a form whose fields are in the order they are filled in. The last one leads to the field named. */
+export function enterMovesOn(lastFieldId: string): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const { target, currentTarget } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented || !isField) return;
+    // Else the browser would send the form.
+    event.preventDefault();
+    const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)];
+    const next = fields[fields.indexOf(target) + 1] ?? document.getElementById(lastFieldId);
+    next?.focus();
+    if (next instanceof HTMLInputElement) next.select();
+  };
+}

@@ -1,0 +1,189 @@
+/** The fields of a movement over its lines: where from and where to, why, and of a purchase its invoice (MOV-01). */
+import { NativeSelect, TextInput } from '@mantine/core';
+
+import type { WarehouseRow } from '../../../../data/rows.ts';
+import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { FormRow } from '../../../../ui/form-modal.tsx';
+import { ADJUSTMENT_REASONS, directionOf } from '../adjustment-reasons.ts';
+import styles from './editor.module.css';
+import { withOrigin } from './movement-draft.ts';
+import { destinationsFor, isTransfer, placesFor } from './places.ts';
+import { SupplierField } from './supplier-field.tsx';
+import type { MovementEditor } from './use-movement-editor.ts';
+
+export interface HeadFieldsProps {
+  readonly editor: MovementEditor;
+}
+
+export function HeadFields({ editor }: HeadFieldsProps) {
+  return (
+    <div className={styles.head}>
+      {editor.draft.type === 'purchase' ? <InvoiceFields editor={editor} /> : <PlaceFields editor={editor} />}
+    </div>
+  );
+}
+
+/** What every field is given; its id leads there from the summary of errors. */
+function fieldProps({ draft, errors, change }: MovementEditor, field: TextField) {
+  return {
+    id: `movement-${field}`,
+    value: draft[field],
+    error: errors.head[field],
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget;
+      change((held) => ({ ...held, [field]: value }));
+    },
+  };
+}
+
+type TextField = 'invoiceNumber' | 'controlNumber' | 'invoiceDate' | 'rate' | 'notes' | 'currency';
+
+function InvoiceFields({ editor }: HeadFieldsProps) {
+  const { today, currencies } = useCompany();
+  const { draft, errors, suppliers, rateOfDay } = editor;
+  const isNewSupplier = draft.supplier?.isNew === true;
+  const supplierField = (
+    <SupplierField
+      supplier={draft.supplier}
+      suppliers={suppliers}
+      errors={errors.head}
+      onChange={(supplier) => editor.change((held) => ({ ...held, supplier }))}
+    />
+  );
+  const hasBolivar = currencies.some(({ code, is_active }) => code === BOLIVAR && is_active);
+  return (
+    <>
+      {isNewSupplier ? supplierField : null}
+      <FormRow columns={isNewSupplier ? '1fr 1fr 1fr' : '1.6fr 1fr 1fr 1fr'}>
+        {isNewSupplier ? null : supplierField}
+        <TextInput {...fieldProps(editor, 'invoiceNumber')} label="Nº de factura" required />
+        <TextInput {...fieldProps(editor, 'controlNumber')} label="Nº de control" placeholder="00-00000001" />
+        <TextInput
+          {...fieldProps(editor, 'invoiceDate')}
+          label="Fecha de la factura"
+          required
+          type="date"
+          max={today}
+        />
+      </FormRow>
+      <FormRow columns="1.6fr 1fr 1fr 1fr">
+        <PlaceSelect
+          field="toId"
+          label="Entra en"
+          places={destinationsFor('purchase', useCompany().warehouses, null)}
+          editor={editor}
+        />
+        <NativeSelect
+          {...fieldProps(editor, 'currency')}
+          label="Moneda de la factura"
+          data={[
+            { value: DOLLAR, label: '$ Dólares' },
+            ...(hasBolivar ? [{ value: BOLIVAR, label: 'Bs. Bolívares' }] : []),
+          ]}
+        />
+        <TextInput
+          {...fieldProps(editor, 'rate')}
+          label="Tasa (Bs. por $)"
+          inputMode="decimal"
+          placeholder={rateOfDay === '' ? 'Sin tasa ese día' : rateOfDay}
+          description={draft.rate === '' && rateOfDay !== '' ? 'La del día de la factura' : undefined}
+        />
+        <TextInput {...fieldProps(editor, 'notes')} label="Nota" placeholder="Opcional" />
+      </FormRow>
+    </>
+  );
+}
+
+function PlaceFields({ editor }: HeadFieldsProps) {
+  const { warehouses } = useCompany();
+  const { draft } = editor;
+  const { type } = draft;
+  return (
+    <FormRow columns={type === 'unpack' ? '1fr 1fr' : '1fr 1fr 1.2fr'}>
+      {isTransfer(type) ? (
+        <PlaceSelect
+          field="fromId"
+          label="Sale de"
+          places={placesFor(type, warehouses)}
+          editor={editor}
+          autoFocus
+        />
+      ) : null}
+      <PlaceSelect
+        field="toId"
+        label={isTransfer(type) ? 'Entra en' : 'Almacén'}
+        places={destinationsFor(type, warehouses, draft.fromId)}
+        editor={editor}
+        autoFocus={type === 'unpack'}
+      />
+      {type === 'adjustment' ? <ReasonField editor={editor} /> : null}
+      <TextInput {...fieldProps(editor, 'notes')} label="Nota" placeholder="Opcional" />
+    </FormRow>
+  );
+}
+
+interface PlaceSelectProps {
+  readonly field: 'fromId' | 'toId';
+  readonly label: string;
+  readonly places: readonly WarehouseRow[];
+  readonly editor: MovementEditor;
+  readonly autoFocus?: boolean;
+}
+
+function PlaceSelect({ field, label, places, editor, autoFocus = false }: PlaceSelectProps) {
+  const { draft, errors, change } = editor;
+  const choose = (value: string): void => {
+    const id = value === '' ? null : value;
+    change((held) => (field === 'fromId' ? withOrigin(held, id) : { ...held, toId: id }));
+  };
+  // One that was deleted since, or is the origin now, stands there as nothing chosen.
+  const chosen = places.some(({ id }) => id === draft[field]) ? draft[field] : null;
+  return (
+    <NativeSelect
+      id={`movement-${field}`}
+      label={label}
+      required
+      data-autofocus={autoFocus || undefined}
+      error={errors.head[field]}
+      description={places.length === 0 ? NO_PLACE[field] : undefined}
+      data={[{ value: '', label: 'Elige…' }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={chosen ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+const NO_PLACE: Readonly<Record<'fromId' | 'toId', string>> = {
+  fromId: 'No hay ninguno de ese tipo.',
+  toId: 'No hay otro de ese tipo: créalo en Almacenes.',
+};
+
+const DIRECTION_HINTS = {
+  out: 'Lo que escribas se resta.',
+  in: 'Lo que escribas se suma.',
+  either: 'Con signo: −2 resta, 2 suma.',
+} as const;
+
+function ReasonField({ editor }: HeadFieldsProps) {
+  const { draft, errors, change } = editor;
+  const choose = (value: string): void =>
+    change((held) => ({ ...held, reason: value === '' ? null : value }));
+  return (
+    <NativeSelect
+      id="movement-reason"
+      label="Motivo"
+      required
+      data-autofocus
+      error={errors.head.reason}
+      description={draft.reason === null ? undefined : DIRECTION_HINTS[directionOf(draft.reason)]}
+      data={[
+        { value: '', label: 'Elige…' },
+        ...ADJUSTMENT_REASONS.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      value={draft.reason ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}

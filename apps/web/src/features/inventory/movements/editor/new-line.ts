@@ -1,0 +1,82 @@
+/** The line that a product brings along when it is scanned or chosen (MOV-01). */
+import { newId } from '@cuadra/contracts/ids';
+import { formatAmount } from '@cuadra/domain/money/format';
+import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { ProductRow, ProductUnitRow } from '../../../../data/rows.ts';
+import type { EditedType } from '../movement-words.ts';
+import type { DraftUnit, NewLine } from './movement-draft.ts';
+
+export interface LineContext {
+  readonly type: EditedType;
+  readonly currency: string;
+  /** Bolívares for a dollar; undefined where there is none. */
+  readonly rate: string | undefined;
+  readonly taxes: readonly TaxRate[];
+}
+
+export function baseUnitOf({ base_unit }: Pick<ProductRow, 'base_unit'>): DraftUnit {
+  return { id: base_unit.id, name: base_unit.name, factor: '1' };
+}
+
+export function unitOf({ id, name, conversion_factor }: ProductUnitRow): DraftUnit {
+  return { id, name, factor: conversion_factor };
+}
+
+/** The base unit first, then the others from the smallest on. */
+export function unitsOf(
+  product: Pick<ProductRow, 'base_unit'>,
+  units: readonly ProductUnitRow[],
+): DraftUnit[] {
+  const others = units
+    .map(unitOf)
+    .sort((one, other) => (quantity(one.factor) < quantity(other.factor) ? -1 : 1));
+  return [baseUnitOf(product), ...others];
+}
+
+/**
+ * @param scanned the unit whose code it was; of the base unit, or chosen by name, null
+ * @param units of the product
+ */
+export function newLine(
+  product: ProductRow,
+  scanned: ProductUnitRow | null,
+  units: readonly ProductUnitRow[],
+  context: LineContext,
+): NewLine {
+  const known = unitsOf(product, units);
+  const base = baseUnitOf(product);
+  const chosen = scanned === null ? base : unitOf(scanned);
+  // What is opened is a box: of the base unit there is nothing to open.
+  const isUnpack = context.type === 'unpack';
+  const unit = isUnpack && chosen.id === base.id ? (known[1] ?? base) : chosen;
+  return {
+    key: newId(),
+    productId: product.id,
+    sku: product.sku,
+    name: product.name,
+    unit,
+    into: isUnpack && unit.id !== base.id ? base : null,
+    cost: context.type === 'purchase' ? costText(product, unit, context) : '',
+    taxRate: percentToString(taxOf(product, context.taxes)),
+  };
+}
+
+function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
+  const { type, tax_id, is_exempt } = product;
+  return taxFor({ type, taxId: tax_id, isExempt: is_exempt }, taxes).taxBasisPoints;
+}
+
+/** What it cost last, in the invoice's currency: to be corrected where it is another. Nothing where it cannot be told. */
+export function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: LineContext): string {
+  const { amount, currency: ofPrice } = product.purchase_price;
+  const base = parseDecimal(amount, ofPrice);
+  if (base.minor === 0n) return '';
+  const cost = multiplyByQuantity(base, quantity(unit.factor));
+  if (ofPrice === currency) return formatAmount(cost);
+  return rate === undefined ? '' : formatAmount(convertTo(cost, currency, exchangeRate('USD', 'VES', rate)));
+}

@@ -1,0 +1,82 @@
+/**
+ * Stores what the editor holds, all of it or nothing (S-10, S-24): the movement, the void of the one it replaces, a
+ * supplier made on the spot, the purchase prices that change with it; and the draft is gone.
+ */
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+
+import type { CompanyDb } from '../../../../data/company-db.ts';
+import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
+import { CHANGE_TABLES, createIn, newRecord, patchIn } from '../../../../data/local-writes/change-records.ts';
+import { MOVEMENT_TABLES, movementsIn } from '../../../../data/local-writes/record-movements.ts';
+import type { Maker, ProductRow } from '../../../../data/rows.ts';
+import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
+import { dexieStore } from '../../../../data/store/dexie-store.ts';
+import type { MovementDraft } from './movement-draft.ts';
+import { costOfBase } from './movement-warnings.ts';
+import { typedCost } from './read-line.ts';
+import { supplierFields } from './supplier-entry.ts';
+
+export interface MovementToSave {
+  readonly draft: MovementDraft;
+  readonly document: MovementWire;
+  /** Of the movement this one replaces. */
+  readonly reversal: MovementWire | undefined;
+  /** Of the lines. */
+  readonly products: ReadonlyMap<string, ProductRow>;
+}
+
+const TABLES = [
+  ...new Set([...MOVEMENT_TABLES, ...CHANGE_TABLES, 'suppliers', 'products', 'drafts'] as const),
+];
+
+export async function saveMovement(db: CompanyDb, save: MovementToSave, maker: Maker): Promise<void> {
+  const { draft, document, reversal } = save;
+  const supplier =
+    draft.type === 'purchase' && draft.supplier?.isNew === true
+      ? newRecord(db, 'suppliers', supplierFields(draft.supplier), draft.supplier.id)
+      : undefined;
+  await dexieStore(db).write(TABLES, async (tx) => {
+    if (supplier !== undefined) await createIn(tx, db, supplier, maker);
+    await movementsIn(tx, db, [...(reversal === undefined ? [] : [reversal]), document], maker);
+    await updatePrices(tx, db, save, maker);
+    await dropDraftIn(tx, document.id);
+  });
+}
+
+async function updatePrices(
+  tx: DeviceTransaction,
+  db: CompanyDb,
+  { draft, document, products }: MovementToSave,
+  maker: Maker,
+): Promise<void> {
+  if (draft.type !== 'purchase') return;
+  for (const [id, fields] of newPrices(draft, document, products)) {
+    await patchIn(tx, db, { collection: 'products', id, fields }, maker);
+  }
+}
+
+/** By product: what one base unit cost now, in the currency its price is kept in. Of two lines the last counts. */
+export function newPrices(
+  draft: MovementDraft,
+  { exchange_rate, date }: Pick<MovementWire, 'exchange_rate' | 'date'>,
+  products: ReadonlyMap<string, Pick<ProductRow, 'purchase_price'>>,
+) {
+  const prices = new Map<string, { readonly purchase_price: ProductRow['purchase_price'] }>();
+  for (const line of draft.lines) {
+    const price = products.get(line.productId)?.purchase_price;
+    const cost = typedCost(line, draft.currency);
+    if (!line.updatesPrice || price === undefined || cost === undefined) continue;
+    const base = costOfBase(cost, line);
+    if (base.currency !== price.currency && exchange_rate === null) continue;
+    const kept =
+      base.currency === price.currency
+        ? base
+        : convertTo(base, price.currency, exchangeRate('USD', 'VES', exchange_rate ?? ''));
+    prices.set(line.productId, {
+      purchase_price: { amount: toDecimal(kept), currency: price.currency, last_update: date },
+    });
+  }
+  return prices;
+}

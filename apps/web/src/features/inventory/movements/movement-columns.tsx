@@ -1,0 +1,129 @@
+/** What the list of movements shows: outside of the component, so that rows are not drawn anew at each change. */
+import { toDecimal } from '@cuadra/domain/money/money';
+
+import { dayText } from '../../../session/day-text.ts';
+import { timeText } from '../../../session/instant-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { ListedMovement } from './movement-rows.ts';
+import { TYPE_NAMES } from './movement-words.ts';
+import styles from './movements.module.css';
+
+export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
+  {
+    key: 'date',
+    header: 'Fecha',
+    width: 128,
+    render: ({ row, day }) => (
+      <span className={styles.two}>
+        <span className="tnum">{dayText(day)}</span>
+        <span className={`${styles.sub} tnum`}>{timeText(row.date)}</span>
+      </span>
+    ),
+    sortValue: ({ row }) => row.date,
+    exports: [
+      { header: 'Fecha', value: ({ day }) => ({ day }) },
+      { header: 'Hora', value: ({ row }) => timeText(row.date) },
+    ],
+  },
+  {
+    key: 'type',
+    header: 'Movimiento',
+    width: 'minmax(180px, 1.2fr)',
+    render: (listed) => <TypeName listed={listed} />,
+    sortValue: ({ row }) => TYPE_NAMES[row.type],
+    exports: [
+      { header: 'Movimiento', value: ({ row }) => TYPE_NAMES[row.type] },
+      { header: 'Estado', value: ({ state }) => STATE_NAMES[state] },
+    ],
+  },
+  {
+    key: 'what',
+    header: 'Productos',
+    width: 'minmax(200px, 2fr)',
+    render: ({ what, about }) => (
+      <span className={styles.two}>
+        <span className={`${styles.name} ellipsis`}>{what}</span>
+        <span className={`${styles.sub} ellipsis`}>{about}</span>
+      </span>
+    ),
+    sortValue: ({ what }) => what,
+    exports: [
+      { header: 'Productos', value: ({ what }) => what },
+      { header: 'Detalle', value: ({ about }) => about },
+      { header: 'Líneas', value: ({ row }) => row.items.length },
+    ],
+  },
+  {
+    key: 'place',
+    header: 'Dónde',
+    width: 'minmax(160px, 1.2fr)',
+    choice: 'shown',
+    render: ({ place }) => <span className={`${styles.muted} ellipsis`}>{place}</span>,
+    sortValue: ({ place }) => place,
+    exports: [{ header: 'Dónde', value: ({ place }) => place }],
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    width: 140,
+    choice: 'shown',
+    render: ({ total }) =>
+      total === undefined ? <span className={styles.muted}>–</span> : <Money value={total} />,
+    sortValue: ({ total }) => total?.minor,
+    exports: [
+      {
+        header: 'Total',
+        value: ({ total }) => (total === undefined ? undefined : { decimal: toDecimal(total) }),
+      },
+      { header: 'Moneda', value: ({ total }) => total?.currency },
+    ],
+  },
+  {
+    key: 'maker',
+    header: 'Quién',
+    width: 140,
+    choice: 'shown',
+    render: ({ row }) => <span className={`${styles.muted} ellipsis`}>{row.made_by?.name ?? ''}</span>,
+    sortValue: ({ row }) => row.made_by?.name,
+    exports: [{ header: 'Quién', value: ({ row }) => row.made_by?.name ?? '' }],
+  },
+];
+
+const STATE_NAMES: Readonly<Record<ListedMovement['state'], string>> = {
+  stands: '',
+  voided: 'Anulado',
+  replaced: 'Editado',
+};
+
+export function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
+  return (
+    <span className={styles.typeName}>
+      <span data-gone={state !== 'stands'}>{TYPE_NAMES[row.type]}</span>
+      {state === 'stands' ? null : <StatusPill>{STATE_NAMES[state]}</StatusPill>}
+      {row.replaces_id === null || row.replaces_id === undefined ? null : (
+        <StatusPill tone="action">Corregido</StatusPill>
+      )}
+    </span>
+  );
+}
+
+/** On a phone. */
+export function MovementCard({ listed }: { readonly listed: ListedMovement }) {
+  const { row, day, what, about, place, total } = listed;
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardLine}>
+        <TypeName listed={listed} />
+        {total === undefined ? null : <Money value={total} />}
+      </span>
+      <span className={styles.name}>{what}</span>
+      <span className={styles.sub}>{[about, place].filter((part) => part !== '').join(' · ')}</span>
+      <span className={`${styles.sub} tnum`}>
+        {[dayText(day), timeText(row.date), row.made_by?.name ?? ''].join(' · ')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+/** By words, type, place, supplier and days: what the list of movements is narrowed down by (MOV-05). */
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+
+import type { SupplierRow, WarehouseRow } from '../../../data/rows.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
+import { isFiltered, type MovementFilter, NO_FILTER } from './movement-rows.ts';
+import { TYPE_NAMES } from './movement-words.ts';
+import styles from './movements.module.css';
+
+export interface MovementFiltersProps {
+  readonly filter: MovementFilter;
+  readonly places: readonly WarehouseRow[];
+  readonly suppliers: readonly SupplierRow[];
+  readonly onChange: (filter: MovementFilter) => void;
+}
+
+const TYPE_OPTIONS = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }));
+
+export function MovementFilters(props: MovementFiltersProps) {
+  const { filter, onChange } = props;
+  const phone = usePhone();
+  const [isUnfolded, unfolded] = useDisclosure(false);
+  const { text: _, ...others } = filter;
+  const isChosen = isFiltered({ ...others, text: '' });
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        aria-label="Buscar movimientos"
+        placeholder={phone ? 'Producto o factura' : 'Producto, factura, proveedor o nota'}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+      />
+      {phone ? (
+        <Button
+          variant={isChosen ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+          aria-expanded={isUnfolded}
+          onClick={unfolded.toggle}
+        >
+          Filtros
+        </Button>
+      ) : null}
+      {phone && !isUnfolded ? null : <Choices {...props} />}
+      {isChosen ? (
+        <Button variant="subtle" onClick={() => onChange({ ...NO_FILTER, text: filter.text })}>
+          Quitar filtros
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Choices({ filter, places, suppliers, onChange }: MovementFiltersProps) {
+  const choose = (field: 'type' | 'placeId' | 'supplierId') => (value: string | null) =>
+    onChange({ ...filter, [field]: value });
+  const day = (field: 'from' | 'until', label: string) => (
+    <TextInput
+      className={styles.day}
+      type="date"
+      aria-label={label}
+      title={label}
+      value={filter[field]}
+      onChange={(event) => onChange({ ...filter, [field]: event.currentTarget.value })}
+    />
+  );
+  const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Select
+        className={styles.filter}
+        aria-label="Filtrar por tipo"
+        placeholder="Tipo"
+        data={TYPE_OPTIONS}
+        value={filter.type}
+        clearable
+        onChange={choose('type')}
+      />
+      <Select
+        className={styles.filter}
+        aria-label="Filtrar por almacén"
+        placeholder="Almacén"
+        data={named(places)}
+        value={filter.placeId}
+        clearable
+        onChange={choose('placeId')}
+      />
+      {suppliers.length === 0 ? null : (
+        <Select
+          className={styles.filter}
+          aria-label="Filtrar por proveedor"
+          placeholder="Proveedor"
+          data={named(suppliers)}
+          value={filter.supplierId}
+          clearable
+          searchable
+          nothingFoundMessage="Ningún proveedor con ese nombre"
+          onChange={choose('supplierId')}
+        />
+      )}
+      {day('from', 'Desde el día')}
+      {day('until', 'Hasta el día')}
+    </>
+  );
+}

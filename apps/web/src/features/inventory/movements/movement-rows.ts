@@ -1,0 +1,135 @@
+/**
+ * Movements as their list shows them (MOV-05): where from and where to, of what, what a purchase came to, and what became
+ * of it since. Pure, so that what is found and what counts as voided is tested without a screen.
+ */
+import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { add, type Money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+
+import type { MovementRow } from '../../../data/rows.ts';
+import { reasonName } from './adjustment-reasons.ts';
+import { TYPE_NAMES } from './movement-words.ts';
+
+/** `replaced` is voided, too: by an edit, which names the one that stands in its place. */
+export type MovementState = 'stands' | 'voided' | 'replaced';
+
+export interface ListedMovement {
+  readonly row: MovementRow;
+  readonly state: MovementState;
+  /** 'Depósito → Tienda 1', 'Tienda 1'. */
+  readonly place: string;
+  /** 'Harina de maíz y 2 más'. */
+  readonly what: string;
+  /** Invoice and supplier, reason, or what was written on it. */
+  readonly about: string;
+  /** Of a purchase, with IVA, in the invoice's currency. */
+  readonly total: Money | undefined;
+  /** Business day in Caracas. */
+  readonly day: string;
+  readonly searchText: string;
+}
+
+export interface MovementFilter {
+  /** Words of products, suppliers, invoices and notes. */
+  readonly text: string;
+  readonly type: string | null;
+  readonly placeId: string | null;
+  readonly supplierId: string | null;
+  /** Days, both included; empty for no bound. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export const NO_FILTER: MovementFilter = {
+  text: '',
+  type: null,
+  placeId: null,
+  supplierId: null,
+  from: '',
+  until: '',
+};
+
+/** @param names of places by id, deleted ones too */
+export function listMovements(
+  rows: readonly MovementRow[],
+  names: ReadonlyMap<string, string>,
+): ListedMovement[] {
+  const voided = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []));
+  const replaced = new Set(rows.flatMap(({ replaces_id }) => replaces_id ?? []));
+  return rows.map((row) => {
+    const about = aboutOf(row);
+    return {
+      row,
+      state: replaced.has(row.id) ? 'replaced' : voided.has(row.id) ? 'voided' : 'stands',
+      place: placeText(row, names),
+      what: productsText(row),
+      about,
+      total: purchaseTotal(row),
+      day: businessDayOf(row.date),
+      searchText: searchTextOf(row, about),
+    };
+  });
+}
+
+export function filterMovements(listed: readonly ListedMovement[], filter: MovementFilter): ListedMovement[] {
+  const words = searchWords(filter.text);
+  return listed.filter(
+    ({ row, day, searchText }) =>
+      (filter.type === null || row.type === filter.type) &&
+      (filter.placeId === null || isAt(row, filter.placeId)) &&
+      (filter.supplierId === null || row.purchase?.supplier_id === filter.supplierId) &&
+      (filter.from === '' || day >= filter.from) &&
+      (filter.until === '' || day <= filter.until) &&
+      matchesAllWords(searchText, words),
+  );
+}
+
+export function isFiltered(filter: MovementFilter): boolean {
+  return JSON.stringify(filter) !== JSON.stringify(NO_FILTER);
+}
+
+function isAt({ from_warehouse_id, to_warehouse_id }: MovementRow, placeId: string): boolean {
+  return from_warehouse_id === placeId || to_warehouse_id === placeId;
+}
+
+export function placeText(row: MovementRow, names: ReadonlyMap<string, string>): string {
+  const name = (id: string): string => names.get(id) ?? 'Almacén que ya no existe';
+  const { from_warehouse_id: from, to_warehouse_id: to } = row;
+  if (from === null) return to === null ? '' : name(to);
+  return to === null ? name(from) : `${name(from)} → ${name(to)}`;
+}
+
+function productsText({ items }: MovementRow): string {
+  const names = [...new Set(items.map(({ name, sku }) => (name === '' ? sku : name)))];
+  const [first = '', ...others] = names;
+  return others.length === 0 ? first : `${first} y ${others.length} más`;
+}
+
+function aboutOf({ type, purchase, reason, notes, document_ref }: MovementRow): string {
+  if (purchase !== null && purchase !== undefined) {
+    return [`Factura ${purchase.invoice_number}`, purchase.supplier_name].join(' · ');
+  }
+  if (type === 'adjustment' && reason !== null && reason !== undefined) {
+    return [reasonName(reason), notes].filter((part) => part !== '').join(' · ');
+  }
+  return notes === '' ? document_ref : notes;
+}
+
+/** Undefined of what is no purchase, and of one whose lines name no cost. */
+export function purchaseTotal({ purchase, items }: MovementRow): Money | undefined {
+  if (purchase === null || purchase === undefined) return undefined;
+  const { currency } = purchase;
+  return items.reduce<Money>((sum, { cost, tax, quantity: count }) => {
+    const base = multiplyByQuantity(parseDecimal(cost ?? '0', currency), quantity(count));
+    return add(add(sum, base), parseDecimal(tax ?? '0', currency));
+  }, zero(currency));
+}
+
+function searchTextOf({ type, items, purchase, document_ref, made_by }: MovementRow, about: string): string {
+  const products = items.flatMap(({ name, sku, lot }) => [name, sku, lot]);
+  const invoice = [purchase?.supplier_document ?? '', purchase?.control_number ?? '', document_ref];
+  return normaliseForSearch(
+    [TYPE_NAMES[type], about, ...products, ...invoice, made_by?.name ?? ''].join(' '),
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * Movements: what came in, went and changed places, each with what became of it (MOV-01 to MOV-05). What is open stands in
+ * the address: `?new=purchase&draft=…`, `?edit=…&draft=…`, `?open=…`.
+ */
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconSearchOff } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { useCompany } from '../../../session/company-context.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import panel from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+import { MovementView } from './document/movement-view.tsx';
+import { DraftsStrip } from './drafts-strip.tsx';
+import { MovementEditor } from './editor/movement-editor.tsx';
+import { MOVEMENT_COLUMNS, MovementCard } from './movement-columns.tsx';
+import { MovementFilters } from './movement-filters.tsx';
+import { filterMovements, isFiltered, type ListedMovement, NO_FILTER } from './movement-rows.ts';
+import styles from './movements.module.css';
+import { useMovementAddress } from './use-movement-address.ts';
+import { useMovements } from './use-movements.ts';
+
+const keyOf = ({ row }: ListedMovement) => row.id;
+
+export function MovementsSection() {
+  const { warehouses, today } = useCompany();
+  const { mayWrite } = useInventory();
+  const { listed, suppliers, hasMore, showMore } = useMovements();
+  const address = useMovementAddress(mayWrite);
+  const [filter, setFilter] = useState(NO_FILTER);
+  // Typing stays fluid over any number of movements: the list follows as soon as it can.
+  const appliedFilter = useDeferredValue(filter);
+  const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);
+  const [look, setLook] = useLook('movements', tableLookOf);
+  const columns = shownColumns(MOVEMENT_COLUMNS, look);
+  return (
+    <>
+      <SectionBar
+        tools={
+          <TableTools
+            fileName={`Movimientos ${today}`}
+            columns={MOVEMENT_COLUMNS}
+            rows={shown}
+            look={look}
+            onLook={setLook}
+          />
+        }
+      >
+        <MovementFilters filter={filter} places={warehouses} suppliers={suppliers} onChange={setFilter} />
+      </SectionBar>
+      {mayWrite ? <DraftsStrip onOpen={address.openDraft} /> : null}
+      <div className={panel.table}>
+        <DataTable
+          label="Movimientos"
+          rows={shown}
+          rowKey={keyOf}
+          columns={columns}
+          minWidth={880}
+          sort={look.sort ?? { key: 'date', direction: 'descending' }}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          loading={listed === undefined}
+          onRowClick={({ row }) => address.open(row.id)}
+          renderCard={(row) => <MovementCard listed={row} />}
+          empty={
+            isFiltered(filter) ? (
+              <NothingFound onClear={() => setFilter(NO_FILTER)} />
+            ) : (
+              <NoMovements mayWrite={mayWrite} onBuy={() => address.begin('purchase')} />
+            )
+          }
+        />
+      </div>
+      {hasMore ? <MoreLine count={listed?.length ?? 0} onMore={showMore} /> : null}
+      {address.editor === undefined ? null : (
+        <MovementEditor key={address.editor.id} target={address.editor} onClose={address.close} />
+      )}
+      {address.openId === undefined ? null : (
+        <MovementView
+          id={address.openId}
+          mayWrite={mayWrite}
+          onOpen={address.open}
+          onEdit={address.edit}
+          onClose={address.close}
+        />
+      )}
+    </>
+  );
+}
+
+function MoreLine({ count, onMore }: { readonly count: number; readonly onMore: () => void }) {
+  return (
+    <div className={styles.more}>
+      <span>Se buscan y se muestran los {count} más recientes.</span>
+      <Button size="xs" onClick={onMore}>
+        Ver más
+      </Button>
+    </div>
+  );
+}
+
+function NoMovements({ mayWrite, onBuy }: { readonly mayWrite: boolean; readonly onBuy: () => void }) {
+  const phone = usePhone();
+  return (
+    <EmptyState
+      icon={<IconArrowsExchange size={28} stroke={1.5} />}
+      title="No hay movimientos registrados"
+      why="Cada compra, traslado y ajuste queda aquí, con quién lo hizo y lo que cambió."
+      action={
+        mayWrite ? (
+          <Button variant={phone ? 'default' : 'filled'} onClick={onBuy}>
+            Registrar una compra
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title="Ningún movimiento coincide"
+      why="Prueba con menos palabras, otro día u otro almacén."
+      action={<Button onClick={onClear}>Quitar los filtros</Button>}
+    />
+  );
+}

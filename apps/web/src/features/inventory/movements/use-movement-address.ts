@@ -1,0 +1,75 @@
+/**
+ * What is open over the list of movements, as the address says it: a reload opens it again, the browser's way back closes
+ * it, and other screens lead here by a link.
+ */
+import { newId } from '@cuadra/contracts/ids';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useCompany } from '../../../session/company-context.ts';
+import { draftOfMovement } from './editor/draft-of-movement.ts';
+import { emptyDraft, type MovementDraft } from './editor/movement-draft.ts';
+import { placesFor } from './editor/places.ts';
+import type { EditorTarget } from './editor/use-movement-editor.ts';
+import { type EditedType, isEditedType } from './movement-words.ts';
+
+export interface MovementAddress {
+  readonly editor: EditorTarget | undefined;
+  /** Of the movement that is shown. */
+  readonly openId: string | undefined;
+  begin(type: EditedType): void;
+  openDraft(id: string, draft: MovementDraft): void;
+  edit(id: string): void;
+  open(id: string): void;
+  close(): void;
+}
+
+/** @param mayWrite without it no editor opens, whatever the address says */
+export function useMovementAddress(mayWrite: boolean): MovementAddress {
+  const { db, today, warehouses, warehouseId } = useCompany();
+  const [params, setParams] = useSearchParams();
+  const type = params.get('new');
+  const editId = params.get('edit');
+  const draftId = params.get('draft');
+  const isEditing = mayWrite && (isEditedType(type) || editId !== null);
+  // The draft has its id before the first key, and keeps it over a reload.
+  useEffect(() => {
+    if (!isEditing || draftId !== null) return;
+    setParams(
+      (held) => {
+        held.set('draft', newId());
+        return held;
+      },
+      { replace: true },
+    );
+  }, [isEditing, draftId, setParams]);
+  const replaced = useLiveQuery(
+    async () => (editId === null ? undefined : { row: await db.stock_movements.get(editId) }),
+    [db, editId],
+  );
+  const editor = useMemo((): EditorTarget | undefined => {
+    if (!isEditing || draftId === null) return undefined;
+    if (editId === null) {
+      if (!isEditedType(type)) return undefined;
+      const isOffered = placesFor(type, warehouses).some(({ id }) => id === warehouseId);
+      const place = type.startsWith('transfer') || !isOffered ? null : warehouseId;
+      return { id: draftId, initial: emptyDraft(type, today, place), replaced: undefined };
+    }
+    const row = replaced?.row;
+    const initial = row === undefined ? undefined : draftOfMovement(row, today);
+    return initial === undefined ? undefined : { id: draftId, initial, replaced: row };
+  }, [isEditing, draftId, editId, type, replaced, today, warehouses, warehouseId]);
+  return {
+    editor,
+    openId: params.get('open') ?? undefined,
+    begin: (wanted) => setParams({ new: wanted }),
+    openDraft: (id, draft) =>
+      setParams(
+        draft.replacesId === null ? { new: draft.type, draft: id } : { edit: draft.replacesId, draft: id },
+      ),
+    edit: (id) => setParams({ edit: id }),
+    open: (id) => setParams({ open: id }),
+    close: () => setParams({}),
+  };
+}
