@@ -4,6 +4,7 @@
  */
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 
 import { correctedNow } from '../clock.ts';
@@ -13,8 +14,9 @@ import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { SHELF_TABLES } from '../shelves.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
+import { MOVEMENT_TABLES, movementsIn } from './record-movements.ts';
 
 /** A sale before it has its number: that, the series, the register and the instant are given when it is stored. */
 export type SaleDraft = Omit<SaleWire, 'series_id' | 'series' | 'number' | 'register_id' | 'sold_at'>;
@@ -30,7 +32,8 @@ export interface SaleInput {
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Lines of products with lots are split by them, as what is on the shelf at that moment says (MOV-05).
+ * Lines of products with lots are split by them, and boxes are opened where units run out, as what is on the shelf at that
+ * moment says (MOV-03, MOV-05).
  *
  * @param nowMs the device's clock; the stored instant is corrected by what is known of its error
  * @returns the sale as stored; of a second call with the same id the first one's (S-10)
@@ -43,7 +46,7 @@ export async function recordSale(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<SaleRow> {
-  const tables = [...FACT_TABLES, ...SHELF_TABLES, 'sales', 'series', 'cart'] as const;
+  const tables = [...MOVEMENT_TABLES, ...SHELF_TABLES, 'sales', 'series', 'cart'] as const;
   // Before the transaction, which would not wait for it.
   const shelf = await loadGoods();
   return dexieStore(db).write(tables, async (tx) => {
@@ -54,8 +57,10 @@ export async function recordSale(
     ]);
     if (known !== undefined) return known;
     const { series, number, made_at } = await takeNumber(tx, now);
-    const sold = { ...input.sale, sold_at: made_at };
+    const sold = { ...input.sale, sold_at: made_at, number: formatNumber(series.code, number) };
     const goods = await shelf?.goodsOfSale(tx, sold, input.expiredReasons ?? NONE);
+    // Before the sale, which takes what was in the boxes.
+    if (goods?.unpacking !== undefined) await movementsIn(tx, db, [goods.unpacking], maker, nowMs);
     const sale: SaleWire = {
       ...input.sale,
       lines: goods?.lines ?? input.sale.lines,

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { lotId, newId } from '@cuadra/contracts/ids';
 import { SaleWire } from '@cuadra/contracts/sales';
+import { MovementWire } from '@cuadra/contracts/stock';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +19,7 @@ import {
   saleDraft,
   saleLine,
   seriesRow,
+  unitRow,
   warehouseId,
 } from '../testing/builders.ts';
 import { recordSale } from './record-sale.ts';
@@ -90,10 +93,75 @@ describe('the goods of a sale', () => {
   });
 });
 
+describe('the boxes that a sale opens', () => {
+  it('[MOV-03] are a movement of their own before it, in the same write, when the units run out', async () => {
+    const db = await withBoxes('1', '3');
+    const sale = await sell(db);
+    const [unpacking] = await db.stock_movements.toArray();
+    expect(unpacking).toMatchObject({
+      type: 'unpack',
+      to_warehouse_id: warehouseId,
+      document_ref: 'A-000001',
+      date: sale.sold_at,
+      items: [
+        { unit_id: BOX.id, unit_name: 'caja', quantity: '-1', factor: '24' },
+        { unit_id: UNIT, unit_name: 'unidad', quantity: '24', factor: '1' },
+      ],
+    });
+    expect((await db.outbox.orderBy('seq').toArray()).map(({ row_id }) => row_id)).toEqual([
+      unpacking?.id,
+      sale.id,
+    ]);
+    expect(await heldByUnit(db)).toEqual({ [UNIT]: '23', [BOX.id]: '2' });
+    const [item] = await db.outbox
+      .where('id')
+      .equals(unpacking?.id ?? '')
+      .toArray();
+    expect(item?.body).toBe(canonicalJson(MovementWire.parse(JSON.parse(item?.body ?? ''))));
+  });
+
+  it('[MOV-03] are none while the units reach, and none where there is no box', async () => {
+    for (const [units, boxes] of [
+      ['2', '3'],
+      ['1', '0'],
+      ['1', '-1'],
+    ] as const) {
+      const db = await withBoxes(units, boxes);
+      await sell(db);
+      expect(await db.stock_movements.count()).toBe(0);
+    }
+  });
+
+  it('[AUTH-11] are booked on the spot where nothing is sent', async () => {
+    const db = await withBoxes('0', '1', true);
+    await sell(db);
+    expect(await heldByUnit(db)).toEqual({ [UNIT]: '22', [BOX.id]: '0' });
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
+const BOX = unitRow();
+
+async function withBoxes(units: string, boxes: string, isDemo = false): Promise<CompanyDb> {
+  const db = await shop({}, {}, isDemo);
+  await db.product_units.put(BOX);
+  await db.stock_balances.bulkPut([balanceRow('', units), balanceRow('', boxes, BOX.id)]);
+  return db;
+}
+
+async function heldByUnit(db: CompanyDb): Promise<Record<string, string>> {
+  const rows = await db.stock_balances.toArray();
+  return Object.fromEntries(rows.map(({ unit_id, shown }) => [unit_id, shown.quantity]));
+}
+
 type Lots = Readonly<Record<string, readonly [expiresOn: string | null, quantity: string]>>;
 
-async function shop(lots: Lots, fields: Parameters<typeof productRow>[0] = { track_lots: true }) {
-  const db = freshDb();
+async function shop(
+  lots: Lots,
+  fields: Parameters<typeof productRow>[0] = { track_lots: true },
+  isDemo = false,
+) {
+  const db = freshDb(isDemo);
   await db.series.put(seriesRow());
   await db.products.put(productRow(fields));
   for (const [code, [expires_on, quantity]] of Object.entries(lots)) {
@@ -118,8 +186,8 @@ function lotRow(db: CompanyDb, code: string, expires_on: string | null): LotRow 
   return { ...meta, id: lotId(db.companyId, harina, code), product_id: harina, code, expires_on };
 }
 
-function balanceRow(lot: string, quantity: string): StockBalanceRow {
-  const place = { product_id: harina, warehouse_id: warehouseId, unit_id: UNIT, lot };
+function balanceRow(lot: string, quantity: string, unit_id = UNIT): StockBalanceRow {
+  const place = { product_id: harina, warehouse_id: warehouseId, unit_id, lot };
   const amounts = { quantity, value_usd: '0.00' };
   return {
     ...place,

@@ -5,11 +5,13 @@
 import { newId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
+import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock';
 import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { splitLineAmounts } from '@cuadra/domain/pricing/split-line';
 import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
 import { isExpired, type LotPart } from '@cuadra/domain/stock/fefo';
+import type { Opening } from '@cuadra/domain/stock/unpack';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import { readShelves, type StockedProduct } from '../shelves.ts';
@@ -19,12 +21,17 @@ export interface SoldGoods {
   readonly lines: readonly SaleLineWire[];
   readonly currency: CurrencyCode;
   readonly warehouse_id: string;
+  readonly exchange_rate: string | null;
   /** Instant, ISO. */
   readonly sold_at: string;
+  /** Of the receipt: 'A-000123'. */
+  readonly number: string;
 }
 
 export interface SaleGoods {
   readonly lines: SaleLineWire[];
+  /** The boxes that are opened for it; undefined where none is. */
+  readonly unpacking: MovementWire | undefined;
 }
 
 /**
@@ -51,12 +58,15 @@ export async function goodsOfSale(
     };
   });
   const today = businessDayOf(sold.sold_at);
-  const { splits } = allotGoods(wanted, shelves, today);
+  const { splits, openings } = allotGoods(wanted, shelves, today);
   const withReason = ({ from, ...line }: LotLine): SaleLineWire => {
     const isLate = isExpired(expiryOf(line, shelves), today);
     return isLate ? { ...line, expired_reason: expiredReasons.get(from) ?? '' } : line;
   };
-  return { lines: splitLines(sold, splits).map(withReason) };
+  return {
+    lines: splitLines(sold, splits).map(withReason),
+    unpacking: unpackingOf(sold, shelves, openings),
+  };
 }
 
 /** A part of a line, and the line it is of. */
@@ -107,4 +117,63 @@ function expiryOf(
 ): string | null {
   const unit = shelves.get(product_id)?.units.find(({ unitId }) => unitId === unit_id);
   return unit?.lots.find(({ code }) => code === lot)?.expiresOn ?? null;
+}
+
+/** One movement for all of them, two lines each: the boxes, and after them what was in them. */
+function unpackingOf(
+  { warehouse_id, exchange_rate, sold_at, number }: SoldGoods,
+  shelves: ReadonlyMap<string, StockedProduct>,
+  openings: AllottedGoods['openings'],
+): MovementWire | undefined {
+  const items = [...openings].flatMap(([productId, opened]) => {
+    const shelf = shelves.get(productId);
+    return shelf === undefined ? [] : opened.flatMap((opening) => itemsOfOpening(shelf, opening));
+  });
+  // Beyond what a document holds the units stay owed, and the box is opened by hand.
+  if (items.length === 0 || items.length > DOCUMENT_LINES_MAX) return undefined;
+  return {
+    id: newId(),
+    type: 'unpack',
+    date: sold_at,
+    from_warehouse_id: null,
+    to_warehouse_id: warehouse_id,
+    document_ref: number,
+    notes: '',
+    status: 'completed',
+    exchange_rate,
+    reason: null,
+    purchase: null,
+    reverses_id: null,
+    reverses_type: null,
+    replaces_id: null,
+    items,
+  };
+}
+
+function itemsOfOpening(shelf: StockedProduct, opening: Opening): MovementItemWire[] {
+  const { boxUnitId, innerUnitId, boxes, inner, lot, expiresOn } = opening;
+  return [itemOf(shelf, boxUnitId, -boxes), itemOf(shelf, innerUnitId, inner)].map((item) => ({
+    ...item,
+    lot,
+    expires_on: expiresOn,
+  }));
+}
+
+function itemOf({ product, boxes }: StockedProduct, unitId: string, size: Quantity): MovementItemWire {
+  const box = boxes.find(({ id }) => id === unitId);
+  return {
+    product_id: product.id,
+    sku: product.sku,
+    name: product.name,
+    unit_id: unitId,
+    unit_name: box?.name ?? product.base_unit.name,
+    factor: box === undefined ? '1' : quantityToString(quantity(box.conversion_factor)),
+    quantity: quantityToString(size),
+    unit_cost: null,
+    lot: '',
+    expires_on: null,
+    cost: null,
+    tax_rate: null,
+    tax: null,
+  };
 }

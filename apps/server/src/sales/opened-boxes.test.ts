@@ -1,0 +1,90 @@
+/** Boxes that tills open by themselves when the units run out, as the server books them (MOV-03, MOV-04). */
+import type { SessionReply } from '@cuadra/contracts/identity';
+import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import {
+  creation,
+  movementBody,
+  openSecondTill,
+  sendItem,
+  shopForAllTests,
+} from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+
+const server = serverForTests();
+const shop = shopForAllTests(server);
+
+describe('a box that a till opens', () => {
+  it('[MOV-03] [PERM-02] is opened by who sells, without the permission of who keeps the stock', async () => {
+    const { user } = (
+      await (await addMember(server, shop, { role: 'seller' })).call('GET', '/auth/session')
+    ).json<SessionReply>();
+    const maker = { id: user.id, name: 'Luis' };
+    const goods = newGoods();
+    const opened = await sendItem(shop, { ...creation('stock_movements', unpacking(goods)), made_by: maker });
+    expect(opened.answer).toMatchObject({ result: 'recorded' });
+    expect(opened.answer.flags ?? []).not.toContain('permission_missing');
+    const taken = movementBody(shop, { items: [{ ...lineOf(goods, goods.box, '24'), quantity: '1' }] });
+    const { answer } = await sendItem(shop, { ...creation('stock_movements', taken), made_by: maker });
+    expect(answer.flags).toContain('permission_missing');
+  });
+
+  it('[MOV-04] is opened twice by two tills without a network: owed, told, and nothing comes of it', async () => {
+    const goods = newGoods();
+    const stocked = movementBody(shop, { items: [{ ...lineOf(goods, goods.box, '24'), quantity: '1' }] });
+    await sendItem(shop, creation('stock_movements', stocked));
+    const first = await sendItem(shop, creation('stock_movements', unpacking(goods)));
+    const other = await openSecondTill(shop);
+    const second = await sendItem(other, creation('stock_movements', unpacking(goods)));
+    expect([first, second].map(({ answer }) => answer.flags?.includes('negative_stock') ?? false)).toEqual([
+      false,
+      true,
+    ]);
+    const { rows } = await server.owner.query(
+      `select unit_id, trim_scale(quantity)::text as quantity from stock_balances
+       where company_id = $1 and product_id = $2 order by quantity`,
+      [shop.companyId, goods.product],
+    );
+    expect(rows).toEqual([
+      { unit_id: goods.box, quantity: '-1' },
+      { unit_id: goods.unit, quantity: '48' },
+    ]);
+  });
+});
+
+interface Goods {
+  readonly product: string;
+  readonly unit: string;
+  readonly box: string;
+}
+
+function newGoods(): Goods {
+  return { product: newId(), unit: newId(), box: newId() };
+}
+
+function lineOf({ product }: Goods, unit_id: string, factor: string) {
+  const unit_cost = factor === '1' ? null : '12.00';
+  return {
+    product_id: product,
+    sku: product.slice(-8),
+    name: 'Malta',
+    unit_id,
+    unit_name: 'u',
+    factor,
+    unit_cost,
+    lot: '',
+  };
+}
+
+function unpacking(goods: Goods) {
+  return movementBody(shop, {
+    type: 'unpack',
+    document_ref: 'A-000001',
+    to_warehouse_id: defaultWarehouseId(shop.companyId),
+    items: [
+      { ...lineOf(goods, goods.box, '24'), quantity: '-1', unit_cost: null },
+      { ...lineOf(goods, goods.unit, '1'), quantity: '24' },
+    ],
+  });
+}
