@@ -34,6 +34,11 @@ export const SECTIONS: readonly InventorySection[] = [
     })),
   },
   {
+    path: 'lots',
+    label: 'Lotes',
+    Section: lazy(async () => ({ default: (await import('../lots/lots-section.tsx')).LotsSection })),
+  },
+  {
     path: 'warehouses',
     label: 'Almacenes',
     Section: lazy(async () => ({

@@ -1,0 +1,95 @@
+/** What the table of lots shows. */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
+import type { WarehouseRow } from '../../../data/rows.ts';
+import { dayText } from '../../../session/day-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { moneyValue } from '../../../ui/export/export-value.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from '../panel/panel.module.css';
+import { daysText, heldText, STATE_TONES } from './lot-texts.ts';
+
+export interface LotColumns {
+  readonly warehouses: readonly WarehouseRow[];
+  readonly today: string;
+}
+
+export function lotColumns({ warehouses, today }: LotColumns): readonly Column<ShelfLot>[] {
+  const placeOf = ({ warehouseId }: ShelfLot) => warehouses.find(({ id }) => id === warehouseId)?.name ?? '';
+  const worth = ({ valueUsd }: ShelfLot) => parseDecimal(valueUsd, 'USD');
+  return [
+    {
+      key: 'product',
+      header: 'Producto',
+      width: 'minmax(200px, 3fr)',
+      render: (row) => <LotName row={row} />,
+      sortValue: ({ product }) => product.name,
+      exports: [
+        { header: 'SKU', value: ({ product }) => product.sku },
+        { header: 'Producto', value: ({ product }) => product.name },
+        { header: 'Lote', value: ({ lot }) => lot.code },
+      ],
+    },
+    {
+      key: 'expires',
+      header: 'Vence',
+      width: 'minmax(190px, 1fr)',
+      render: (row) => <LotDay row={row} today={today} />,
+      sortValue: ({ lot }) => lot.expires_on ?? undefined,
+      exports: [
+        {
+          header: 'Vence',
+          value: ({ lot }) => (lot.expires_on === null ? undefined : { day: lot.expires_on }),
+        },
+      ],
+    },
+    {
+      key: 'place',
+      header: 'Almacén',
+      width: 'minmax(120px, 1fr)',
+      render: placeOf,
+      sortValue: placeOf,
+      exports: [{ header: 'Almacén', value: placeOf }],
+    },
+    {
+      key: 'held',
+      header: 'Existencia',
+      align: 'right',
+      width: 'minmax(130px, 1fr)',
+      render: ({ held }) => <span className="tnum">{heldText(held)}</span>,
+      exports: [{ header: 'Existencia', value: ({ held }) => heldText(held) }],
+    },
+    {
+      key: 'value',
+      header: 'Valor',
+      align: 'right',
+      width: 120,
+      render: (row) => <Money value={worth(row)} />,
+      sortValue: (row) => worth(row).minor,
+      exports: [{ header: 'Valor $', value: (row) => moneyValue(worth(row)) }],
+    },
+  ];
+}
+
+export function LotName({ row: { product, lot } }: { readonly row: ShelfLot }) {
+  return (
+    <span className={styles.card}>
+      <span className={`${styles.name} ellipsis`}>{product.name}</span>
+      <span className={`${styles.sub} ellipsis`}>Lote {lot.code}</span>
+    </span>
+  );
+}
+
+export function LotDay({ row: { lot, state }, today }: { readonly row: ShelfLot; readonly today: string }) {
+  if (lot.expires_on === null || state === undefined)
+    return <span className={styles.sub}>Sin vencimiento</span>;
+  return (
+    <span className={styles.named}>
+      <span className="tnum">{dayText(lot.expires_on)}</span>
+      {state === 'good' ? null : (
+        <StatusPill tone={STATE_TONES[state]}>{daysText(lot.expires_on, today)}</StatusPill>
+      )}
+    </span>
+  );
+}

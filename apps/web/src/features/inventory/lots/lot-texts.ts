@@ -1,0 +1,25 @@
+/** How a lot is told: how much of it there is, and how long it is good. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { daysUntil } from '@cuadra/domain/time/expiry';
+import type { HeldUnit, ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
+import type { Tone } from '../../../ui/status-pill.tsx';
+
+/** '12 unidad + 2 caja'. */
+export function heldText(held: readonly HeldUnit[]): string {
+  return held.map(({ quantity, name }) => `${formatQuantity(quantity)} ${name}`).join(' + ');
+}
+
+/** @param today business day, 'YYYY-MM-DD' */
+export function daysText(expiresOn: string, today: string): string {
+  const days = daysUntil(expiresOn, today);
+  if (days === 0) return 'Vence hoy';
+  if (days === 1) return 'Vence mañana';
+  if (days === -1) return 'Venció ayer';
+  return days > 0 ? `Vence en ${days} días` : `Venció hace ${-days} días`;
+}
+
+export const STATE_TONES: Readonly<Record<NonNullable<ShelfLot['state']>, Tone>> = {
+  expired: 'bad',
+  near: 'due',
+  good: 'neutral',
+};

@@ -1,0 +1,165 @@
+/** Lotes: what has expired and what soon will, where it lies, what it is worth, and what to do about it (MOV-05). */
+import { newId } from '@cuadra/contracts/ids';
+import { formatMoney } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { Select } from '@mantine/core';
+import { IconCalendarDue, IconPencil, IconTrashX } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { createDraftKeeper } from '../../../data/drafts/draft-store.ts';
+import { readDatedLots, type ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
+import { isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { countText } from '../../../ui/count-format.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { MOVEMENT_DRAFT_KIND } from '../movements/editor/read-draft.ts';
+import { useInventory } from '../panel/inventory-context.ts';
+import styles from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+import { INVENTORY_PATH } from '../panel/sections.tsx';
+import { ExpiryForm } from './expiry-form.tsx';
+import { LotDay, LotName, lotColumns } from './lot-columns.tsx';
+import { LOT_WINDOWS, lotTotals, lotWindowOf, shownLots } from './lot-list.ts';
+import { heldText } from './lot-texts.ts';
+import { writeOffDraft } from './write-off.ts';
+
+const keyOf = ({ lot, warehouseId }: ShelfLot) => `${lot.id}|${warehouseId}`;
+const EVERYWHERE = 'all';
+
+export function LotsSection() {
+  const { db, warehouses, today } = useCompany();
+  const { mayWrite } = useInventory();
+  const [look, setLook] = useLook('lots', tableLookOf);
+  const filter = useLotFilter();
+  const lots = useLiveQuery(() => readDatedLots(db, today), [db, today]);
+  const shown = useMemo(() => shownLots(lots ?? [], filter.value, today), [lots, filter.value, today]);
+  const columns = useMemo(() => lotColumns({ warehouses, today }), [warehouses, today]);
+  const dialog = useDialogFor<ShelfLot>();
+  const writeOff = useWriteOff();
+  const actions = (row: ShelfLot) => (
+    <>
+      <RowAction
+        label={`Corregir el vencimiento del lote ${row.lot.code}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => dialog.open(row)}
+      />
+      <RowAction
+        label={`Sacar del inventario el lote ${row.lot.code}`}
+        icon={<IconTrashX size={18} stroke={1.75} />}
+        onClick={() => void writeOff(row)}
+      />
+    </>
+  );
+  return (
+    <>
+      <SectionBar
+        tools={<TableTools fileName={`Lotes ${today}`} columns={columns} rows={shown} look={look} />}
+      >
+        <Select
+          aria-label="Qué lotes"
+          data={[...LOT_WINDOWS]}
+          value={filter.value.window}
+          allowDeselect={false}
+          onChange={(value) => filter.change('window', value)}
+        />
+        {warehouses.length < 2 ? null : (
+          <Select
+            aria-label="Almacén"
+            data={[
+              { value: EVERYWHERE, label: 'Todos los almacenes' },
+              ...warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={filter.value.warehouseId ?? EVERYWHERE}
+            allowDeselect={false}
+            onChange={(value) => filter.change('place', value === EVERYWHERE ? null : value)}
+          />
+        )}
+        <span className={styles.muted} role="status">
+          {lots === undefined ? null : totalsText(shown)}
+        </span>
+      </SectionBar>
+      <div className={styles.table}>
+        <DataTable
+          label="Lotes"
+          rows={shown}
+          rowKey={keyOf}
+          columns={columns}
+          rowHeight={48}
+          minWidth={860}
+          loading={lots === undefined}
+          {...(look.sort === undefined ? {} : { sort: look.sort })}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          renderCard={(row) => (
+            <div className={styles.card}>
+              <LotName row={row} />
+              <LotDay row={row} today={today} />
+              <span className={styles.sub}>{heldText(row.held)}</span>
+            </div>
+          )}
+          {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
+          empty={
+            <EmptyState
+              icon={<IconCalendarDue size={28} stroke={1.5} />}
+              title={lots?.length === 0 ? 'No hay lotes con vencimiento' : 'Nada vence en ese plazo'}
+              why={
+                lots?.length === 0
+                  ? 'Activa “Control de vencimiento” en un producto y escribe la fecha cuando entre la mercancía.'
+                  : 'Elige otro plazo u otro almacén para ver más.'
+              }
+            />
+          }
+        />
+      </div>
+      {dialog.item === undefined ? null : (
+        <ExpiryForm lot={dialog.item.lot} productName={dialog.item.product.name} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+/** In the address, so that a notice leads to what it speaks of. */
+function useLotFilter() {
+  const [params, setParams] = useSearchParams();
+  const window = lotWindowOf(params.get('window'));
+  const warehouseId = params.get('place');
+  const value = useMemo(() => ({ window, warehouseId }), [window, warehouseId]);
+  const change = (name: 'window' | 'place', text: string | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text === null) next.delete(name);
+        else next.set(name, text);
+        return next;
+      },
+      { replace: true },
+    );
+  return { value, change };
+}
+
+/** Opens the adjustment that takes the lot out, filled in: it is saved by hand. */
+function useWriteOff() {
+  const { db, today } = useCompany();
+  const navigate = useNavigate();
+  return async (row: ShelfLot): Promise<void> => {
+    const id = newId();
+    const keeper = createDraftKeeper(db, { id, kind: MOVEMENT_DRAFT_KIND });
+    keeper.keep(writeOffDraft(row, today));
+    if (await keeper.settled()) await navigate(`${INVENTORY_PATH}/movements?draft=${id}`);
+    else toast('No se pudo preparar el ajuste. Inténtalo otra vez.');
+  };
+}
+
+function totalsText(lots: readonly ShelfLot[]): string {
+  const { count, valueUsd } = lotTotals(lots);
+  const worth = formatMoney(parseDecimal(valueUsd, 'USD'), currencySymbol('USD'));
+  return count === 1 ? `1 lote, ${worth}` : `${countText(count)} lotes, ${worth}`;
+}

@@ -1,0 +1,31 @@
+/** The lots of one product, where they lie and until when they are good: shown where the product is (MOV-05). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readLotsOfProduct } from '../../../data/lots/lots-on-shelf.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { LotDay } from './lot-columns.tsx';
+import { heldText } from './lot-texts.ts';
+import styles from './lots.module.css';
+
+/** Draws nothing for a product of which no lot is left. */
+export function ProductLots({ productId }: { readonly productId: string }) {
+  const { db, today, warehouses } = useCompany();
+  const lots = useLiveQuery(() => readLotsOfProduct(db, productId, today), [db, productId, today]) ?? [];
+  if (lots.length === 0) return null;
+  return (
+    <section aria-label="Lotes">
+      <h3 className={`${styles.title} heading`}>Lotes</h3>
+      <ul className={styles.lots}>
+        {lots.map((row) => (
+          <li key={`${row.lot.id}|${row.warehouseId}`} className={styles.lot}>
+            <b className="ellipsis">{row.lot.code}</b>
+            <LotDay row={row} today={today} />
+            <span className={styles.place}>
+              {warehouses.find(({ id }) => id === row.warehouseId)?.name ?? ''}
+            </span>
+            <span className={`${styles.held} tnum`}>{heldText(row.held)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
