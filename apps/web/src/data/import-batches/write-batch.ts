@@ -172,10 +172,10 @@ async function moveStock(writing: Writing): Promise<RememberedRow[]> {
 /** The batch first: its changes point at it. */
 async function remember({ tx, db, maker, batch }: Writing, rows: readonly RememberedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const { created: _, changed: __, movements: ___, id, ...facts } = batch;
+  const { created: _, changed: __, movements, id, ...facts } = batch;
   const counts = {
-    created_count: countOf(rows, ({ collection, before }) => isCounted(collection) && before === null),
-    changed_count: countOf(rows, ({ collection, before }) => isCounted(collection) && before !== null),
+    created_count: batch.kind === 'movements' ? linesOf(movements, rows) : countOf(rows, true),
+    changed_count: countOf(rows, false),
   };
   const record = newRecord(db, 'import_batches', { ...facts, ...counts }, id);
   // Two devices that import one file make one batch: the item has an id of its own, so that the second merges.
@@ -184,11 +184,13 @@ async function remember({ tx, db, maker, batch }: Writing, rows: readonly Rememb
   await importRecords(tx, db, { collection: 'import_changes', groupId: id, records: changes }, maker);
 }
 
-/** What a person counts: categories and warehouses come along. */
-function isCounted(collection: RememberedRow['collection']): boolean {
-  return collection === 'products' || collection === 'stock_movements';
+/** Products are what a person counts: categories and warehouses come along. */
+function countOf(rows: readonly RememberedRow[], isMade: boolean): number {
+  return rows.filter(({ collection, before }) => collection === 'products' && (before === null) === isMade)
+    .length;
 }
 
-function countOf(rows: readonly RememberedRow[], isOne: (row: RememberedRow) => boolean): number {
-  return rows.filter(isOne).length;
+function linesOf(movements: readonly MovementWire[], rows: readonly RememberedRow[]): number {
+  const moved = new Set(rows.map(({ id }) => id));
+  return movements.filter(({ id }) => moved.has(id)).reduce((total, { items }) => total + items.length, 0);
 }

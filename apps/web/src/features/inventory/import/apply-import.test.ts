@@ -4,15 +4,11 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { shownStock } from '../../../data/balances.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { ana, freshDb, warehouseId } from '../../../data/testing/builders.ts';
+import { type Batch, batchSteps } from '../../../data/import-batches/write-batch.ts';
+import { ana, freshDb } from '../../../data/testing/builders.ts';
 
-import { type ApplyContext, applyImport, stepsOf } from './apply-import.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
-import { readRows } from './read-row.ts';
-import { recogniseColumns } from './recognise-columns.ts';
-import { tableOf } from './table-file.ts';
-
-const NOW = '2026-11-20T15:00:00.000Z';
+import { type ApplyContext, applyImport, batchOf } from './apply-import.ts';
+import { NOW, planFile, SHOP_ID } from './testing/plan-file.ts';
 
 describe('applyImport', () => {
   it('[IMP-01] [IMP-02] stores new categories, products and their opening stock, each as items to send', async () => {
@@ -22,13 +18,18 @@ describe('applyImport', () => {
 
     expect(await db.products.count()).toBe(3);
     expect(await db.categories.toArray()).toMatchObject([{ name: 'Víveres', slug: 'viveres' }]);
-    const [first] = plan.created;
-    expect(await shownStock(db, first?.fields.id ?? '', warehouseId)).toBe(quantity('5'));
+    const [first] = plan.created.products ?? [];
+    expect(await shownStock(db, first?.id ?? '', SHOP_ID)).toBe(quantity('5'));
     const waiting = await db.outbox.toArray();
     expect(waiting.map(({ collection, kind }) => `${collection} ${kind}`)).toEqual([
       'categories import',
       'products import',
       'stock_movements create',
+      'import_batches create',
+      'import_changes import',
+    ]);
+    expect(await db.import_batches.toArray()).toMatchObject([
+      { kind: 'products', name: 'lista.csv', created_count: 3, changed_count: 0 },
     ]);
   });
 
@@ -53,17 +54,17 @@ describe('applyImport', () => {
     const plan = planOf(7, '');
     const told: number[] = [];
     await applyImport(plan, { ...context(freshDb()), onProgress: (done) => told.push(done) });
-    expect(told.at(-1)).toBe(stepsOf(plan));
+    expect(told.at(-1)).toBe(batchSteps(plan));
     expect(told).toEqual([...told].sort((first, second) => first - second));
   });
 });
 
 function context(db: CompanyDb): ApplyContext {
   const { signal } = new AbortController();
-  return { db, maker: ana, groupId: 'grupo', rate: '512.48', now: NOW, signal, onProgress: () => undefined };
+  return { db, maker: ana, signal, onProgress: () => undefined };
 }
 
-function planOf(count: number, category: string): ImportPlan {
+function planOf(count: number, category: string): Batch {
   const rows = Array.from({ length: count }, (_, index) => [
     `SKU-${index}`,
     `Producto ${index}`,
@@ -71,22 +72,6 @@ function planOf(count: number, category: string): ImportPlan {
     '5',
     category,
   ]);
-  const file = tableOf('x.csv', [['sku', 'nombre', 'precio', 'existencia', 'categoria'], ...rows]);
-  const mapping = recogniseColumns(file.headings);
-  const readings = readRows(file, mapping, {
-    currency: 'USD',
-    currencies: ['USD'],
-    taxes: [],
-    damagedBarcode: 'leave_empty',
-  });
-  return planImport(readings, {
-    products: [],
-    categories: [],
-    warehouses: new Map(),
-    defaultWarehouseId: warehouseId,
-    mapping,
-    pricesIncludeTax: true,
-    taxes: [],
-    now: NOW,
-  });
+  const { plan } = planFile([['sku', 'nombre', 'precio', 'existencia', 'categoria'], ...rows]);
+  return batchOf(plan, { fileName: 'lista.csv', source: '', rate: '512.48', now: NOW });
 }

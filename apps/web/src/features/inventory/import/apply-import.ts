@@ -1,9 +1,10 @@
 /**
- * Carries a plan out: new categories, new and changed products, opening stock. All of it in one write of the
- * browser's database, so that a cancelled or failed import leaves nothing half (IMP-02).
+ * Carries a plan out: new warehouses and categories, new and changed products, opening stock, and the batch that
+ * remembers it. All of it in one write of the browser's database, so that a cancelled or failed import leaves nothing
+ * half (IMP-02).
  */
 
-import { newId } from '@cuadra/contracts/ids';
+import { nameBasedId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { slugOf } from '@cuadra/domain/catalog/category';
@@ -11,118 +12,120 @@ import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { convert, exchangeRate } from '@cuadra/domain/money/rate';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { patchIn } from '../../../data/local-writes/change-records.ts';
-import { IMPORT_TABLES, importRecords } from '../../../data/local-writes/import-records.ts';
-import { MOVEMENT_TABLES, movementsIn } from '../../../data/local-writes/record-movements.ts';
+import { type Batch, batchSteps, writeBatch } from '../../../data/import-batches/write-batch.ts';
 import type { Maker } from '../../../data/rows.ts';
-import { dexieStore } from '../../../data/store/dexie-store.ts';
-import type { ImportPlan, NewProduct } from './plan-import.ts';
+import type { KnownCategory } from './category-tree.ts';
+import type { Plan } from './import-state.ts';
+import type { ImportPlan, NewProduct, OpeningStock } from './plan-import.ts';
+import type { NewPlace } from './stock-places.ts';
 
-const TABLES = [...IMPORT_TABLES, ...MOVEMENT_TABLES, 'categories', 'products'] as const;
+export interface BatchContext {
+  readonly fileName: string;
+  readonly source: string;
+  /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
+  readonly rate: string | null;
+  readonly now: string;
+}
 
 export interface ApplyContext {
   readonly db: CompanyDb;
   readonly maker: Maker;
-  /** Joins the items of this import (S-06). */
-  readonly groupId: string;
-  /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
-  readonly rate: string | null;
-  readonly now: string;
   readonly signal: AbortSignal;
-  /** Steps done of `stepsOf(plan)`. */
+  /** Steps done of `batchSteps`. */
   readonly onProgress: (done: number) => void;
 }
 
-/** How many steps carrying the plan out takes, for its progress bar. */
-export function stepsOf(plan: ImportPlan): number {
-  return (
-    plan.created.length +
-    plan.changed.length +
-    plan.created.filter((product) => product.stock !== undefined).length
-  );
-}
-
 /** @throws the signal's reason when cancelled; nothing is written then */
-export async function applyImport(plan: ImportPlan, context: ApplyContext): Promise<void> {
-  const { db, maker, groupId, signal, onProgress } = context;
-  let done = 0;
-  await dexieStore(db).write(TABLES, async (tx) => {
-    const categories = plan.categories.map(categoryFields);
-    await importRecords(tx, db, { collection: 'categories', groupId, records: categories }, maker, {
-      signal,
-    });
-    const products = plan.created.map((product) => product.fields);
-    const progress = (count: number) => onProgress(done + count);
-    const all = { collection: 'products', groupId, records: products } as const;
-    await importRecords(tx, db, all, maker, { signal, onProgress: progress });
-    done += products.length;
-    for (const { id, changes } of plan.changed) {
-      signal.throwIfAborted();
-      await patchIn(tx, db, { collection: 'products', id, fields: changes }, maker);
-      done += 1;
-      onProgress(done);
-    }
-    for (const movement of openingMovements(plan.created, context)) {
-      signal.throwIfAborted();
-      await movementsIn(tx, db, [movement], maker);
-      done += movement.items.length;
-      onProgress(done);
-    }
-  });
+export async function applyImport(batch: Batch, { db, maker, ...options }: ApplyContext): Promise<void> {
+  await writeBatch(db, batch, maker, options);
+  options.onProgress(batchSteps(batch));
 }
 
-function categoryFields(category: { readonly id: string; readonly name: string }) {
+/** All that a plan writes. */
+export function batchOf({ kind, plan, batch }: Plan, context: BatchContext): Batch {
+  const { now, fileName, source } = context;
+  const facts = {
+    id: batch.id,
+    name: fileName.slice(0, 200),
+    source,
+    made_at: now,
+    rejected_count: plan.rejected.length,
+  };
+  const warehouses = plan.warehouses.map(warehouseFields);
+  if (kind === 'stock') {
+    const { movements } = plan;
+    return { ...facts, kind: 'movements', same_count: 0, created: { warehouses }, changed: [], movements };
+  }
   return {
-    id: category.id,
-    name: category.name,
-    description: '',
-    parent_id: null,
-    slug: slugOf(category.name),
+    ...facts,
+    kind: 'products',
+    same_count: plan.unchanged,
+    created: {
+      warehouses,
+      categories: plan.categories.map(categoryFields),
+      products: plan.created.map((product) => product.fields),
+    },
+    changed: plan.changed.map(({ id, changes }) => ({ collection: 'products', id, fields: changes })),
+    movements: openingMovements(batch.id, plan.created, context),
   };
 }
 
+function categoryFields({ id, name, parent_id }: KnownCategory) {
+  return { id, name, description: '', parent_id, slug: slugOf(name) };
+}
+
+/** A place of stock alone: whether it sells, and where it is, its owner says. */
+function warehouseFields({ id, name }: NewPlace) {
+  return { id, name, type: 'warehouse' as const, location: 'Por indicar' };
+}
+
+type OpeningLine = { readonly product: NewProduct; readonly stock: OpeningStock };
+
 /** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
 function openingMovements(
-  created: readonly NewProduct[],
-  context: Pick<ApplyContext, 'rate' | 'now'>,
+  batchId: string,
+  created: ImportPlan['created'],
+  context: BatchContext,
 ): MovementWire[] {
-  const byWarehouse = new Map<string, NewProduct[]>();
+  const byWarehouse = new Map<string, OpeningLine[]>();
   for (const product of created) {
-    if (product.stock === undefined) continue;
-    const { warehouseId } = product.stock;
-    const group = byWarehouse.get(warehouseId);
-    if (group === undefined) byWarehouse.set(warehouseId, [product]);
-    else group.push(product);
+    for (const stock of product.stocks) {
+      const group = byWarehouse.get(stock.warehouseId);
+      if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock }]);
+      else group.push({ product, stock });
+    }
   }
-  return [...byWarehouse].flatMap(([warehouseId, products]) =>
-    chunksOf(products, DOCUMENT_LINES_MAX).map((part) => openingMovement(part, warehouseId, context)),
+  return [...byWarehouse].flatMap(([warehouseId, lines]) =>
+    chunksOf(lines, DOCUMENT_LINES_MAX).map((part, place) => ({
+      ...openingMovement(part, warehouseId, context),
+      id: nameBasedId(batchId, 'opening', warehouseId, String(place)),
+    })),
   );
 }
 
 function openingMovement(
-  products: readonly NewProduct[],
+  lines: readonly OpeningLine[],
   warehouseId: string,
-  context: Pick<ApplyContext, 'rate' | 'now'>,
-): MovementWire {
+  { now, rate }: BatchContext,
+): Omit<MovementWire, 'id'> {
   return {
-    id: newId(),
     type: 'initial',
-    date: context.now,
+    date: now,
     from_warehouse_id: null,
     to_warehouse_id: warehouseId,
     document_ref: '',
     notes: 'Existencia inicial importada',
     status: 'completed',
-    exchange_rate: context.rate,
-    items: products.map(({ fields, stock }) => ({
+    exchange_rate: rate,
+    items: lines.map(({ product: { fields }, stock: { quantity } }) => ({
       product_id: fields.id,
       sku: fields.sku,
       name: fields.name,
       unit_id: fields.base_unit.id,
       unit_name: fields.base_unit.name,
       factor: '1',
-      quantity: stock?.quantity ?? '0',
-      unit_cost: costInDollars(fields.purchase_price, context.rate),
+      quantity,
+      unit_cost: costInDollars(fields.purchase_price, rate),
       lot: '',
     })),
   };

@@ -18,6 +18,8 @@ import type { TableFile } from './table-file.ts';
 export interface ColumnTableProps {
   readonly file: TableFile;
   readonly choices: ImportChoices;
+  /** Where they come from, or go. */
+  readonly note: string;
   readonly onChange: (choices: ImportChoices) => void;
 }
 
@@ -50,7 +52,7 @@ export function ColumnTable(props: ColumnTableProps) {
       ) : (
         <header className={styles.head}>
           <h2 className="heading">Columnas</h2>
-          <span>{count}</span>
+          <span>{props.note}</span>
         </header>
       )}
       {phone && !isUnfolded ? null : <ColumnRows {...props} />}

@@ -1,4 +1,7 @@
-/** What a row of a file changes of a product that is there: only of the columns the file has (IMP-03). */
+/**
+ * What a row of a file changes of a product that is there: only what its cells say. A blank one says nothing: a price list
+ * must not empty names and costs (IMP-03).
+ */
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ReadProduct } from './read-row.ts';
@@ -53,9 +56,9 @@ export function changesOf(
   context: ComparisonContext,
   categoryOf: (name: string) => string | null,
 ): ProductChanges {
-  const { mapping, now } = context;
+  const { now } = context;
   const text = (field: 'name' | 'brand' | 'model' | 'description', value: string): ProductChanges =>
-    mapping[field] !== undefined && value !== known[field] ? { [field]: value } : {};
+    value !== '' && value !== known[field] ? { [field]: value } : {};
   const quantity = (field: 'min_stock' | 'max_stock', value: string | undefined): ProductChanges =>
     value !== undefined && !sameNumber(value, known[field]) ? { [field]: value } : {};
   const categoryId = product.category === '' ? known.category_id : categoryOf(product.category);
@@ -70,20 +73,22 @@ export function changesOf(
     ...(product.barcode !== '' && product.barcode !== known.base_unit.barcode
       ? { base_unit: { ...known.base_unit, barcode: product.barcode } }
       : {}),
-    ...(mapping.cost !== undefined && isOtherPrice(product.cost, product.currency, known.purchase_price)
-      ? { purchase_price: { amount: product.cost, currency: product.currency, last_update: now } }
+    ...(isOtherPrice(product.cost, product.costCurrency, known.purchase_price)
+      ? {
+          purchase_price: { amount: product.cost ?? '0', currency: product.costCurrency, last_update: now },
+        }
       : {}),
-    ...(mapping.price !== undefined && isOtherPrice(product.price, product.currency, known.selling_price)
+    ...(isOtherPrice(product.price, product.currency, known.selling_price)
       ? {
           selling_price: {
             ...known.selling_price,
-            amount: product.price,
+            amount: product.price ?? '0',
             currency: product.currency,
             last_update: now,
           },
         }
       : {}),
-    ...(mapping.tax !== undefined && isOtherTax(product.tax, known, context.taxes)
+    ...(context.mapping.tax !== undefined && isOtherTax(product.tax, known, context.taxes)
       ? { tax_id: product.tax.taxId, is_exempt: product.tax.isExempt }
       : {}),
   };
@@ -97,10 +102,11 @@ function isOtherTax(tax: ReadTax, known: KnownProduct, taxes: readonly TaxRate[]
 }
 
 function isOtherPrice(
-  amount: string,
+  amount: string | undefined,
   currency: string,
   known: { amount: string; currency: string },
 ): boolean {
+  if (amount === undefined) return false;
   return currency !== known.currency || !sameNumber(amount, known.amount);
 }
 

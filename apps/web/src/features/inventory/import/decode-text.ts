@@ -1,15 +1,46 @@
 /**
  * Bytes of a text file to text. Spreadsheets on Windows save UTF-8 with a mark, UTF-16, or Windows-1252
- * without a word about it; the first two announce themselves, the last is what is left.
+ * without a word about it; the first announces itself, the second at least by its zeros, the last is what is left.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const utf16 = utf16Label(bytes);
+  if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
   try {
     // Its decoder takes a byte order mark off by itself.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decodeUtf8(bytes);
   } catch {
     // Not UTF-8: every byte sequence is valid Windows-1252, so this cannot fail.
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** The most bytes of one letter that a file cut in half may have left at its end. */
+const CUT_BYTES_MAX = 3;
+
+/** @throws TypeError where it is no UTF-8; a letter cut in two at the very end is left out */
+function decodeUtf8(bytes: Uint8Array): string {
+  for (let cut = 0; cut <= CUT_BYTES_MAX; cut += 1) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut));
+    } catch (error) {
+      const byte = bytes[bytes.length - cut - 1] ?? 0;
+      // What is cut off is part of one letter: its bytes are all above ASCII.
+      if (cut === CUT_BYTES_MAX || byte < 0x80) throw error;
+    }
+  }
+  return '';
+}
+
+const SAMPLE_BYTES = 400;
+
+/** By its mark, or where it has none by every second byte being zero, as in text of western letters. */
+function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const half = Math.floor(sample.length / 2);
+  const zeros = (first: number) => sample.filter((byte, place) => place % 2 === first && byte === 0).length;
+  if (half < 4) return undefined;
+  if (zeros(1) > half * 0.8 && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > half * 0.8 && zeros(1) === 0 ? 'utf-16be' : undefined;
 }

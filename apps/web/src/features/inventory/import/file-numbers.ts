@@ -6,7 +6,24 @@
 export type DecimalMark = ',' | '.';
 
 /** Signs of money around a number, with blanks: `Bs. 1.234,50`, `$12`, `USD 5.00`. */
-const MONEY_SIGNS = /^(?:[A-Z]{3}|US\$|[$€£]|Bs\.?S?\.?)\s*|\s*(?:[A-Z]{3}|US\$|[$€£]|Bs\.?)$/gi;
+const MONEY_SIGNS = /^(?:[A-Z]{3}|US\$|[$€£]|Bs\.?[SFD]?\.?)\s*|\s*(?:[A-Z]{3}|US\$|[$€£]|Bs\.?[SFD]?\.?)$/gi;
+
+/**
+ * The currency an amount bears itself, as its code: 'Bs. 12' is VES. A bare '$' says nothing, since half of America
+ * writes it for its own.
+ */
+export function currencyOfCell(cell: string): string | undefined {
+  const text = cell.trim();
+  if (/^Bs\.?[SFD]?\.?\s*-?\d|\dBs\.?[SFD]?\.?$|\d\s+Bs\.?[SFD]?\.?$/i.test(text)) return 'VES';
+  if (/^US\s?\$/i.test(text)) return 'USD';
+  const sign = /[€£]/.exec(text)?.[0];
+  if (sign !== undefined) return sign === '€' ? 'EUR' : 'GBP';
+  return /^([A-Z]{3})\s*-?\d|\d\s*([A-Z]{3})$/i
+    .exec(text)
+    ?.slice(1)
+    .find((code) => code !== undefined)
+    ?.toUpperCase();
+}
 
 /**
  * The decimal mark of a column: the sign that stands last where both occur, else one that stands before other

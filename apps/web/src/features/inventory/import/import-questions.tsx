@@ -15,6 +15,7 @@ import styles from './import.module.css';
 import type { ImportChoices } from './import-state.ts';
 import { damagedBarcodeCount } from './read-row.ts';
 import { companyTax } from './read-tax.ts';
+import { readSystem, systemOf } from './systems/recognise-system.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportQuestionsProps {
@@ -26,7 +27,7 @@ export interface ImportQuestionsProps {
 export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProps) {
   const company = useCompany();
   const { mapping } = choices;
-  const damaged = useMemo(() => damagedBarcodeCount(file, mapping), [file, mapping]);
+  const damaged = useMemo(() => damagedCount(file, choices), [file, choices]);
   return (
     <>
       <Question
@@ -60,6 +61,11 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
       {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
     </>
   );
+}
+
+function damagedCount(file: TableFile, { mapping, source, corrections }: ImportChoices): number {
+  const system = readSystem(systemOf(source), file);
+  return damagedBarcodeCount(file, mapping, { system, corrections });
 }
 
 interface QuestionProps {

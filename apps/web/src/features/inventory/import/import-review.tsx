@@ -4,20 +4,28 @@
  */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
+
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { AskedValues } from './asked-values.tsx';
 import { ColumnTable } from './column-table.tsx';
 import styles from './import.module.css';
 import { ImportQuestions } from './import-questions.tsx';
 import { type ImportChoices, type Plan, plannedCount } from './import-state.ts';
+import { notesOf } from './plan-notes.ts';
 import { PlanSummary } from './plan-summary.tsx';
+import type { Rejection } from './rejection.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportReviewProps {
   readonly file: TableFile;
   readonly choices: ImportChoices;
   readonly plan: Plan;
+  /** By id, of the company. */
+  readonly categoryNames: ReadonlyMap<string, string>;
+  readonly isRemembered: boolean;
   readonly refusal: string | undefined;
   readonly onChange: (choices: ImportChoices) => void;
   readonly onBack: () => void;
@@ -29,6 +37,7 @@ const BACK_ARROW = <IconArrowLeft size={18} />;
 export function ImportReview(props: ImportReviewProps) {
   const { file, choices, plan, refusal, onChange } = props;
   const phone = usePhone();
+  const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
@@ -42,20 +51,50 @@ export function ImportReview(props: ImportReviewProps) {
               Columnas cuál es su nombre.
             </p>
           )}
+          <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
+          {notes.length === 0 ? null : (
+            <ul className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
         </div>
-        <PlanSummary file={file} plan={plan} note="Todavía no se ha cambiado nada" />
-        <ColumnTable file={file} choices={choices} onChange={onChange} />
+        <PlanSummary
+          file={file}
+          plan={plan}
+          categoryNames={props.categoryNames}
+          note="Todavía no se ha cambiado nada"
+          onCorrect={(corrections) => onChange(corrected(choices, corrections))}
+        />
+        <ColumnTable
+          file={file}
+          choices={choices}
+          note={props.isRemembered ? 'Como la última vez' : 'Se recuerda para la próxima vez'}
+          onChange={onChange}
+        />
       </div>
       <footer className={styles.foot}>
         <Button size="lg" {...(phone ? {} : { leftSection: BACK_ARROW })} onClick={props.onBack}>
           Otro archivo
         </Button>
+        <span className={styles.undoable}>Se puede deshacer entera durante 30 días</span>
         <Button size="lg" variant="filled" disabled={plannedCount(plan) === 0} onClick={props.onRun}>
           {runLabel(plan)}
         </Button>
       </footer>
     </>
   );
+}
+
+/** What a person puts in place of what rows say; the rows are read anew. */
+function corrected(
+  choices: ImportChoices,
+  corrections: readonly (readonly [Rejection, string])[],
+): ImportChoices {
+  const all = { ...choices.corrections };
+  for (const [{ row, field }, text] of corrections) all[row] = { ...all[row], [field]: text };
+  return { ...choices, corrections: all };
 }
 
 function runLabel(plan: Plan): string {

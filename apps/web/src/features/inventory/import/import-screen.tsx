@@ -14,6 +14,7 @@ import { Steps } from '../../../ui/steps.tsx';
 import styles from './import.module.css';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
+import { systemOf } from './systems/recognise-system.ts';
 import { type ImportControls, useImport } from './use-import.ts';
 
 const STEPS = ['Archivo', 'Revisión', 'Importar'];
@@ -22,7 +23,7 @@ const STEP_INDEX = { file: 0, review: 1, running: 2, done: 3 };
 export function ImportScreen() {
   const { can } = useSession();
   const controls = useImport();
-  const { stage } = controls;
+  const { stage, choices } = controls;
   if (!can('inventory.access', 'write')) {
     return <Banner tone="due" fact="No tienes permiso para modificar el inventario." />;
   }
@@ -34,7 +35,7 @@ export function ImportScreen() {
         subtitle={
           stage.step === 'file'
             ? 'Desde Excel o CSV'
-            : `${stage.file.fileName} · ${rowsText(stage.file.rows.length)}`
+            : [stage.file.fileName, rowsText(stage.file.rows.length), ...sourceTexts(choices)].join(' · ')
         }
         actions={
           stage.step === 'running' ? undefined : (
@@ -53,6 +54,12 @@ export function ImportScreen() {
       <Stage controls={controls} />
     </div>
   );
+}
+
+/** Told by its headings; who knows better says so in Columnas. */
+function sourceTexts(choices: ImportControls['choices']): string[] {
+  const system = systemOf(choices?.source);
+  return system === undefined ? [] : [`parece un archivo de ${system.name}`];
 }
 
 function rowsText(count: number): string {
@@ -78,6 +85,8 @@ function Stage({ controls }: { readonly controls: ImportControls }) {
       file={stage.file}
       choices={choices}
       plan={plan}
+      categoryNames={new Map(stage.holdings.categories.map(({ id, name }) => [id, name]))}
+      isRemembered={stage.isRemembered}
       refusal={stage.refusal}
       onChange={controls.changeChoices}
       onBack={controls.restart}

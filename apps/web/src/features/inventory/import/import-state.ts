@@ -5,49 +5,101 @@
 import { defaultWarehouseId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 
-import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
+import {
+  type CategoryRow,
+  type ImportBatchRow,
+  isAlive,
+  type ProductRow,
+  type ProductUnitRow,
+} from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { type BatchKey, batchKeyOf } from './batch-key.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type ReadOptions, readRows } from './read-row.ts';
 import { recogniseColumns, suggestBarcode } from './recognise-columns.ts';
+import type { Corrections } from './rejection.ts';
+import { type PlaceAnswer, proposedPlaces, StockPlaces } from './stock-places.ts';
+import { readSystem, recogniseSystem, systemOf } from './systems/recognise-system.ts';
+import { profileMapping, type SystemReading } from './systems/system-profile.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportChoices {
+  /** The system the file comes from; '' for none. */
+  readonly source: string;
   readonly mapping: ColumnMapping;
   readonly currency: string;
   readonly pricesIncludeTax: boolean;
   readonly damagedBarcode: ReadOptions['damagedBarcode'];
+  /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
+  readonly places: Readonly<Record<string, PlaceAnswer>>;
+  readonly taxes: Readonly<Record<string, string>>;
+  readonly currencies: Readonly<Record<string, string>>;
+  readonly corrections: Corrections;
 }
 
 /** What the file would do: products, or stock of products that exist. */
 export type Plan =
-  | { readonly kind: 'products'; readonly plan: ImportPlan }
-  | { readonly kind: 'stock'; readonly plan: StockPlan };
+  | { readonly kind: 'products'; readonly plan: ImportPlan; readonly batch: BatchKey }
+  | { readonly kind: 'stock'; readonly plan: StockPlan; readonly batch: BatchKey };
 
-/** What the company has, as read from the browser's database. */
+/** What the company has, as read from the browser's database: what was deleted too, whose ids are taken. */
 export interface Holdings {
   readonly products: readonly ProductRow[];
   readonly categories: readonly CategoryRow[];
   readonly units: readonly ProductUnitRow[];
-}
-
-/** What is proposed of a file before anybody has looked at it. */
-export function firstChoices(file: TableFile, currency: string): ImportChoices {
-  return {
-    mapping: suggestBarcode(recogniseColumns(file.headings), file.rows),
-    currency,
-    pricesIncludeTax: true,
-    damagedBarcode: 'leave_empty',
-  };
+  readonly batches: readonly ImportBatchRow[];
 }
 
 export type CompanyFacts = Pick<
   Company,
   'companyId' | 'currencies' | 'taxes' | 'settings' | 'warehouses' | 'warehouseId' | 'rate'
 >;
+
+/** What is proposed of a file before anybody has looked at it. */
+export function firstChoices(
+  file: TableFile,
+  company: Pick<Company, 'currency' | 'warehouses'>,
+  source = recogniseSystem(file.headings)?.id ?? '',
+): ImportChoices {
+  const system = systemOf(source);
+  const known = system === undefined ? recogniseColumns(file.headings) : profileMapping(system, file);
+  const reading = readSystem(system, file);
+  const mapping = suggestBarcode(withoutPlaces(known, reading), file.rows);
+  const places = placeNames(file, mapping, reading);
+  const living = company.warehouses.filter(isAlive);
+  return {
+    source,
+    mapping,
+    currency: company.currency,
+    pricesIncludeTax: true,
+    damagedBarcode: 'leave_empty',
+    places: proposedPlaces(places, living, system !== undefined),
+    taxes: {},
+    currencies: {},
+    corrections: {},
+  };
+}
+
+/** Stock of one place is no stock of the file. */
+function withoutPlaces(mapping: ColumnMapping, { places }: SystemReading): ColumnMapping {
+  if (!places.some(({ column }) => column === mapping.stock)) return mapping;
+  const { stock: _, ...rest } = mapping;
+  return rest;
+}
+
+const PLACES_MAX = 50;
+
+/** The words a file has for shops and warehouses. */
+export function placeNames(file: TableFile, mapping: ColumnMapping, { places }: SystemReading): string[] {
+  const column = mapping.warehouse;
+  const written = column === undefined ? [] : file.rows.map(({ cells }) => cells[column] ?? '');
+  const names = new Set([...places.map(({ place }) => place), ...written]);
+  names.delete('');
+  return [...names].slice(0, PLACES_MAX);
+}
 
 /** @param now ISO instant given to prices and movements */
 export function planOf(
@@ -57,43 +109,60 @@ export function planOf(
   company: CompanyFacts,
   now: string,
 ): Plan {
-  const shared = {
-    products: holdings.products.filter((product) => product.deleted_at === null),
-    warehouses: warehouseNames(company),
-    defaultWarehouseId: company.warehouseId,
-    mapping: choices.mapping,
-    now,
-  };
-  if (isStockFile(choices.mapping)) {
-    const { companyId, rate } = company;
+  const { companyId } = company;
+  const { mapping, corrections } = choices;
+  const profile = systemOf(choices.source);
+  const system = readSystem(profile, file);
+  const isTaken = takenIds(holdings, company);
+  const products = holdings.products.filter(isAlive);
+  const shared = { companyId, products, places: placesOf(choices, company, isTaken), mapping, now };
+  if (isStockFile(mapping, system)) {
     const fingerprint = hashOfBody(file.rows.map((row) => row.cells));
-    const rateText = rate?.text ?? null;
-    return {
-      kind: 'stock',
-      plan: planStock(file, { ...shared, units: holdings.units, fingerprint, companyId, rate: rateText }),
-    };
+    const batch = batchKeyOf(companyId, 'movements', fingerprint, holdings.batches);
+    const units = holdings.units.filter(isAlive);
+    const rate = company.rate?.text ?? null;
+    const { round } = batch;
+    const context = { ...shared, units, system, corrections, fingerprint, round, rate };
+    return { kind: 'stock', plan: planStock(file, context), batch };
   }
-  const currencies = company.currencies.filter((row) => row.is_active).map((row) => row.code);
   const taxes = taxRatesOf(company);
-  const readings = readRows(file, choices.mapping, { ...choices, currencies, taxes });
+  const readings = readRows(file, mapping, {
+    ...choices,
+    currencies: company.currencies.filter((row) => row.is_active).map((row) => row.code),
+    taxes,
+    system,
+    isKeyedByName: profile?.isKeyedByName ?? false,
+    answers: { tax: choices.taxes, currency: choices.currencies },
+  });
   const { pricesIncludeTax } = choices;
-  return {
-    kind: 'products',
-    plan: planImport(readings, { ...shared, categories: holdings.categories, pricesIncludeTax, taxes }),
-  };
+  const categories = holdings.categories.filter(isAlive);
+  const plan = planImport(readings, { ...shared, categories, isTaken, pricesIncludeTax, taxes });
+  const fingerprint = hashOfBody([file.headings, ...file.rows.map((row) => row.cells)]);
+  return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
 }
 
-/** A warehouse is written by its id, its name, or `default` for the first one (WH-01). */
-function warehouseNames({ warehouses, companyId }: CompanyFacts): Map<string, string> {
-  const living = warehouses.filter((warehouse) => warehouse.deleted_at === null);
-  return new Map([
-    ['default', defaultWarehouseId(companyId)],
-    ...living.map((warehouse) => [warehouse.name.toLowerCase(), warehouse.id] as const),
-    ...living.map((warehouse) => [warehouse.id, warehouse.id] as const),
-  ]);
+function placesOf(
+  { places }: ImportChoices,
+  { companyId, warehouses, warehouseId }: CompanyFacts,
+  isTaken: (id: string) => boolean,
+): StockPlaces {
+  return new StockPlaces({
+    companyId,
+    warehouses: warehouses.filter(isAlive),
+    defaultWarehouseId: warehouseId,
+    firstWarehouseId: defaultWarehouseId(companyId),
+    answers: places,
+    isTaken,
+  });
 }
 
-/** Steps that importing a plan takes, which is also what its button counts. */
-export function plannedCount({ kind, plan }: Plan): number {
-  return kind === 'stock' ? plan.lineCount : plan.created.length + plan.changed.length;
+function takenIds({ products, categories }: Holdings, { warehouses }: CompanyFacts): (id: string) => boolean {
+  const ids = new Set([...products, ...categories, ...warehouses].map(({ id }) => id));
+  return (id) => ids.has(id);
+}
+
+/** Steps that importing a plan takes, which is also what its button counts; none of a file that is in already. */
+export function plannedCount({ kind, plan, batch }: Plan): number {
+  if (kind === 'stock') return batch.madeAt === undefined ? plan.lineCount : 0;
+  return plan.created.length + plan.changed.length;
 }

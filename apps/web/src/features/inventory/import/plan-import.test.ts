@@ -1,17 +1,10 @@
-import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { makesCircle } from '@cuadra/domain/catalog/category';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { KnownProduct } from './compare-product.ts';
-import { type PlanContext, planImport } from './plan-import.ts';
-import { readRows } from './read-row.ts';
-import { recogniseColumns } from './recognise-columns.ts';
-import { tableOf } from './table-file.ts';
-
-const TAXES: TaxRate[] = [
-  { id: 'iva', name: 'IVA', basisPoints: 1600, appliesTo: 'all', isDefault: true, isActive: true },
-  { id: 'low', name: 'IVA reducido', basisPoints: 800, appliesTo: 'all', isDefault: false, isActive: true },
-];
+import type { Holdings } from './import-state.ts';
+import { META, NOTHING_HELD, planProducts, STORE_ROOM_ID } from './testing/plan-file.ts';
 
 const HEADINGS = ['sku', 'nombre', 'ean', 'categoria', 'precio', 'costo', 'existencia', 'almacen', 'iva'];
 
@@ -44,7 +37,9 @@ describe('planImport', () => {
       ['a', 'Azúcar', '', '', '1', '', '', ''],
     ]);
     expect(created).toHaveLength(1);
-    expect(rejected).toMatchObject([{ row: 3, field: 'sku', reason: 'SKU repetido: ya está en la fila 2.' }]);
+    expect(rejected).toMatchObject([
+      { row: 3, field: 'sku', reason: 'SKU repetido: ya está en la fila 2.', fix: { text: 'a-2' } },
+    ]);
   });
 
   it('[IMP-02] imports two articles with one code and tells so', () => {
@@ -74,7 +69,84 @@ describe('planImport', () => {
       ],
       { products: [known] },
     );
-    expect(created.map((row) => row.stock)).toEqual([{ quantity: '4', warehouseId: 'w2' }]);
+    expect(created.map((row) => row.stocks)).toEqual([[{ quantity: '4', warehouseId: STORE_ROOM_ID }]]);
+  });
+
+  it('[IMP-02] joins the rows of one product in two places, and one that stands twice', () => {
+    const { created, merged, rejected } = plan([
+      ['A', 'Arroz', '', '', '1', '', '4', ''],
+      ['A', 'Arroz', '', '', '1', '', '6', 'Depósito'],
+      ['B', 'Bolsa', '', '', '1', '', '', ''],
+      ['B', 'Bolsa', '', '', '1', '', '', ''],
+    ]);
+    expect(created.map(({ stocks }) => stocks.map((stock) => stock.quantity))).toEqual([['4', '6'], []]);
+    expect(merged.map(({ row }) => row)).toEqual([3, 5]);
+    expect(rejected).toEqual([]);
+  });
+
+  it('[IMP-02] a blank cell of a product that is there says nothing', () => {
+    const known = product({ sku: 'A', name: 'Arroz', brand: 'Llano', description: 'Grano largo' });
+    expect(plan([['A', 'Arroz', '', '', '', '', '', '']], { products: [known] })).toMatchObject({
+      changed: [],
+      unchanged: 1,
+    });
+  });
+
+  it('[CAT-01] hangs categories from the path a cell tells, and never in a circle', () => {
+    const { categories, created } = plan([
+      ['A', 'Arroz', '', 'Comida > Granos', '1', '', '', ''],
+      ['B', 'Bolsa', '', 'Granos > Comida', '1', '', '', ''],
+      ['C', 'Caraota', '', 'comida > GRANOS > Comida', '1', '', '', ''],
+    ]);
+    const parents = new Map(categories.map(({ id, parent_id }) => [id, parent_id]));
+    expect(categories.map(({ name }) => name)).toEqual(['Comida', 'Granos', 'Granos', 'Comida', 'Comida']);
+    for (const { id } of categories) {
+      expect(
+        makesCircle(
+          id,
+          parents.get(id) ?? null,
+          categories.map(({ id: own, parent_id }) => ({ id: own, parentId: parent_id })),
+        ),
+      ).toBe(false);
+    }
+    expect(new Set(created.map(({ fields }) => fields.category_id)).size).toBe(3);
+  });
+
+  it('[IMP-02] [S-30] gives the same product the same id on every device, and another once that one is taken', () => {
+    const rows = [['A', 'Arroz', '', 'Víveres', '1', '', '', '']];
+    const [first, second] = [plan(rows), plan(rows)];
+    expect(first.created[0]?.fields).toEqual(second.created[0]?.fields);
+    expect(first.categories).toEqual(second.categories);
+    // Its SKU has been changed since: the file's is another product now.
+    const renamed = { ...(first.created[0]?.fields ?? product({})), sku: 'OTRO' };
+    const [after] = plan(rows, { products: [renamed] }).created;
+    expect(after?.fields.id).not.toBe(renamed.id);
+  });
+
+  it('[IMP-02] tells of a new product without a price, and of none that has one already', () => {
+    const rows = [['A', 'Arroz', '', '', '', '', '', '', '16']];
+    const free = ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
+    expect(plan(rows).notices.map(({ text }) => text)).toEqual(free);
+    expect(plan(rows, { products: [product({ sku: 'A' })] }).notices).toEqual([]);
+  });
+
+  it('[IMP-02] takes what a person put in place of a cell', () => {
+    const rows = [HEADINGS, ['A', 'Arroz', '', '', '1,5O', '', '-4', '']];
+    const [rejection] = planProducts(rows).rejected;
+    expect(rejection).toMatchObject({ row: 2, field: 'price', name: 'Arroz', fix: { text: '1,50' } });
+    const again = planProducts(rows, { corrections: { 2: { price: '1,50' } } });
+    expect(again.rejected).toMatchObject([{ field: 'stock', fix: { label: 'Poner 0', text: '0' } }]);
+    const { created } = planProducts(rows, { corrections: { 2: { price: '1,50', stock: '0' } } });
+    expect(created).toMatchObject([{ fields: { selling_price: { amount: '1.5' } }, stocks: [] }]);
+  });
+
+  it('[IMP-02] rejects a warehouse that does not exist, until it is said which one it is', () => {
+    const rows = [HEADINGS, ['A', 'Arroz', '', '', '1', '', '4', 'Luna']];
+    expect(planProducts(rows, { places: { luna: STORE_ROOM_ID } }).created).toMatchObject([
+      { stocks: [{ warehouseId: STORE_ROOM_ID }] },
+    ]);
+    expect(planProducts(rows, { places: { luna: 'skip' } }).created).toMatchObject([{ stocks: [] }]);
+    expect(planProducts(rows, { places: { luna: 'make' } }).warehouses).toMatchObject([{ name: 'Luna' }]);
   });
 
   it('[IMP-02] rejects a warehouse that does not exist', () => {
@@ -115,39 +187,27 @@ describe('planImport', () => {
           // A blank row is no row: the reader leaves it out.
           const filled = rows.filter((row) => row.some((text) => text.trim() !== ''));
           fc.pre(filled.length > 0);
-          const { created, changed, unchanged, rejected } = plan(filled, {
+          const { created, changed, unchanged, merged, rejected } = plan(filled, {
             products: [product({ sku: 'A', name: 'A' })],
           });
-          expect(created.length + changed.length + unchanged + rejected.length).toBe(filled.length);
+          expect(created.length + changed.length + unchanged + merged.length + rejected.length).toBe(
+            filled.length,
+          );
         },
       ),
     );
   });
 });
 
-function plan(rows: string[][], known: Partial<PlanContext> = {}) {
-  const file = tableOf('x.csv', [HEADINGS, ...rows]);
-  const mapping = recogniseColumns(file.headings);
-  const readings = readRows(file, mapping, {
-    currency: 'USD',
-    currencies: ['USD', 'VES'],
-    taxes: TAXES,
-    damagedBarcode: 'leave_empty',
-  });
-  return planImport(readings, {
-    products: [],
-    categories: [],
-    warehouses: new Map([
-      ['tienda principal', 'w1'],
-      ['depósito', 'w2'],
-    ]),
-    defaultWarehouseId: 'w1',
-    mapping,
-    pricesIncludeTax: true,
-    taxes: TAXES,
-    now: '2026-11-20T12:00:00.000Z',
-    ...known,
-  });
+function plan(rows: string[][], held: { products?: KnownProduct[]; categories?: readonly unknown[] } = {}) {
+  const row = (record: object) => ({ ...META, ...record });
+  const { products = [], categories = [] } = held;
+  const holdings = {
+    ...NOTHING_HELD,
+    products: products.map(row),
+    categories: categories.map((category) => row(category as object)),
+  } as unknown as Holdings;
+  return planProducts([HEADINGS, ...rows], { holdings });
 }
 
 function product(overrides: Partial<KnownProduct>): KnownProduct {

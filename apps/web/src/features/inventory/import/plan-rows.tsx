@@ -2,14 +2,17 @@
 import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { changedText } from './change-texts.ts';
 import { FIELD_LABELS } from './column-mapping.ts';
 import styles from './import.module.css';
 import type { ChangedProduct, NewProduct, Notice } from './plan-import.ts';
-import type { Rejection } from './read-row.ts';
+import type { MergedRow } from './read-row.ts';
+import type { Rejection } from './rejection.ts';
+import { RowCorrection } from './row-correction.tsx';
 
 const ONE_LINE = 37;
 /** A reason may be two lines long. */
@@ -26,13 +29,13 @@ export function CreatedRows({ rows }: RowsProps<NewProduct>) {
       rows={rows}
       columns={CREATED_COLUMNS}
       empty="Ningún producto nuevo."
-      card={({ fields, stock, taxLabel }) => ({
+      card={({ fields, stocks, taxLabel }) => ({
         title: fields.name,
         text: [
           fields.sku,
           priceText(fields),
           taxLabel,
-          stock === undefined ? '' : `Existencia ${stockText(stock)}`,
+          stocks.length === 0 ? '' : `Existencia ${stockText(stocks)}`,
         ]
           .filter((part) => part !== '')
           .join(' · '),
@@ -41,14 +44,38 @@ export function CreatedRows({ rows }: RowsProps<NewProduct>) {
   );
 }
 
-export function ChangedRows({ rows }: RowsProps<ChangedProduct>) {
+interface ChangedRowsProps extends RowsProps<ChangedProduct> {
+  /** By id, of those that are there and those that are to be made. */
+  readonly categoryNames: ReadonlyMap<string, string>;
+}
+
+export function ChangedRows({ rows, categoryNames }: ChangedRowsProps) {
+  const textOf = useCallback(
+    ({ before, changes }: ChangedProduct) =>
+      changedText(before, changes, (id) => categoryNames.get(id ?? '') ?? ''),
+    [categoryNames],
+  );
+  const columns = useMemo(() => changedColumns(textOf), [textOf]);
   return (
     <Rows
       label="Cambian"
       rows={rows}
-      columns={CHANGED_COLUMNS}
+      columns={columns}
+      rowHeight={TWO_LINES}
       empty="Ningún producto cambia."
-      card={({ name, changes }) => ({ title: name, text: `Cambia ${changedText(changes)}` })}
+      card={(row) => ({ title: row.name, text: textOf(row) })}
+    />
+  );
+}
+
+export function MergedRows({ rows }: RowsProps<MergedRow>) {
+  return (
+    <Rows
+      label="Unidas"
+      rows={rows}
+      columns={MERGED_COLUMNS}
+      empty="Ninguna fila es parte de otra."
+      card={({ reason }) => ({ title: 'No es un producto aparte', text: reason })}
     />
   );
 }
@@ -66,7 +93,19 @@ export function NoticeRows({ rows }: RowsProps<Notice>) {
   );
 }
 
-export function RejectedRows({ rows }: RowsProps<Rejection>) {
+interface RejectedRowsProps extends RowsProps<Rejection> {
+  /** Left out once the import is done: there is nothing to correct any more. */
+  readonly onCorrect?: (rejection: Rejection, text: string) => void;
+}
+
+export function RejectedRows({ rows, onCorrect }: RejectedRowsProps) {
+  const actions = useCallback(
+    (rejection: Rejection) =>
+      onCorrect === undefined || rejection.isFinal === true ? null : (
+        <RowCorrection rejection={rejection} onCorrect={onCorrect} />
+      ),
+    [onCorrect],
+  );
   return (
     <Rows
       label="Rechazadas"
@@ -74,7 +113,8 @@ export function RejectedRows({ rows }: RowsProps<Rejection>) {
       columns={REJECTED_COLUMNS}
       rowHeight={TWO_LINES}
       empty="Ninguna fila rechazada."
-      card={({ field, reason }) => ({ title: FIELD_LABELS[field], text: reason })}
+      card={({ field, name, reason }) => ({ title: name ?? FIELD_LABELS[field], text: reason })}
+      {...(onCorrect === undefined ? {} : { rowActions: actions, rowActionsWidth: 196 })}
     />
   );
 }
@@ -85,6 +125,8 @@ interface TableProps<Row> extends RowsProps<Row> {
   readonly rowHeight?: number;
   readonly empty: string;
   readonly card: (row: Row) => { readonly title: string; readonly text: string };
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly rowActionsWidth?: number;
 }
 
 function Rows<Row extends { readonly row: number }>(props: TableProps<Row>) {
@@ -111,6 +153,8 @@ function Rows<Row extends { readonly row: number }>(props: TableProps<Row>) {
       minWidth={420}
       empty={<p className={styles.none}>{props.empty}</p>}
       renderCard={card}
+      {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}
+      {...(props.rowActionsWidth === undefined ? {} : { rowActionsWidth: props.rowActionsWidth })}
     />
   );
 }
@@ -131,9 +175,11 @@ function rowColumn<Row extends { readonly row: number }>(): Column<Row> {
   };
 }
 
-/** '12,5', as everywhere on the screen. */
-export function stockText(stock: NewProduct['stock']): string {
-  return stock === undefined ? '–' : formatQuantity(quantity(stock.quantity), { grouping: true });
+/** '12,5', as everywhere on the screen: all places together. */
+export function stockText(stocks: NewProduct['stocks']): string {
+  if (stocks.length === 0) return '–';
+  const total = stocks.reduce((sum, stock) => sum + quantity(stock.quantity), 0n);
+  return formatQuantity(total as ReturnType<typeof quantity>, { grouping: true });
 }
 
 function priceText({ selling_price: { amount, currency } }: NewProduct['fields']): string {
@@ -151,33 +197,35 @@ const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
     header: 'Existencia',
     width: 100,
     align: 'right',
-    render: ({ stock }) => stockText(stock),
+    render: ({ stocks }) => stockText(stocks),
   },
 ];
 
-const CHANGE_LABELS: Record<string, string> = {
-  name: 'nombre',
-  description: 'descripción',
-  category_id: 'categoría',
-  brand: 'marca',
-  model: 'modelo',
-  min_stock: 'stock mínimo',
-  max_stock: 'stock máximo',
-  base_unit: 'código de barras',
-  purchase_price: 'costo',
-  selling_price: 'precio',
-  tax_id: 'impuesto',
-  is_exempt: 'impuesto',
-};
-
-function changedText(changes: ChangedProduct['changes']): string {
-  return [...new Set(Object.keys(changes).map((field) => CHANGE_LABELS[field] ?? field))].join(', ');
+function changedColumns(textOf: (row: ChangedProduct) => string): Column<ChangedProduct>[] {
+  return [
+    rowColumn(),
+    {
+      key: 'name',
+      header: 'Producto',
+      width: 'minmax(120px, 2fr)',
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
+    {
+      key: 'changes',
+      header: 'Cambia',
+      width: 'minmax(200px, 3fr)',
+      render: (row) => <Sentence text={textOf(row)} />,
+    },
+  ];
 }
 
-const CHANGED_COLUMNS: readonly Column<ChangedProduct>[] = [
+const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
   rowColumn(),
-  { key: 'name', header: 'Producto', render: ({ name }) => <span title={name}>{name}</span> },
-  { key: 'changes', header: 'Cambia', render: ({ changes }) => changedText(changes) },
+  {
+    key: 'reason',
+    header: 'Por qué no es un producto aparte',
+    render: ({ reason }) => <Sentence text={reason} />,
+  },
 ];
 
 const NOTICE_COLUMNS: readonly Column<Notice>[] = [
@@ -198,11 +246,18 @@ const NOTICE_COLUMNS: readonly Column<Notice>[] = [
 
 const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
   rowColumn(),
-  { key: 'field', header: 'Columna', width: 130, render: ({ field }) => FIELD_LABELS[field] },
+  {
+    key: 'value',
+    header: 'Producto',
+    width: 'minmax(100px, 1fr)',
+    render: ({ name, value, field }) => (
+      <span title={name ?? value}>{name ?? (value === '' ? FIELD_LABELS[field] : value)}</span>
+    ),
+  },
   {
     key: 'reason',
     header: 'Por qué y cómo arreglarlo',
-    width: 'minmax(240px, 3fr)',
+    width: 'minmax(180px, 3fr)',
     render: ({ reason }) => <Sentence text={reason} />,
   },
 ];

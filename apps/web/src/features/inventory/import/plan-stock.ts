@@ -11,7 +11,11 @@ import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { KnownProduct } from './compare-product.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber } from './file-numbers.ts';
-import type { Rejection } from './read-row.ts';
+import type { MergedRow } from './read-row.ts';
+import type { Corrections, Rejection } from './rejection.ts';
+import { type CellReader, cellReader } from './row-cells.ts';
+import type { NewPlace, StockPlaces } from './stock-places.ts';
+import { NOTHING_READ, type SystemReading } from './systems/system-profile.ts';
 import type { TableFile, TableRow } from './table-file.ts';
 
 export interface StockUnit {
@@ -24,12 +28,14 @@ export interface StockUnit {
 export interface StockContext {
   readonly products: readonly KnownProduct[];
   readonly units: readonly StockUnit[];
-  /** Ids and names people may write for a warehouse, in lower case, with the id they mean. */
-  readonly warehouses: ReadonlyMap<string, string>;
-  readonly defaultWarehouseId: string;
+  readonly places: StockPlaces;
   readonly mapping: ColumnMapping;
+  readonly system?: SystemReading;
+  readonly corrections?: Corrections;
   /** Of the file's rows: the same file again gives the same documents, and so changes nothing (IMP-03). */
   readonly fingerprint: string;
+  /** How often the file was imported and undone: each time it is another import. */
+  readonly round: number;
   readonly companyId: string;
   readonly rate: string | null;
   readonly now: string;
@@ -39,66 +45,123 @@ export interface StockPlan {
   readonly movements: readonly MovementWire[];
   readonly lineCount: number;
   readonly rejected: readonly Rejection[];
+  readonly merged: readonly MergedRow[];
+  /** Places that do not exist yet and are made first. */
+  readonly warehouses: readonly NewPlace[];
 }
 
 /** A file is one of stock when it tells quantities of SKUs and no names. */
-export function isStockFile(mapping: ColumnMapping): boolean {
-  return mapping.sku !== undefined && mapping.stock !== undefined && mapping.name === undefined;
+export function isStockFile(mapping: ColumnMapping, { places }: SystemReading = NOTHING_READ): boolean {
+  const hasStock = mapping.stock !== undefined || places.length > 0;
+  return mapping.sku !== undefined && hasStock && mapping.name === undefined;
 }
 
 type Line = MovementWire['items'][number];
 
 export function planStock(file: TableFile, context: StockContext): StockPlan {
-  const { mapping } = context;
-  const reader: StockReader = {
-    context,
-    mark: decimalMarkOf(file.rows.map((row) => row.cells[mapping.stock ?? -1] ?? '')),
-    bySku: new Map(context.products.map((product) => [skuKey(product.sku), product])),
-  };
+  const reader = stockReader(file, context);
   const rejected: Rejection[] = [];
+  const merged: MergedRow[] = [];
   const lines = new Map<string, Line[]>();
   for (const row of file.rows) {
-    const reading = readStockRow(row, reader);
-    if ('reason' in reading) rejected.push(reading);
-    else {
-      const known = lines.get(reading.warehouseId);
-      if (known === undefined) lines.set(reading.warehouseId, [reading.line]);
-      else known.push(reading.line);
-    }
+    const reading = readStockRow(row, file, reader);
+    if ('field' in reading) rejected.push(reading);
+    else if ('reason' in reading) merged.push(reading);
+    else for (const { line, warehouseId } of reading) push(lines, warehouseId, line);
   }
   const movements = [...lines].flatMap(([warehouseId, items]) => movementsOf(warehouseId, items, context));
-  return { movements, lineCount: file.rows.length - rejected.length, rejected };
+  const lineCount = file.rows.length - rejected.length - merged.length;
+  return { movements, lineCount, rejected, merged, warehouses: context.places.made };
+}
+
+function push(lines: Map<string, Line[]>, warehouseId: string, line: Line): void {
+  const known = lines.get(warehouseId);
+  if (known === undefined) lines.set(warehouseId, [line]);
+  else known.push(line);
 }
 
 interface StockReader {
   readonly context: StockContext;
+  readonly system: SystemReading;
+  readonly cell: CellReader;
   readonly mark: DecimalMark;
   readonly bySku: ReadonlyMap<string, KnownProduct>;
 }
 
+function stockReader({ rows }: TableFile, context: StockContext): StockReader {
+  const system = context.system ?? NOTHING_READ;
+  const cell = cellReader(context.mapping, system, context.corrections ?? {});
+  const placed = system.places.flatMap(({ column }) => rows.map((row) => row.cells[column] ?? ''));
+  return {
+    context,
+    system,
+    cell,
+    mark: decimalMarkOf([...rows.map((row) => cell(row, 'stock')), ...placed]),
+    bySku: new Map(context.products.map((product) => [skuKey(product.sku), product])),
+  };
+}
+
+interface PlacedLine {
+  readonly line: Line;
+  readonly warehouseId: string;
+}
+
 function readStockRow(
   row: TableRow,
-  { context, mark, bySku }: StockReader,
-): { readonly line: Line; readonly warehouseId: string } | Rejection {
-  const cell = (field: keyof ColumnMapping) => row.cells[context.mapping[field] ?? -1] ?? '';
-  const refuse = (field: Rejection['field'], reason: string): Rejection => ({
+  file: TableFile,
+  { context, system, cell, mark, bySku }: StockReader,
+): readonly PlacedLine[] | Rejection | MergedRow {
+  const refuse = (field: Rejection['field'], reason: string, more: Partial<Rejection> = {}): Rejection => ({
     row: row.number,
     field,
-    value: cell(field),
+    value: cell(row, field),
     reason,
+    ...more,
   });
-  const product = bySku.get(skuKey(cell('sku')));
-  if (product === undefined) return refuse('sku', `Ningún producto tiene el SKU “${cell('sku')}”.`);
-  const quantity = plainNumber(cell('stock'), mark, 3);
-  if (quantity === undefined) return refuse('stock', `La cantidad “${cell('stock')}” no es un número.`);
-  if (quantity === '0' || quantity.startsWith('-'))
-    return refuse('stock', 'La cantidad debe ser mayor que cero.');
-  const place = cell('warehouse').toLowerCase();
-  const warehouseId = place === '' ? context.defaultWarehouseId : context.warehouses.get(place);
-  if (warehouseId === undefined) return refuse('warehouse', `No hay un almacén “${cell('warehouse')}”.`);
-  const unit = unitOf(product, cell('unit'), context.units);
-  if (unit === undefined) return refuse('unit', `${product.name} no tiene la unidad “${cell('unit')}”.`);
-  return { line: lineOf(product, unit, quantity), warehouseId };
+  const outcome = system.outcomes.get(row.number);
+  if (file.cutRow === row.number)
+    return refuse('sku', 'La fila está incompleta: el archivo parece cortado aquí.', { isFinal: true });
+  if (outcome?.kind === 'merged') return { row: row.number, reason: outcome.reason };
+  if (outcome !== undefined) return refuse(outcome.field, outcome.reason, { isFinal: true });
+  const sku = cell(row, 'sku');
+  const product = bySku.get(skuKey(sku));
+  if (product === undefined) return refuse('sku', `Ningún producto tiene el SKU “${sku}”.`);
+  const unit = unitOf(product, cell(row, 'unit'), context.units);
+  if (unit === undefined)
+    return refuse('unit', `${product.name} no tiene la unidad “${cell(row, 'unit')}”.`, {
+      name: product.name,
+    });
+  const lines: PlacedLine[] = [];
+  for (const { place, text } of quantitiesOf(row, cell, context.mapping, system)) {
+    const quantity = plainNumber(text, mark, 3);
+    if (quantity === undefined)
+      return refuse('stock', `La cantidad “${text}” no es un número.`, { name: product.name });
+    if (quantity === '0' || quantity.startsWith('-'))
+      return refuse('stock', 'La cantidad debe ser mayor que cero.', { name: product.name });
+    const warehouseId = context.places.idOf(place);
+    if (warehouseId === undefined)
+      return refuse('warehouse', `No hay un almacén “${place}”.`, {
+        value: place,
+        name: product.name,
+        asks: { kind: 'place', word: place },
+      });
+    if (warehouseId !== 'skip') lines.push({ line: lineOf(product, unit, quantity), warehouseId });
+  }
+  return lines.length > 0 ? lines : { row: row.number, reason: 'No hay existencia que cargar.' };
+}
+
+/** Of the column of stock, or of those of each place, where nothing and zero are no stock. */
+function quantitiesOf(
+  row: TableRow,
+  cell: CellReader,
+  { stock }: ColumnMapping,
+  { places }: SystemReading,
+): { readonly place: string; readonly text: string }[] {
+  if (stock !== undefined || places.length === 0)
+    return [{ place: cell(row, 'warehouse'), text: cell(row, 'stock') }];
+  return places
+    .map(({ column, place, read }) => ({ place, text: (read?.(row) ?? row.cells[column] ?? '').trim() }))
+    .filter(({ text }) => !/^0*([.,]0+)?$/.test(text));
 }
 
 type Unit = Pick<Line, 'unit_id' | 'unit_name' | 'factor'>;
@@ -132,9 +195,11 @@ function lineOf(product: KnownProduct, unit: Unit, quantity: string): Line {
 }
 
 function movementsOf(warehouseId: string, items: readonly Line[], context: StockContext): MovementWire[] {
+  const { companyId, fingerprint, round } = context;
   const count = Math.ceil(items.length / DOCUMENT_LINES_MAX);
+  const roundName = round === 0 ? [] : [String(round)];
   return Array.from({ length: count }, (_, place) => ({
-    id: nameBasedId(context.companyId, 'stock-file', context.fingerprint, warehouseId, String(place)),
+    id: nameBasedId(companyId, 'stock-file', fingerprint, warehouseId, String(place), ...roundName),
     type: 'initial' as const,
     date: context.now,
     from_warehouse_id: null,

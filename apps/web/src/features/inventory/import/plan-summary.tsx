@@ -8,7 +8,8 @@ import { type Counter, CounterStrip } from '../../../ui/counter-strip.tsx';
 import { downloadText } from '../../../ui/download.ts';
 import styles from './import.module.css';
 import type { Plan } from './import-state.ts';
-import { ChangedRows, CreatedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
+import { ChangedRows, CreatedRows, MergedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
+import type { Rejection } from './rejection.ts';
 import { rejectsCsv } from './rejects-file.ts';
 import type { TableFile } from './table-file.ts';
 
@@ -17,9 +18,13 @@ export interface PlanSummaryProps {
   readonly plan: Plan;
   /** What else is to be known of it: whether it has happened. */
   readonly note?: string;
+  /** By id, of the company. */
+  readonly categoryNames?: ReadonlyMap<string, string>;
+  /** Puts other texts in place of what rows say; left out once the import is done. */
+  readonly onCorrect?: (corrections: readonly (readonly [Rejection, string])[]) => void;
 }
 
-export function PlanSummary({ file, plan, note }: PlanSummaryProps) {
+export function PlanSummary({ note, ...props }: PlanSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Qué va a pasar">
       {note === undefined ? null : (
@@ -28,8 +33,8 @@ export function PlanSummary({ file, plan, note }: PlanSummaryProps) {
           <span>{note}</span>
         </header>
       )}
-      <CounterStrip label="Filas del archivo" counters={countersOf(plan)} />
-      <PlanRows file={file} plan={plan} />
+      <CounterStrip label="Filas del archivo" counters={countersOf(props.plan)} />
+      <PlanRows {...props} />
     </section>
   );
 }
@@ -51,9 +56,10 @@ function countersOf({ kind, plan }: Plan): readonly Counter[] {
   ];
 }
 
-function PlanRows({ file, plan }: { readonly file: TableFile; readonly plan: Plan }) {
+function PlanRows(props: Omit<PlanSummaryProps, 'note'>) {
+  const { file, plan, onCorrect } = props;
   const [chosen, setChosen] = useState<string | null>(null);
-  const tabs = tabsOf(plan);
+  const tabs = tabsOf(props);
   // A changed column may take away the tab one was on; then what wants to be seen most is shown.
   const shown = tabs.find(({ key }) => key === chosen) ?? [...tabs].sort(byUrgency)[0];
   const { rejected } = plan.plan;
@@ -69,6 +75,7 @@ function PlanRows({ file, plan }: { readonly file: TableFile; readonly plan: Pla
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {onCorrect === undefined ? null : <FixAllButton rejected={rejected} onCorrect={onCorrect} />}
         {rejected.length > 0 ? <SaveButton onSave={save} /> : null}
       </div>
       {tabs.map(({ key, rows }) => (
@@ -94,30 +101,55 @@ function SaveButton({ onSave }: { readonly onSave: () => void }) {
   );
 }
 
+/** Each row with what is proposed for it: for a file of hundreds of the same mistake. */
+function FixAllButton({
+  rejected,
+  onCorrect,
+}: { readonly rejected: readonly Rejection[] } & Required<Pick<PlanSummaryProps, 'onCorrect'>>) {
+  const fixes = rejected.flatMap((rejection) =>
+    rejection.fix === undefined ? [] : [[rejection, rejection.fix.text] as const],
+  );
+  if (fixes.length < 2) return null;
+  return (
+    <Button variant="subtle" onClick={() => onCorrect(fixes)}>
+      Aplicar los {COUNT_FORMAT.format(fixes.length)} arreglos
+    </Button>
+  );
+}
+
 interface PlanTab {
-  readonly key: 'created' | 'changed' | 'notices' | 'rejected';
+  readonly key: 'created' | 'changed' | 'notices' | 'rejected' | 'merged';
   readonly label: string;
   readonly count: string;
   readonly rows: ReactNode;
 }
 
 /** Those with rows; of products also the new ones, and of stock the refused ones, when there are none. */
-function tabsOf({ kind, plan }: Plan): PlanTab[] {
+function tabsOf({ plan: { kind, plan }, categoryNames = new Map(), onCorrect }: PlanSummaryProps): PlanTab[] {
   const tab = (key: PlanTab['key'], label: string, count: number, rows: ReactNode): PlanTab[] =>
     count === 0 && key !== (kind === 'stock' ? 'rejected' : 'created')
       ? []
       : [{ key, label, count: COUNT_FORMAT.format(count), rows }];
-  const refused = tab('rejected', 'Rechazadas', plan.rejected.length, <RejectedRows rows={plan.rejected} />);
-  if (kind === 'stock') return refused;
+  const correct = onCorrect && ((rejection: Rejection, text: string) => onCorrect([[rejection, text]]));
+  const rejected = (
+    <RejectedRows rows={plan.rejected} {...(correct === undefined ? {} : { onCorrect: correct })} />
+  );
+  const others = [
+    ...tab('rejected', 'Rechazadas', plan.rejected.length, rejected),
+    ...tab('merged', 'Unidas', plan.merged.length, <MergedRows rows={plan.merged} />),
+  ];
+  if (kind === 'stock') return others;
+  const names = new Map([...categoryNames, ...plan.categories.map(({ id, name }) => [id, name] as const)]);
+  const changed = <ChangedRows rows={plan.changed} categoryNames={names} />;
   return [
     ...tab('created', 'Nuevos', plan.created.length, <CreatedRows rows={plan.created} />),
-    ...tab('changed', 'Cambian', plan.changed.length, <ChangedRows rows={plan.changed} />),
+    ...tab('changed', 'Cambian', plan.changed.length, changed),
     ...tab('notices', 'Avisos', plan.notices.length, <NoticeRows rows={plan.notices} />),
-    ...refused,
+    ...others,
   ];
 }
 
-const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed'];
+const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed', 'merged'];
 
 /** What was refused first, then what was mended. */
 function byUrgency(first: PlanTab, second: PlanTab): number {

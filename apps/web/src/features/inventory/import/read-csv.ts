@@ -17,10 +17,28 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
   const delimiter = told?.[1] ?? delimiterOf(body);
   const result = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
   const table = tableOf(fileName, result.data);
+  const cutRow = cutRowOf(result, body);
   // Row numbers are those of the file, so the `sep=` line counts.
-  return told === null
-    ? table
-    : { ...table, rows: table.rows.map((row) => ({ ...row, number: row.number + 1 })) };
+  const shift = told === null ? 0 : 1;
+  return {
+    ...table,
+    rows: shift === 0 ? table.rows : table.rows.map((row) => ({ ...row, number: row.number + shift })),
+    ...(cutRow === undefined ? {} : { cutRow: cutRow + shift }),
+  };
+}
+
+/**
+ * The row in whose middle a file cut in half ends: its quote is never closed, or it is the only row with fewer cells than
+ * all others and no line ends it. A price cut after its first figure would be another price.
+ */
+function cutRowOf({ data, errors }: Papa.ParseResult<string[]>, body: string): number | undefined {
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return data.length;
+  const last = data.at(-1);
+  const width = data[0]?.length ?? 0;
+  if (last === undefined || data.length < 3 || /[\r\n]$/.test(body)) return undefined;
+  return last.length < width && data.slice(0, -1).every((row) => row.length >= width || row.length <= 1)
+    ? data.length
+    : undefined;
 }
 
 /** The separator that occurs most in the heading, quoted parts left out; a comma where none does. */

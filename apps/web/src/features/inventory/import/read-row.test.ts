@@ -85,17 +85,6 @@ describe('readRows', () => {
     expect(reading).toMatchObject({ kind: 'read', product: { sku: '7591234567892' } });
   });
 
-  it('[IMP-02] tells of a product without a price', () => {
-    const [reading] = read([
-      ['sku', 'nombre', 'precio'],
-      ['A', 'Arroz', ''],
-    ]);
-    expect(reading).toMatchObject({
-      product: { price: '0' },
-      notices: ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'],
-    });
-  });
-
   it('[IMP-02] refuses a currency that the company does not use', () => {
     const [reading] = read([
       ['sku', 'nombre', 'precio', 'moneda'],
@@ -115,7 +104,7 @@ describe('readRows', () => {
       '0.5',
     ]);
     // Alone in its column a point before three digits is a decimal point: scales write kilos so.
-    expect(readings[0]).toMatchObject({ product: { stock: '1.15' } });
+    expect(readings[0]).toMatchObject({ product: { stocks: [{ quantity: '1.15' }] } });
   });
 });
 

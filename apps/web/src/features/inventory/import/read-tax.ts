@@ -92,6 +92,20 @@ export function readTax(cell: string, question: TaxQuestion, taxes: readonly Tax
     : taxOfRate(rate, taxes);
 }
 
+/**
+ * What a person said a word of the file means: 'rule' is the company's, 'exempt' none, else the id of a tax.
+ *
+ * @returns undefined where he has not said it, or means a tax that is no more
+ */
+export function taxOfAnswer(answer: string | undefined, taxes: readonly TaxRate[]): ReadTax | undefined {
+  if (answer === 'rule') return companyTax(taxes);
+  if (answer === 'exempt') return EXEMPT;
+  const tax = taxes.find(({ id, isActive }) => id === answer && isActive);
+  if (tax === undefined) return undefined;
+  const reading = taxOfRate(tax.basisPoints, taxes);
+  return 'tax' in reading ? reading.tax : undefined;
+}
+
 /** '16', '16,00 %' and a workbook's 0.16, which shows as 16 %, are one rate, in basis points. */
 function rateOf(text: string): number | undefined {
   const figure = RATE.exec(text)?.[1]?.replace(',', '.');

@@ -1,22 +1,25 @@
 /**
- * Real catalogues with all their dirt, read and planned as a person would import them. They are no part of the
- * project: the folder is given by CUADRA_CATALOGUES.
+ * Real catalogues and other systems' exports with all their dirt, read and planned as a person would import them. They are
+ * no part of the project: the folder is given by CUADRA_CATALOGUES.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { assignColumn } from './column-mapping.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import type { ImportChoices } from './import-state.ts';
+import type { ImportPlan } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
-import { type ReadOptions, readRows } from './read-row.ts';
 import { recogniseColumns } from './recognise-columns.ts';
-import type { TableFile } from './table-file.ts';
+import { recogniseSystem } from './systems/recognise-system.ts';
+import { heldAfter, outlineOf, type planFile, planProducts, shuffled } from './testing/plan-file.ts';
 
 const FOLDER = process.env.CUADRA_CATALOGUES ?? '';
+const EXPORTS = path.join(FOLDER, 'exports');
 
 describe.each(['catalogo.csv', 'catalogo_ean_precio.csv'])('%s', (fileName) => {
   const file = readCsv(fileName, readFileSync(path.join(FOLDER, fileName)));
+  /** Their prices are in other countries' money: the figures are taken as dollars. */
+  const asDollars = { currencies: { EUR: 'USD', COP: 'USD' } };
 
   it('[IMP-02] finds its columns by their headings', () => {
     const { sku, barcode, name, price } = recogniseColumns(file.headings);
@@ -31,7 +34,7 @@ describe.each(['catalogo.csv', 'catalogo_ean_precio.csv'])('%s', (fileName) => {
   it.each(['leave_empty', 'reject'] as const)(
     '[IMP-02] accounts for every row when damaged codes: %s',
     (damagedBarcode) => {
-      const plan = planOf(file, damagedBarcode);
+      const plan = planProducts(file, { ...asDollars, damagedBarcode });
       expect(rowsOf(plan)).toBe(file.rows.length);
       expect(plan.rejected.every((rejection) => rejection.reason !== '')).toBe(true);
       // No two products of the plan share a SKU, and none has a code that cannot be scanned.
@@ -43,38 +46,71 @@ describe.each(['catalogo.csv', 'catalogo_ean_precio.csv'])('%s', (fileName) => {
   );
 
   it('[IMP-02] changes nothing the second time', () => {
-    const first = planOf(file, 'leave_empty');
-    const again = planOf(file, 'leave_empty', first);
+    const first = planProducts(file, asDollars);
+    const again = planProducts(file, { ...asDollars, holdings: heldAfter(first) });
     expect(again).toMatchObject({ created: [], changed: [] });
-    expect(again.unchanged + again.rejected.length).toBe(file.rows.length);
+    expect(again.unchanged + again.merged.length + again.rejected.length).toBe(file.rows.length);
   });
 });
 
-function rowsOf(plan: ImportPlan): number {
-  return plan.created.length + plan.changed.length + plan.unchanged + plan.rejected.length;
+/** Of each file its system, and how its rows end: imported, merged, rejected. */
+const SYSTEMS: Readonly<
+  Record<string, { readonly system: string; readonly ends: readonly [number, number, number] }>
+> = {
+  'loyverse_export_items_en_modifiers.csv': { system: 'Loyverse', ends: [58, 0, 2] },
+  'loyverse_export_items_es.csv': { system: 'Loyverse', ends: [80, 0, 0] },
+  'odoo_product_template_import.csv': { system: 'Odoo', ends: [24, 1, 0] },
+  'odoo_products_external_id.csv': { system: 'Odoo', ends: [5, 0, 0] },
+  'opensourcepos_items_import.csv': { system: 'OpenSourcePOS', ends: [1, 0, 0] },
+  'shopify_products_export_en.csv': { system: 'Shopify', ends: [21, 0, 0] },
+  'square_item_library.csv': { system: 'Square', ends: [2, 0, 0] },
+  'woocommerce_product_export_es.csv': { system: 'WooCommerce', ends: [3, 0, 0] },
+  'zoho_inventory_items_es.csv': { system: 'Zoho Inventory', ends: [21, 0, 0] },
+};
+
+const files = existsSync(EXPORTS) ? readdirSync(EXPORTS) : [];
+
+describe.each(files)('%s', (fileName) => {
+  const file = readCsv(fileName, readFileSync(path.join(EXPORTS, fileName)));
+  const known = SYSTEMS[fileName];
+
+  it('[IMP-02] is known by its headings, in whatever order they stand', () => {
+    expect(recogniseSystem(file.headings)?.name).toBe(known?.system);
+    expect(recogniseSystem(shuffled(file).headings)?.name).toBe(known?.system);
+  });
+
+  it('[IMP-02] ends every row imported, merged or rejected with its reason', () => {
+    const plan = planProducts(file, foreign(file));
+    expect(rowsOf(plan)).toBe(file.rows.length);
+    for (const { reason } of [...plan.rejected, ...plan.merged]) expect(reason).not.toBe('');
+    expect([plan.created.length, plan.merged.length, plan.rejected.length]).toEqual(known?.ends);
+  });
+
+  it('[IMP-02] comes to the same with its columns in another order and others added', () => {
+    const answers = foreign(file);
+    expect(outlineOf(planProducts(shuffled(file), answers))).toEqual(outlineOf(planProducts(file, answers)));
+  });
+
+  it('[IMP-02] [IMP-03] changes nothing the second time', () => {
+    const answers = foreign(file);
+    const again = planProducts(file, { ...answers, holdings: heldAfter(planProducts(file, answers)) });
+    expect(again).toMatchObject({ created: [], changed: [], categories: [], warehouses: [] });
+  });
+});
+
+/** Their taxes and currencies are of other countries: a person says once what each is taken for. */
+function foreign(file: Parameters<typeof planFile>[0]): Partial<ImportChoices> {
+  const asked = (choices: Partial<ImportChoices>) =>
+    planProducts(file, choices).rejected.flatMap(({ asks }) => (asks === undefined ? [] : [asks]));
+  const words = (kind: string, choices: Partial<ImportChoices>) =>
+    asked(choices).flatMap((asks) => (asks.kind === kind ? [asks.word] : []));
+  const currencies = Object.fromEntries(words('currency', {}).map((word) => [word, 'USD']));
+  const taxes = Object.fromEntries(words('tax', { currencies }).map((word) => [word, 'rule']));
+  return { currencies, taxes };
 }
 
-/** Their prices are in other countries' money: the column is left out, and the figures taken as dollars. */
-function planOf(
-  file: TableFile,
-  damagedBarcode: ReadOptions['damagedBarcode'],
-  before?: ImportPlan,
-): ImportPlan {
-  const mapping = assignColumn(recogniseColumns(file.headings), file.headings.indexOf('currency'), undefined);
-  const readings = readRows(file, mapping, {
-    currency: 'USD',
-    currencies: ['USD'],
-    taxes: [],
-    damagedBarcode,
-  });
-  return planImport(readings, {
-    products: before?.created.map((product) => product.fields) ?? [],
-    categories: before?.categories ?? [],
-    warehouses: new Map(),
-    defaultWarehouseId: 'w1',
-    mapping,
-    pricesIncludeTax: true,
-    taxes: [],
-    now: '2026-11-20T15:00:00.000Z',
-  });
+function rowsOf(plan: ImportPlan): number {
+  return (
+    plan.created.length + plan.changed.length + plan.unchanged + plan.merged.length + plan.rejected.length
+  );
 }

@@ -2,7 +2,7 @@
 
 import { csvText } from '../../../ui/export/csv-text.ts';
 import { FIELD_LABELS } from './column-mapping.ts';
-import type { Rejection } from './read-row.ts';
+import type { Rejection } from './rejection.ts';
 import type { TableFile } from './table-file.ts';
 
 export function rejectsCsv(file: TableFile, rejected: readonly Rejection[]): string {

@@ -4,6 +4,8 @@ export interface TableFile {
   readonly headings: readonly string[];
   /** Cells as text, in the order of the headings; missing cells are ''. */
   readonly rows: readonly TableRow[];
+  /** The row in whose middle the file ends; absent where it ends after one. */
+  readonly cutRow?: number;
 }
 
 export interface TableRow {
@@ -35,14 +37,16 @@ export const FILE_BYTES_MAX = 20 * 1024 * 1024;
 export const FILE_ROWS_MAX = 100_000;
 
 /**
- * Makes a table of raw rows: the first row that is not blank is the heading, blank rows are left out.
+ * Makes a table of raw rows: blank rows are left out, and so is what a report writes over its headings.
  * @throws {UnreadableFile} when there is no heading or no row under it
  */
 export function tableOf(fileName: string, rawRows: readonly (readonly string[])[]): TableFile {
   const rows = rawRows
     .map((cells, place) => ({ number: place + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
-  const [heading, ...body] = rows;
+  const start = headingPlace(rows);
+  const heading = rows[start];
+  const body = rows.slice(start + 1);
   if (heading === undefined) throw new UnreadableFile('empty');
   if (body.length === 0) throw new UnreadableFile('no_rows');
   if (body.length > FILE_ROWS_MAX) throw new UnreadableFile('too_many_rows');
@@ -55,4 +59,20 @@ export function tableOf(fileName: string, rawRows: readonly (readonly string[])[
       cells: Array.from({ length: width }, (_, column) => row.cells[column] ?? ''),
     })),
   };
+}
+
+/** Over the headings of a report stand its title, the shop's name, a date. */
+const TITLE_ROWS_MAX = 15;
+
+/**
+ * The first row of text, unless it is a title: a lone cell over a row of several texts with no number among them.
+ */
+function headingPlace(rows: readonly TableRow[]): number {
+  const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '');
+  const first = rows[0];
+  if (first === undefined || filled(first).length > 1) return 0;
+  const place = rows
+    .slice(0, TITLE_ROWS_MAX)
+    .findIndex((row) => filled(row).length > 2 && filled(row).every((cell) => !/^[\d.,$%\s-]+$/.test(cell)));
+  return Math.max(place, 0);
 }

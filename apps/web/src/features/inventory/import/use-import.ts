@@ -1,13 +1,14 @@
 /** Holds an import from the file to its result. Nothing is written before the person says so. */
-import { newId } from '@cuadra/contracts/ids';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { recordMovements } from '../../../data/local-writes/record-movements.ts';
+import { findMapping, keepMapping } from '../../../data/import-batches/import-mappings.ts';
+import { batchSteps } from '../../../data/import-batches/write-batch.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { applyImport, stepsOf } from './apply-import.ts';
+import { applyImport, batchOf } from './apply-import.ts';
 import { firstChoices, type Holdings, type ImportChoices, type Plan, planOf } from './import-state.ts';
 import { REFUSAL_TEXTS, readFile } from './read-file.ts';
+import { choicesOfKept, headingsSignature, keptMapping } from './saved-mapping.ts';
 import type { TableFile } from './table-file.ts';
 
 export type ImportStage =
@@ -16,6 +17,8 @@ export type ImportStage =
       readonly step: 'review';
       readonly file: TableFile;
       readonly holdings: Holdings;
+      /** The columns are read as somebody of the company has said before. */
+      readonly isRemembered: boolean;
       readonly refusal?: string;
     }
   | { readonly step: 'running'; readonly file: TableFile; readonly total: number; readonly done: number }
@@ -59,37 +62,41 @@ export function useImport(): ImportControls {
       setStage({ step: 'file', isReading: false, refusal: REFUSAL_TEXTS[reply.refusal] });
       return;
     }
-    const holdings = await readHoldings(db);
-    setChoices(firstChoices(reply.table, company.currency));
-    setStage({ step: 'review', file: reply.table, holdings });
+    const { table } = reply;
+    const [holdings, kept] = await Promise.all([readHoldings(db), findMapping(db, headingsSignature(table))]);
+    const proposed = firstChoices(table, company);
+    setChoices(kept === undefined ? proposed : choicesOfKept(table, kept, proposed));
+    setStage({ step: 'review', file: table, holdings, isRemembered: kept !== undefined });
   };
 
   const run = async () => {
     // A second press before the screen has followed would store everything again.
-    if (stage.step !== 'review' || plan === undefined || running.current !== undefined) return;
+    if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
+    if (running.current !== undefined) return;
     const { file } = stage;
     const controller = new AbortController();
     running.current = controller;
-    const total = plan.kind === 'stock' ? plan.plan.lineCount : stepsOf(plan.plan);
+    const { signal } = controller;
+    const rate = company.rate?.text ?? null;
+    const batch = batchOf(plan, { fileName: file.fileName, source: choices.source, rate, now });
+    const total = batchSteps(batch);
     const tell = (done: number) => setStage({ step: 'running', file, total, done });
     tell(0);
     try {
-      if (plan.kind === 'stock') await recordMovements(db, plan.plan.movements, maker);
-      else {
-        const rate = company.rate?.text ?? null;
-        const { signal } = controller;
-        await applyImport(plan.plan, { db, maker, groupId: newId(), rate, now, signal, onProgress: tell });
-      }
+      await applyImport(batch, { db, maker, signal, onProgress: tell });
       setStage({ step: 'done', file, plan });
     } catch (error) {
-      if (!controller.signal.aborted) console.error(error);
-      const refusal = controller.signal.aborted
+      if (!signal.aborted) console.error(error);
+      const refusal = signal.aborted
         ? 'Cancelaste la importación: no se guardó nada.'
         : 'Error al procesar el archivo. No se guardó nada; puedes intentarlo de nuevo.';
       setStage({ ...stage, refusal });
+      return;
     } finally {
       running.current = undefined;
     }
+    // The import stands, whatever comes of remembering how its file was read.
+    await keepMapping(db, keptMapping(file, choices, plan.kind), maker).catch(console.error);
   };
 
   return {
@@ -105,10 +112,11 @@ export function useImport(): ImportControls {
 }
 
 async function readHoldings(db: CompanyDb): Promise<Holdings> {
-  const [products, categories, units] = await Promise.all([
+  const [products, categories, units, batches] = await Promise.all([
     db.products.toArray(),
-    db.categories.filter((category) => category.deleted_at === null).toArray(),
+    db.categories.toArray(),
     db.product_units.toArray(),
+    db.import_batches.toArray(),
   ]);
-  return { products, categories, units };
+  return { products, categories, units, batches };
 }

@@ -1,0 +1,28 @@
+/**
+ * Ids of what an import makes: they follow from what it is, so that one file imported on two devices at once makes
+ * everything once (S-30), and the server merges the second into the first.
+ */
+import { nameBasedId } from '@cuadra/contracts/ids';
+
+export type ImportedThing = 'product' | 'category' | 'warehouse';
+
+/**
+ * @param key what makes it one: the SKU as it is compared, the path of a category
+ * @param isTaken whether something has that id already: its SKU has changed since, or it was deleted, and that stays so
+ */
+export function importId(
+  companyId: string,
+  thing: ImportedThing,
+  key: string,
+  isTaken: (id: string) => boolean,
+): string {
+  for (let round = 0; ; round += 1) {
+    const id = nameBasedId(companyId, 'import', thing, key, ...(round === 0 ? [] : [String(round)]));
+    if (!isTaken(id)) return id;
+  }
+}
+
+/** Of the unit in which a product's stock is kept. */
+export function baseUnitId(productId: string): string {
+  return nameBasedId(productId, 'base-unit');
+}

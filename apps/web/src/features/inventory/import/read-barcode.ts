@@ -1,0 +1,57 @@
+/** The barcode of a row: as it can be kept, mended where only one reading is possible, or what happened to it on its way. */
+import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
+import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
+
+const BARCODE_LENGTH_MAX = 60;
+
+export interface BarcodeReading {
+  readonly code: string;
+  readonly notices: readonly string[];
+  readonly refusal?: string;
+}
+
+export function readBarcode(cell: string, damagedBarcode: 'leave_empty' | 'reject'): BarcodeReading {
+  const known = recogniseBarcode(cell);
+  if (known.damage === undefined) {
+    const isMended = known.code !== normaliseBarcode(cell);
+    return { code: known.code, notices: isMended ? [`El código “${cell}” se leyó como ${known.code}.`] : [] };
+  }
+  const sentence = `El código de barras “${shortened(cell)}” ${known.damage}`;
+  return damagedBarcode === 'reject'
+    ? { code: '', notices: [], refusal: `${sentence}.` }
+    : { code: '', notices: [`${sentence}; el producto entra sin código.`] };
+}
+
+/** Whether a cell holds a code that cannot be kept. */
+export function isDamagedBarcode(cell: string): boolean {
+  return recogniseBarcode(cell).damage !== undefined;
+}
+
+/** A code as it can be kept, or what happened to it on its way, as the end of a sentence. */
+function recogniseBarcode(cell: string): { readonly code: string; readonly damage?: string } {
+  const code = normaliseBarcode(cell);
+  if (code === '') return { code };
+  const mangled = recogniseMangled(code);
+  const [candidate, ...others] = mangled?.candidates ?? [];
+  // Groups of one code, or a number with ".0": only one reading is possible.
+  if (mangled !== undefined && candidate !== undefined && others.length === 0) return { code: candidate };
+  const damage = mangled === undefined ? textDamage(code) : MANGLED_TEXTS[mangled.reason];
+  return damage === undefined ? { code } : { code, damage };
+}
+
+const MANGLED_TEXTS = {
+  scientific_notation: 'perdió sus cifras en Excel',
+  decimal_tail: 'tiene decimales',
+  spaces_inside: 'tiene espacios',
+  several_codes: 'son varios códigos en una celda',
+} as const;
+
+/** A shop's own codes are honest codes, of letters too; several words are the tail of a name that slipped a column. */
+function textDamage(code: string): string | undefined {
+  if (code.length > BARCODE_LENGTH_MAX) return `tiene más de ${BARCODE_LENGTH_MAX} caracteres`;
+  return /\s/.test(code) ? 'no parece un código' : undefined;
+}
+
+export function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,91 @@
+/**
+ * Where a file's stock goes: its words for shops and warehouses, to the company's. Told by name, or asked once for all
+ * rows; a place that is not there yet is made with the import.
+ */
+import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+
+import { importId } from './import-ids.ts';
+
+/** What a person said of a place: to make it, to leave its stock out, or the id of a warehouse. */
+export type PlaceAnswer = 'make' | 'skip' | (string & {});
+
+export interface PlaceContext {
+  readonly companyId: string;
+  /** Living warehouses. */
+  readonly warehouses: readonly { readonly id: string; readonly name: string }[];
+  readonly defaultWarehouseId: string;
+  /** The first warehouse of the company, called `default` (WH-01). */
+  readonly firstWarehouseId: string;
+  readonly answers: Readonly<Record<string, PlaceAnswer>>;
+  readonly isTaken: (id: string) => boolean;
+}
+
+export interface NewPlace {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Keeps the places that rows have asked for and that are to be made. */
+export class StockPlaces {
+  private readonly context: PlaceContext;
+  private readonly known: ReadonlyMap<string, string>;
+  private readonly asked = new Map<string, NewPlace>();
+
+  constructor(context: PlaceContext) {
+    this.context = context;
+    const { warehouses, firstWarehouseId } = context;
+    this.known = new Map([
+      ['default', firstWarehouseId],
+      ...warehouses.map(({ name, id }) => [placeKey(name), id] as const),
+      ...warehouses.map(({ id }) => [id, id] as const),
+    ]);
+  }
+
+  get made(): readonly NewPlace[] {
+    return [...this.asked.values()];
+  }
+
+  /** The warehouse a word means: 'skip' where its stock is left out, undefined where nobody knows. */
+  idOf(place: string): string | undefined {
+    const { answers, defaultWarehouseId } = this.context;
+    if (place === '') return defaultWarehouseId;
+    const key = placeKey(place);
+    const answer = answers[key];
+    if (answer === 'make') return this.make(place, key);
+    return answer ?? this.known.get(key);
+  }
+
+  private make(name: string, key: string): string {
+    const before = this.asked.get(key);
+    if (before !== undefined) return before.id;
+    const { companyId, isTaken } = this.context;
+    const place = { id: importId(companyId, 'warehouse', key, isTaken), name: name.slice(0, 80) };
+    this.asked.set(key, place);
+    return place.id;
+  }
+}
+
+/** As names of places are compared. */
+export function placeKey(place: string): string {
+  return normaliseForSearch(place);
+}
+
+/**
+ * What is proposed of each place of a file.
+ *
+ * @param isMade whether one that has no namesake is made: a known system's shops are shops, a word in somebody's own
+ *   sheet may be a mistake
+ */
+export function proposedPlaces(
+  places: readonly string[],
+  warehouses: readonly { readonly id: string; readonly name: string }[],
+  isMade: boolean,
+): Record<string, PlaceAnswer> {
+  const known = new Map(warehouses.map(({ name, id }) => [placeKey(name), id]));
+  return Object.fromEntries(
+    places.flatMap((place) => {
+      const answer = known.get(placeKey(place)) ?? (isMade ? 'make' : undefined);
+      return answer === undefined ? [] : [[placeKey(place), answer]];
+    }),
+  );
+}

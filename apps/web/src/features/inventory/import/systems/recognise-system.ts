@@ -1,0 +1,58 @@
+/** Which system a file comes from, told by its headings alone. */
+import { comparableHeading } from '../comparable-heading.ts';
+import type { TableFile } from '../table-file.ts';
+import { ALEGRA } from './alegra.ts';
+import { BIGCAPITAL } from './bigcapital.ts';
+import { FRAPPE_BOOKS } from './frappe-books.ts';
+import { LA_CAJA } from './la-caja.ts';
+import { LIGHTSPEED } from './lightspeed.ts';
+import { LOYVERSE } from './loyverse.ts';
+import { ODOO } from './odoo.ts';
+import { OSPOS } from './ospos.ts';
+import { SAINT } from './saint.ts';
+import { SHOPIFY } from './shopify.ts';
+import { SHOPIFY_INVENTORY } from './shopify-inventory.ts';
+import { SQUARE } from './square.ts';
+import { columnsOf, NOTHING_READ, type SystemProfile, type SystemReading } from './system-profile.ts';
+import { WOOCOMMERCE } from './woocommerce.ts';
+import { ZOHO } from './zoho.ts';
+
+/** The more telling a signature, the earlier it is asked. */
+export const SYSTEMS: readonly SystemProfile[] = [
+  LOYVERSE,
+  SHOPIFY_INVENTORY,
+  SHOPIFY,
+  LIGHTSPEED,
+  SQUARE,
+  WOOCOMMERCE,
+  ZOHO,
+  OSPOS,
+  FRAPPE_BOOKS,
+  BIGCAPITAL,
+  LA_CAJA,
+  ODOO,
+  ALEGRA,
+  SAINT,
+];
+
+/** Undefined for a file of no system known: its columns are told one by one. */
+export function recogniseSystem(headings: readonly string[]): SystemProfile | undefined {
+  const keys = headings.map(comparableHeading);
+  return SYSTEMS.find(({ signature }) =>
+    signature.every((part) => {
+      const anyOf = Array.isArray(part) ? (part as readonly (string | RegExp)[]) : [part as string | RegExp];
+      return anyOf.some((wanted) =>
+        keys.some((key) => (typeof wanted === 'string' ? key === wanted : wanted.test(key))),
+      );
+    }),
+  );
+}
+
+export function systemOf(id: string | undefined): SystemProfile | undefined {
+  return SYSTEMS.find((system) => system.id === id);
+}
+
+/** What a system's rows mean; of no system, that each is a product. */
+export function readSystem(system: SystemProfile | undefined, file: TableFile): SystemReading {
+  return { ...NOTHING_READ, ...system?.read?.(file, columnsOf(file)) };
+}

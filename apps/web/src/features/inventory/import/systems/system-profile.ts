@@ -1,0 +1,113 @@
+/**
+ * What the importer knows of another system's files: how their headings tell it, which column is what, and what its rows
+ * mean where one row is not one product. A profile is a file of its own, so that a system is added by adding one.
+ */
+import type { ColumnMapping, ImportField } from '../column-mapping.ts';
+import { comparableHeading } from '../comparable-heading.ts';
+import type { TableFile, TableRow } from '../table-file.ts';
+
+export interface SystemProfile {
+  readonly id: string;
+  /** As its makers write it. */
+  readonly name: string;
+  /** Comparable headings that must all be there, in any order; of an inner list any one of them. */
+  readonly signature: readonly (string | RegExp | readonly (string | RegExp)[])[];
+  /** Comparable headings of each field, the best first. */
+  readonly columns: Readonly<Partial<Record<ImportField, readonly (string | RegExp)[]>>>;
+  /** Whether it knows its products by their names, and an SKU is made of them. */
+  readonly isKeyedByName?: true;
+  /** What its rows mean beyond what each column says; left out where every row is a product. */
+  readonly read?: (file: TableFile, columns: FileColumns) => Partial<SystemReading>;
+}
+
+/** How a field is read of a row where its cell alone does not say it. */
+export interface FieldReader {
+  /** The column that stands for it in the mapping: taken away there, the field is not read. */
+  readonly column: number;
+  readonly read: (row: TableRow) => string;
+}
+
+/** A column with the stock of one shop or warehouse. */
+export interface PlaceColumn {
+  readonly column: number;
+  /** As the file names it. */
+  readonly place: string;
+  /** Where the cell alone does not say it. */
+  readonly read?: (row: TableRow) => string;
+}
+
+export type RowOutcome =
+  | { readonly kind: 'rejected'; readonly field: ImportField; readonly reason: string }
+  /** Part of another row, or of none: nothing of it is lost, and nothing is made of it. */
+  | { readonly kind: 'merged'; readonly reason: string };
+
+export interface SystemReading {
+  readonly readers: Readonly<Partial<Record<ImportField, FieldReader>>>;
+  readonly places: readonly PlaceColumn[];
+  /** Rows that are no product of their own, by number. */
+  readonly outcomes: ReadonlyMap<number, RowOutcome>;
+  /** What is to be told of rows that are, by number. */
+  readonly notices: ReadonlyMap<number, readonly string[]>;
+  /** What of the file Cuadra has no place for: said once. */
+  readonly notes: readonly string[];
+}
+
+export const NOTHING_READ: SystemReading = {
+  readers: {},
+  places: [],
+  outcomes: new Map(),
+  notices: new Map(),
+  notes: [],
+};
+
+export interface FileColumns {
+  /** The first column under one of the headings, the best first; undefined where there is none. */
+  find(...headings: readonly (string | RegExp)[]): number | undefined;
+  /** Columns whose heading as it is written fits, with what its first group holds. */
+  matching(pattern: RegExp): { readonly column: number; readonly group: string }[];
+  /** '' where there is no such column. */
+  cell(row: TableRow, column: number | undefined): string;
+}
+
+export function columnsOf(file: Pick<TableFile, 'headings'>): FileColumns {
+  const keys = file.headings.map(comparableHeading);
+  return {
+    find: (...headings) =>
+      headings.map((wanted) => keys.findIndex((key) => fits(key, wanted))).find((place) => place >= 0),
+    matching: (pattern) =>
+      file.headings.flatMap((heading, column) => {
+        const found = pattern.exec(heading.trim());
+        return found === null ? [] : [{ column, group: (found[1] ?? '').trim() }];
+      }),
+    cell: (row, column) => (column === undefined ? '' : (row.cells[column] ?? '')),
+  };
+}
+
+function fits(key: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? key === wanted : wanted.test(key);
+}
+
+/** Which column is which field; a column serves one field. */
+export function profileMapping({ columns }: SystemProfile, file: Pick<TableFile, 'headings'>): ColumnMapping {
+  const { find } = columnsOf(file);
+  const mapping: Partial<Record<ImportField, number>> = {};
+  const taken = new Set<number>();
+  for (const [field, headings = []] of Object.entries(columns)) {
+    const column = headings
+      .map((heading) => find(heading))
+      .find((place) => place !== undefined && !taken.has(place));
+    if (column === undefined) continue;
+    mapping[field as ImportField] = column;
+    taken.add(column);
+  }
+  return mapping;
+}
+
+/** A reader of a field, if the file has the column that stands for it. */
+export function reader(
+  field: ImportField,
+  column: number | undefined,
+  read: FieldReader['read'],
+): SystemReading['readers'] {
+  return column === undefined ? {} : { [field]: { column, read } };
+}

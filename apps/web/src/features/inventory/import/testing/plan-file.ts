@@ -1,0 +1,114 @@
+/** A file planned against a shop, for tests: what its owner would see in the review. */
+import type { CompanyFacts, Holdings, ImportChoices, Plan } from '../import-state.ts';
+import { firstChoices, planOf } from '../import-state.ts';
+import type { ImportPlan } from '../plan-import.ts';
+import type { StockPlan } from '../plan-stock.ts';
+import type { TableFile } from '../table-file.ts';
+import { tableOf } from '../table-file.ts';
+
+export const COMPANY_ID = '0190a000-0000-7000-8000-00000000000f';
+export const SHOP_ID = '0190a000-0000-7000-8000-0000000000aa';
+export const STORE_ROOM_ID = '0190a000-0000-7000-8000-0000000000ab';
+export const NOW = '2026-11-20T15:00:00.000Z';
+
+export const META = {
+  version: 1,
+  generation: 0,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  deleted_at: null,
+};
+
+/** Dollars and bolívares, IVA 16 % and 8 %, a shop and a store room. */
+export function facts(overrides: Partial<CompanyFacts> = {}): CompanyFacts {
+  const currency = (code: string) => ({ ...META, id: code, code, name: code, symbol: code, is_active: true });
+  const tax = (id: string, name: string, rate: string, created_at: string) => ({
+    ...META,
+    id,
+    name,
+    rate,
+    applies_to: 'all',
+    is_active: true,
+    created_at,
+  });
+  const place = (id: string, name: string) => ({ ...META, id, name, type: 'store', location: 'Caracas' });
+  return {
+    companyId: COMPANY_ID,
+    currencies: [currency('USD'), currency('VES')],
+    taxes: [
+      tax('iva', 'IVA', '16', '2026-11-01T00:00:00.000Z'),
+      tax('low', 'IVA reducido', '8', '2026-11-02T00:00:00.000Z'),
+    ],
+    settings: { default_tax_id: 'iva' },
+    warehouses: [place(SHOP_ID, 'Tienda principal'), place(STORE_ROOM_ID, 'Depósito')],
+    warehouseId: SHOP_ID,
+    rate: null,
+    ...overrides,
+  } as unknown as CompanyFacts;
+}
+
+export const NOTHING_HELD: Holdings = { products: [], categories: [], units: [], batches: [] };
+
+export interface PlannedFile {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly plan: Plan;
+}
+
+/** @param table headings and rows, or a file that was read */
+export function planFile(
+  table: readonly (readonly string[])[] | TableFile,
+  { holdings = NOTHING_HELD, ...overrides }: Partial<ImportChoices> & { readonly holdings?: Holdings } = {},
+): PlannedFile {
+  const file = 'headings' in table ? table : tableOf('x.csv', table);
+  const company = facts();
+  const choices = {
+    ...firstChoices(file, { currency: 'USD', warehouses: company.warehouses }),
+    ...overrides,
+  };
+  return { file, choices, plan: planOf(file, choices, holdings, company, NOW) };
+}
+
+/** The plan of a file of products. */
+export function planProducts(...parameters: Parameters<typeof planFile>): ImportPlan {
+  const { plan } = planFile(...parameters);
+  if (plan.kind !== 'products') throw new Error('not a file of products');
+  return plan.plan;
+}
+
+export function planStocks(...parameters: Parameters<typeof planFile>): StockPlan {
+  const { plan } = planFile(...parameters);
+  if (plan.kind !== 'stock') throw new Error('not a file of stock');
+  return plan.plan;
+}
+
+/** What the company holds once a plan has been carried out. */
+export function heldAfter({ created, categories }: ImportPlan): Holdings {
+  const products = created.map(({ fields }) => ({ ...fields, ...META }));
+  const holdings = { ...NOTHING_HELD, products, categories: categories.map((row) => ({ ...row, ...META })) };
+  return holdings as unknown as Holdings;
+}
+
+/** As text, row by row: what must not depend on where the columns stand. */
+export function outlineOf({ created, rejected, merged, notices, warehouses }: ImportPlan): unknown {
+  return {
+    created: created.map(({ row, fields, taxLabel, stocks }) => ({ row, fields, taxLabel, stocks })),
+    rejected: rejected.map(({ row, field, reason }) => ({ row, field, reason })),
+    merged,
+    notices,
+    warehouses,
+  };
+}
+
+/** The same file with its columns in another order, and others that mean nothing between them. */
+export function shuffled(file: TableFile, seed = 7): TableFile {
+  const places = file.headings.map((_, column) => column);
+  places.sort((first, second) => ((first * 7919 + seed) % 104_729) - ((second * 7919 + seed) % 104_729));
+  places.reverse();
+  const headings = ['Columna añadida', ...places.map((column) => file.headings[column] ?? ''), 'Otra más'];
+  const rows = file.rows.map(({ number, cells }) => ({
+    number,
+    cells: ['x', ...places.map((column) => cells[column] ?? ''), `${number}`],
+  }));
+  return { ...file, headings, rows };
+}
