@@ -60,6 +60,15 @@ describe('the difference of a count', () => {
     expect(lines.map(({ difference }) => difference)).toEqual([quantity('4'), quantity('2')]);
   });
 
+  it('[MOV-05] goes by what each device showed where the sales may not be read', () => {
+    const [line] = countLines([part('harina', '9', '10:00')], {
+      held: [{ ...thing('harina'), quantity: quantity('7') }],
+      entries: null,
+      uncounted: 'leave',
+    });
+    expect(line).toMatchObject({ expected: quantity('11'), difference: quantity('-2') });
+  });
+
   it('[MOV-05] leaves what nobody counted, or sets it to nought, as asked', () => {
     const context = { held: [{ ...thing('sal'), quantity: quantity('6') }], entries: [] };
     expect(countLines([], { ...context, uncounted: 'leave' })).toMatchObject([
@@ -116,7 +125,8 @@ function at(time: string): string {
 }
 
 function part(productId: string, counted: string, time: string, unitId = 'unidad'): CountPart {
-  return { ...thing(productId, unitId), counted: quantity(counted), countedAt: at(time) };
+  const figures = { counted: quantity(counted), expected: quantity('11'), countedAt: at(time) };
+  return { ...thing(productId, unitId), ...figures };
 }
 
 function entry(productId: string, amount: string, time: string): DatedEntry {

@@ -17,14 +17,13 @@ export interface CountedThing {
 /** What one device counted of one thing. */
 export interface CountPart extends CountedThing {
   readonly counted: Quantity;
+  /** What the device showed at that moment. */
+  readonly expected: Quantity;
   /** ISO instant of its last scan or figure. */
   readonly countedAt: string;
 }
 
-export interface CountedTotal extends CountedThing {
-  readonly counted: Quantity;
-  /** The last of its parts: with it the thing is counted whole. */
-  readonly countedAt: string;
+export interface CountedTotal extends CountPart {
   readonly partCount: number;
 }
 
@@ -52,15 +51,14 @@ export function thingKey({ productId, unitId, lot }: CountedThing): string {
 export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal> {
   const totals = new Map<string, CountedTotal>();
   for (const part of parts) {
-    const { productId, unitId, lot, counted, countedAt } = part;
     const key = thingKey(part);
     const held = totals.get(key);
+    // With the last of its parts the thing is counted whole.
+    const last = held === undefined || isAfter(part.countedAt, held.countedAt) ? part : held;
+    const { productId, unitId, lot, expected, countedAt } = last;
+    const counted = (held?.counted ?? 0n) + part.counted;
     totals.set(key, {
-      productId,
-      unitId,
-      lot,
-      counted: (held?.counted ?? 0n) + counted,
-      countedAt: held === undefined ? countedAt : laterOf(held.countedAt, countedAt),
+      ...{ productId, unitId, lot, expected, countedAt, counted },
       partCount: (held?.partCount ?? 0) + 1,
     });
   }
@@ -71,8 +69,11 @@ export function addUpParts(parts: Iterable<CountPart>): Map<string, CountedTotal
 export interface CountContext {
   /** Balances of the place, in the unit. A thing without one was never there: nought. */
   readonly held: Iterable<CountedThing & { readonly quantity: Quantity }>;
-  /** Entries at the place since the count began, those of sales too; all are in `held`. */
-  readonly entries: Iterable<DatedEntry>;
+  /**
+   * Entries at the place since the count began, those of sales too; all are in `held`. Null where the device may not read
+   * them all: then what each device showed when it counted is what was expected.
+   */
+  readonly entries: Iterable<DatedEntry> | null;
   /** What becomes of what nobody counted: left as it is, or set to nought. */
   readonly uncounted: 'leave' | 'zero';
 }
@@ -84,11 +85,12 @@ export interface CountContext {
 export function countLines(parts: Iterable<CountPart>, context: CountContext): CountLine[] {
   const totals = addUpParts(parts);
   const held = new Map([...context.held].map((one) => [thingKey(one), one]));
-  const entries = entriesByThing(context.entries);
+  const entries = context.entries === null ? null : entriesByThing(context.entries);
   const counted = [...totals].map(([key, total]): CountLine => {
-    const since = (entries.get(key) ?? []).filter((entry) => isAfter(entry.at, total.countedAt));
-    const expected = (held.get(key)?.quantity ?? 0n) - sumOf(since);
     const { productId, unitId, lot, counted: count, countedAt } = total;
+    const since = (entries?.get(key) ?? []).filter((entry) => isAfter(entry.at, countedAt));
+    const now = held.get(key)?.quantity ?? 0n;
+    const expected = entries === null ? total.expected : now - sumOf(since);
     return { productId, unitId, lot, counted: count, expected, difference: count - expected, countedAt };
   });
   const uncounted = [...held]
@@ -142,8 +144,4 @@ function sumOf(entries: readonly DatedEntry[]): Quantity {
 
 function isAfter(instant: string, other: string): boolean {
   return millisecondsOf(instant) > millisecondsOf(other);
-}
-
-function laterOf(one: string, other: string): string {
-  return isAfter(other, one) ? other : one;
 }
