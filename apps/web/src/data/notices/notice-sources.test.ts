@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { lotId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
 import type { ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
@@ -23,6 +23,22 @@ async function putLow({ db }: NoticeContext, name: string, quantity: string): Pr
   await db.stock_balances.put(row as unknown as StockBalanceRow);
 }
 
+const lotProducts = new Map<string, string>();
+
+async function putLot({ db }: NoticeContext, name: string, expires_on: string): Promise<void> {
+  const id = lotProducts.get(name) ?? newId();
+  lotProducts.set(name, id);
+  const product = productRow({ id, name, track_lots: true });
+  await db.products.put(product);
+  const code = expires_on;
+  const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
+  await db.lots.put({ ...meta, id: lotId(db.companyId, id, code), product_id: id, code, expires_on });
+  const place = { warehouse_id: warehouseId, product_id: id, unit_id: product.base_unit.id, lot: code };
+  const amounts = { quantity: '1', value_usd: '0.00' };
+  const row = { key: balanceKey('stock_balances', place), ...place, ...amounts, shown: amounts };
+  await db.stock_balances.put(row as unknown as StockBalanceRow);
+}
+
 async function putSale({ db }: NoticeContext, number: number, soldAt: string, flags?: string[]) {
   const row = {
     id: newId(),
@@ -42,6 +58,18 @@ describe('what the bell tells', () => {
     await putLow(context, 'Aceite', '1');
     await putLow(context, 'Sal', '11');
     expect(await readNotices(context)).toEqual([{ kind: 'low_stock', names: ['Aceite', 'Arroz'] }]);
+  });
+
+  it('[SHELL-07][MOV-05] names what has expired and what soon will, each product once', async () => {
+    const context = contextOf();
+    await putLot(context, 'Yogur', '2026-11-20');
+    await putLot(context, 'Yogur', '2026-11-19');
+    await putLot(context, 'Queso', '2026-12-01');
+    await putLot(context, 'Sal', '2028-12-01');
+    expect(await readNotices(context)).toEqual([
+      { kind: 'lots_expiring', expired: ['Yogur'], near: ['Queso'] },
+    ]);
+    expect(await readNotices({ ...context, can: (module) => module === 'pos.access' })).toEqual([]);
   });
 
   it('[SHELL-07][PERM-02] tells nobody of what he may not see', async () => {

@@ -1,4 +1,5 @@
 /** Every source of notices, in the order they are told. */
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { readFlagged } from './document-flags.ts';
 import { readLowStock } from './low-stock.ts';
 import type { Notice, NoticeContext, NoticeSource } from './notice.ts';
@@ -12,6 +13,17 @@ const lowStock: NoticeSource = async ({ db, warehouseId, can }) => {
   if (!can('inventory.access')) return [];
   const low = await readLowStock(db, warehouseId);
   return low.length === 0 ? [] : [{ kind: 'low_stock', names: low.map(({ name }) => name) }];
+};
+
+const expiringLots: NoticeSource = async ({ db, now, can }) => {
+  if (!can('inventory.access')) return [];
+  const { readExpiringLots } = await import('../lots/lots-on-shelf.ts');
+  const lots = await readExpiringLots(db, businessDayOf(now));
+  const namesOf = (state: 'expired' | 'near') => [
+    ...new Set(lots.flatMap((one) => (one.state === state ? [one.product.name] : []))),
+  ];
+  const [expired, near] = [namesOf('expired'), namesOf('near')];
+  return expired.length + near.length === 0 ? [] : [{ kind: 'lots_expiring', expired, near }];
 };
 
 const proposedRates: NoticeSource = async ({ db, now, can }) => {
@@ -37,7 +49,14 @@ const plans: NoticeSource = async ({ db, now, can }) => {
   ];
 };
 
-const NOTICE_SOURCES: readonly NoticeSource[] = [plans, proposedRates, overtaken, flagged, lowStock];
+const NOTICE_SOURCES: readonly NoticeSource[] = [
+  plans,
+  proposedRates,
+  overtaken,
+  flagged,
+  expiringLots,
+  lowStock,
+];
 
 /** A source that fails hides none of the others: it is logged, and tells nothing this time. */
 export async function readNotices(

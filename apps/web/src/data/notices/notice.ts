@@ -15,6 +15,13 @@ export type Notice =
       readonly names: readonly string[];
     }
   | {
+      /** Lots that lie somewhere, and the names of their products (MOV-05). */
+      readonly kind: 'lots_expiring';
+      /** What expired first at the top, in both. */
+      readonly expired: readonly string[];
+      readonly near: readonly string[];
+    }
+  | {
       /** Documents that the server has recorded and a person should look at. */
       readonly kind: 'flagged';
       readonly flag: DocumentFlag;

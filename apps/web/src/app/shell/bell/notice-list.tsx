@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingStore,
+  IconCalendarDue,
   IconChevronRight,
   IconCloudUp,
   IconCoins,
@@ -21,6 +22,7 @@ import { noticeText } from './notice-text.ts';
 
 const ICONS = {
   low_stock: IconPackage,
+  lots_expiring: IconCalendarDue,
   flagged: IconAlertTriangle,
   rate_proposed: IconCoins,
   overtaken: IconUsers,

@@ -11,6 +11,20 @@ describe('the words of a notice', () => {
     expect(noticeText({ kind: 'low_stock', names })).toEqual({ fact, detail, path: '/app/inventory' });
   });
 
+  it.each([
+    [[], ['Jarabe'], '1 producto con lotes por vencer', 'Jarabe'],
+    [['Yogur'], [], '1 producto con lotes vencidos', 'Yogur.'],
+    [
+      ['Yogur', 'Queso', 'Leche'],
+      ['Jarabe', 'Pan'],
+      '3 productos con lotes vencidos',
+      'Yogur, Queso y 1 más. Además, 2 productos con lotes por vencer.',
+    ],
+  ])('[SHELL-07][MOV-05] tells what has expired before what will: %j, %j', (expired, near, fact, detail) => {
+    const path = '/app/inventory/lots';
+    expect(noticeText({ kind: 'lots_expiring', expired, near })).toEqual({ fact, detail, path });
+  });
+
   it('[SHELL-07] says what a flag of the server means, and what to do', () => {
     const flagged = { kind: 'flagged', flag: 'negative_stock', latest: 'A-000003' } as const;
     expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Un documento dejó existencias negativas');

@@ -19,6 +19,8 @@ export function noticeText(notice: Notice): NoticeText {
   switch (notice.kind) {
     case 'low_stock':
       return lowStockText(notice.names);
+    case 'lots_expiring':
+      return expiringText(notice);
     case 'flagged':
       return flagText(notice);
     case 'rate_proposed':
@@ -46,15 +48,29 @@ function planLimitText({ thing, used, limit }: Extract<Notice, { kind: 'plan_lim
   return { fact, detail: 'Para agregar más, cambia de plan en la Tienda.', path: PATHS.store };
 }
 
-function lowStockText(names: readonly string[]): NoticeText {
-  const fact = names.length === 1 ? '1 producto con stock bajo' : `${names.length} productos con stock bajo`;
+function expiringText({ expired, near }: Extract<Notice, { kind: 'lots_expiring' }>): NoticeText {
+  const path = `${PATHS.inventory}/lots`;
+  const counted = (count: number) => (count === 1 ? '1 producto' : `${countText(count)} productos`);
+  if (expired.length === 0) {
+    return { fact: `${counted(near.length)} con lotes por vencer`, detail: namesText(near), path };
+  }
+  const others = near.length === 0 ? '' : ` Además, ${counted(near.length)} con lotes por vencer.`;
+  return {
+    fact: `${counted(expired.length)} con lotes vencidos`,
+    detail: `${namesText(expired)}.${others}`,
+    path,
+  };
+}
+
+function namesText(names: readonly string[]): string {
   const named = names.slice(0, NAMED).join(', ');
   const others = names.length - NAMED;
-  return {
-    fact,
-    detail: others > 0 ? `${named} y ${others} más` : named,
-    path: PATHS.inventory,
-  };
+  return others > 0 ? `${named} y ${others} más` : named;
+}
+
+function lowStockText(names: readonly string[]): NoticeText {
+  const fact = names.length === 1 ? '1 producto con stock bajo' : `${names.length} productos con stock bajo`;
+  return { fact, detail: namesText(names), path: PATHS.inventory };
 }
 
 type Overtaken = Extract<Notice, { kind: 'overtaken' }>['records'];

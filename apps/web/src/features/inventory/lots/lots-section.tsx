@@ -23,9 +23,9 @@ import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { MOVEMENT_DRAFT_KIND } from '../movements/editor/read-draft.ts';
 import { useInventory } from '../panel/inventory-context.ts';
+import { INVENTORY_PATH } from '../panel/inventory-path.ts';
 import styles from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
-import { INVENTORY_PATH } from '../panel/sections.tsx';
 import { ExpiryForm } from './expiry-form.tsx';
 import { LotDay, LotName, lotColumns } from './lot-columns.tsx';
 import { LOT_WINDOWS, lotTotals, lotWindowOf, shownLots } from './lot-list.ts';
@@ -153,7 +153,7 @@ function useWriteOff() {
     const id = newId();
     const keeper = createDraftKeeper(db, { id, kind: MOVEMENT_DRAFT_KIND });
     keeper.keep(writeOffDraft(row, today));
-    if (await keeper.settled()) await navigate(`${INVENTORY_PATH}/movements?draft=${id}`);
+    if (await keeper.settled()) await navigate(`${INVENTORY_PATH}/movements?new=adjustment&draft=${id}`);
     else toast('No se pudo preparar el ajuste. Inténtalo otra vez.');
   };
 }
