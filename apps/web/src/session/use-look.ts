@@ -1,5 +1,5 @@
 /** How a screen looks for the person who uses it: remembered on this device for each user, over sign-outs too [INV-02]. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCompany } from './company-context.ts';
 import { lookKey } from './look-key.ts';
 
@@ -14,15 +14,18 @@ export function useLook<Look>(
   const { companyId, maker } = useCompany();
   const key = lookKey(maker.id, companyId, screen);
   const [look, setLook] = useState(() => read(keptAt(key)));
-  const change = (next: Look) => {
-    setLook(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch (error) {
-      // A full disk: it holds until the page is left.
-      console.warn('how a screen looks could not be kept', error);
-    }
-  };
+  const change = useCallback(
+    (next: Look) => {
+      setLook(next);
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch (error) {
+        // A full disk: it holds until the page is left.
+        console.warn('how a screen looks could not be kept', error);
+      }
+    },
+    [key],
+  );
   return [look, change];
 }
 

@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
+import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useLook } from '../../session/use-look.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { InventoryContext } from './panel/inventory-context.ts';
 import styles from './panel/panel.module.css';
@@ -17,7 +19,8 @@ export function InventoryScreen() {
   const { can } = useSession();
   const mayWrite = can('inventory.access', 'write');
   const sections = SECTIONS.filter(({ action = 'read' }) => can('inventory.access', action));
-  const list = useProductList();
+  const { placeId, choosePlace } = useChosenPlace();
+  const list = useProductList(placeId);
   const [edited, setEdited] = useState<ProductRow>();
   const [isFormOpen, { open, close }] = useDisclosure(false);
   const openProduct = useCallback(
@@ -27,7 +30,10 @@ export function InventoryScreen() {
     },
     [open],
   );
-  const shared = useMemo(() => ({ ...list, mayWrite, openProduct }), [list, mayWrite, openProduct]);
+  const shared = useMemo(
+    () => ({ ...list, placeId, choosePlace, mayWrite, openProduct }),
+    [list, placeId, choosePlace, mayWrite, openProduct],
+  );
   return (
     <InventoryContext value={shared}>
       <div className={styles.screen}>
@@ -50,4 +56,12 @@ export function InventoryScreen() {
       {isFormOpen ? <ProductForm product={edited} categories={list.categories} onClose={close} /> : null}
     </InventoryContext>
   );
+}
+
+/** One that was deleted since is as if none had been chosen. */
+function useChosenPlace() {
+  const { warehouses, warehouseId } = useCompany();
+  const [chosen, setChosen] = useLook('warehouse', (kept) => (typeof kept === 'string' ? kept : ''));
+  const placeId = warehouses.some(({ id }) => id === chosen) ? chosen : warehouseId;
+  return { placeId, choosePlace: setChosen };
 }

@@ -2,6 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import styles from './data-table.module.css';
+import { Box } from './head.tsx';
+import { type RowSelection, toggled } from './selection.ts';
 
 export interface CardsProps<Row> {
   readonly label: string;
@@ -10,11 +12,13 @@ export interface CardsProps<Row> {
   readonly renderCard: (row: Row) => ReactNode;
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
   readonly onRowClick?: ((row: Row) => void) | undefined;
+  readonly selection?: RowSelection | undefined;
 }
 
 const CARD_HEIGHT_GUESS = 76;
 
-export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowClick }: CardsProps<Row>) {
+export function Cards<Row>(props: CardsProps<Row>) {
+  const { label, rows, rowKey, renderCard, rowActions, onRowClick, selection } = props;
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -23,7 +27,7 @@ export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowC
     overscan: 8,
   });
   // Cards that cannot be pressed hold nothing to focus: then the list itself is, or no key would scroll it.
-  const isStill = onRowClick === undefined && rowActions === undefined;
+  const isStill = [onRowClick, rowActions, selection].every((way) => way === undefined);
   return (
     <section
       className={styles.scroller}
@@ -35,9 +39,10 @@ export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowC
           const row = rows[index];
           if (row === undefined) return null;
           const content = renderCard(row);
+          const key = rowKey(row);
           return (
             <li
-              key={rowKey(row)}
+              key={key}
               ref={virtual.measureElement}
               data-index={index}
               className={styles.card}
@@ -45,6 +50,13 @@ export function Cards<Row>({ label, rows, rowKey, renderCard, rowActions, onRowC
               aria-setsize={rows.length}
               aria-posinset={index + 1}
             >
+              {selection === undefined ? null : (
+                <Box
+                  label="Seleccionar"
+                  checked={selection.selected.has(key)}
+                  onChange={() => selection.onChange(toggled(selection.selected, key))}
+                />
+              )}
               {onRowClick === undefined ? (
                 <div className={styles.cardMain}>{content}</div>
               ) : (

@@ -63,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           renderCard={renderCard}
           rowActions={props.rowActions}
           onRowClick={props.onRowClick}
+          selection={props.selection}
         />
       );
     }

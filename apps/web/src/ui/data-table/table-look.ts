@@ -39,6 +39,19 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLo
   return columns.filter((column) => isShown(column, look));
 }
 
+const WIDTH_OF_OTHERS = 120;
+
+/** Under which a table of these columns scrolls sideways, in pixels, with its box, its actions and its edges. */
+export function widthOfColumns(columns: readonly Pick<Column<never>, 'width'>[]): number {
+  return columns.reduce((sum, { width }) => sum + leastWidth(width), 48 + 96 + 28);
+}
+
+function leastWidth(width: number | string | undefined): number {
+  if (typeof width === 'number') return width;
+  const least = /^minmax\((\d+)px/.exec(width ?? '')?.[1];
+  return least === undefined ? WIDTH_OF_OTHERS : Number(least);
+}
+
 /** What an exported file of these columns has. */
 export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn<Row>[] {
   return columns.flatMap(({ exports = [] }) => exports);

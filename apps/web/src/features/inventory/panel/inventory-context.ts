@@ -5,6 +5,9 @@ import type { ProductListState } from '../products/use-product-list.ts';
 
 export interface InventoryShared extends ProductListState {
   readonly mayWrite: boolean;
+  /** The warehouse whose stock is shown; remembered for each user (INV-03). */
+  readonly placeId: string;
+  choosePlace(warehouseId: string): void;
   /** Opens 'Editar Producto'; without a product 'Nuevo Producto'. */
   openProduct(product?: ProductRow): void;
 }

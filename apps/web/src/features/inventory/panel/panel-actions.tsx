@@ -5,7 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useInventory } from './inventory-context.ts';
-import { INVENTORY_PATH, MOVEMENT_LINKS } from './sections.tsx';
+import { INVENTORY_PATH } from './inventory-path.ts';
+import { MOVEMENT_LINKS } from './sections.tsx';
 
 const IMPORT_PATH = `${INVENTORY_PATH}/import`;
 

@@ -1,8 +1,10 @@
 /** The counters of the panel [INV-01]. */
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useCompany } from '../../../session/company-context.ts';
 import { COUNT_FORMAT, countText } from '../../../ui/count-format.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
+import { hasStock } from '../products/product-list.ts';
 import { useInventory } from './inventory-context.ts';
 
 export interface PanelCountersProps {
@@ -11,17 +13,17 @@ export interface PanelCountersProps {
 }
 
 export function PanelCounters({ onLow }: PanelCountersProps) {
-  const { listed } = useInventory();
-  const { warehouses, warehouseId } = useCompany();
-  const low = listed?.filter((product) => product.stockState === 'low').length;
-  const active = warehouses.filter((warehouse) => warehouse.deleted_at === null);
-  const place = active.find((warehouse) => warehouse.id === warehouseId)?.name ?? '';
+  const { listed, isWhole, placeId } = useInventory();
+  const { warehouses } = useCompany();
+  const counted = isWhole ? listed : undefined;
+  const low = useMemo(() => counted?.filter((row) => hasStock(row, 'low')).length, [counted]);
+  const place = warehouses.find(({ id }) => id === placeId)?.name ?? '';
   return (
     <CounterStrip
       label="Resumen del inventario"
       counters={[
-        { label: 'Productos', figure: countText(listed?.length) },
-        { label: 'Almacenes activos', figure: COUNT_FORMAT.format(active.length) },
+        { label: 'Productos', figure: countText(counted?.length) },
+        { label: 'Almacenes activos', figure: COUNT_FORMAT.format(warehouses.length) },
         {
           label: 'Stock bajo',
           figure: countText(low),

@@ -6,10 +6,8 @@
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export const INVENTORY_PATH = '/app/inventory';
-
 export interface InventorySection {
-  /** Under {@link INVENTORY_PATH}; the first one has none. */
+  /** Under `/app/inventory`; the first one has none. */
   readonly path: string;
   readonly label: string;
   /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
@@ -37,6 +35,13 @@ export const SECTIONS: readonly InventorySection[] = [
     path: 'lots',
     label: 'Lotes',
     Section: lazy(async () => ({ default: (await import('../lots/lots-section.tsx')).LotsSection })),
+  },
+  {
+    path: 'categories',
+    label: 'Categorías',
+    Section: lazy(async () => ({
+      default: (await import('../categories/categories-section.tsx')).CategoriesSection,
+    })),
   },
   {
     path: 'warehouses',

@@ -1,21 +1,30 @@
 /** What the product table shows: outside of the component, so that rows are not drawn anew at each change. */
 import { formatQuantity } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { type Money as Amount, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { convertTo } from '@cuadra/domain/money/rate';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
+import type { ProductRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StockBar } from '../../../ui/stock-bar.tsx';
 import type { ListedProduct } from './product-list.ts';
+import { marginOfProduct, percentText } from './product-margin.ts';
+import { statusName, typeName } from './product-texts.ts';
 import styles from './products.module.css';
 
 type Prices = Pick<Company, 'rate' | 'secondaryCurrency'>;
 
-export function productColumns(prices: Prices): Column<ListedProduct>[] {
+export interface ColumnContext extends Prices {
+  readonly taxes: readonly TaxRate[];
+}
+
+export function productColumns(context: ColumnContext): Column<ListedProduct>[] {
   return [
     {
       key: 'name',
@@ -23,49 +32,153 @@ export function productColumns(prices: Prices): Column<ListedProduct>[] {
       width: 'minmax(240px, 3fr)',
       render: ({ product }) => <ProductName listed={{ product }} />,
       sortValue: ({ product }) => product.name.toLowerCase(),
+      exports: [
+        { header: 'SKU', value: ({ product }) => product.sku },
+        { header: 'Producto', value: ({ product }) => product.name },
+        { header: 'Código de barras', value: ({ product }) => product.base_unit.barcode },
+        { header: 'Unidad', value: ({ product }) => product.base_unit.name },
+      ],
     },
-    {
-      key: 'category',
-      header: 'Categoría',
-      width: 'minmax(120px, 1.4fr)',
-      render: ({ categoryName }) => <span className={styles.muted}>{categoryName}</span>,
-      sortValue: ({ categoryName }) => (categoryName === '' ? undefined : categoryName.toLowerCase()),
+    wordColumn('category', 'Categoría', ({ categoryName }) => categoryName, 'shown'),
+    wordColumn('brand', 'Marca', ({ product }) => product.brand ?? ''),
+    wordColumn('model', 'Modelo', ({ product }) => product.model ?? ''),
+    wordColumn('type', 'Tipo', ({ product }) => typeName(product.type)),
+    wordColumn('status', 'Estado', ({ product }) => statusName(product.status)),
+    ...stockColumns(),
+    ...priceColumns(context),
+  ];
+}
+
+function wordColumn(
+  key: string,
+  header: string,
+  textOf: (listed: ListedProduct) => string,
+  choice: 'shown' | 'hidden' = 'hidden',
+): Column<ListedProduct> {
+  return {
+    key,
+    header,
+    choice,
+    width: 'minmax(110px, 1.4fr)',
+    render: (listed) => <span className={styles.muted}>{textOf(listed)}</span>,
+    sortValue: (listed) => {
+      const text = textOf(listed);
+      return text === '' ? undefined : text.toLowerCase();
     },
+    exports: [{ header, value: textOf }],
+  };
+}
+
+function stockColumns(): Column<ListedProduct>[] {
+  return [
     {
       key: 'stock',
       header: 'Stock',
       align: 'right',
-      width: 120,
+      width: 140,
       render: (listed) => <StockFigure listed={listed} />,
-      sortValue: ({ stock }) => stock,
+      sortValue: ({ stock, stockState }) => (stockState === 'none' ? undefined : stock),
+      exports: [
+        {
+          header: 'Stock',
+          value: ({ stock, stockState }) => (stockState === 'none' ? undefined : quantityValue(stock)),
+        },
+        { header: 'Stock en otras unidades', value: ({ otherStock }) => otherStock.map(unitText).join(', ') },
+      ],
     },
     {
       key: 'bar',
       header: 'Nivel de stock',
       hideHeader: true,
+      choice: 'shown',
       width: 84,
       render: (listed) => <StockDrawing listed={listed} />,
     },
+    limitColumn('min', 'Mínimo', ({ min_stock }) => min_stock),
+    limitColumn('max', 'Máximo', ({ max_stock }) => max_stock),
+  ];
+}
+
+function limitColumn(
+  key: string,
+  header: string,
+  textOf: (product: ProductRow) => string | undefined,
+): Column<ListedProduct> {
+  const limitOf = ({ product }: ListedProduct) => quantity(textOf(product) ?? '0');
+  return {
+    key,
+    header,
+    choice: 'hidden',
+    align: 'right',
+    width: 100,
+    render: (listed) => formatQuantity(limitOf(listed), { grouping: true }),
+    sortValue: limitOf,
+    exports: [{ header, value: (listed) => quantityValue(limitOf(listed)) }],
+  };
+}
+
+function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
+  const margin = ({ product }: ListedProduct) => marginOfProduct(product, context);
+  return [
     {
       key: 'cost',
       header: 'Costo',
       align: 'right',
+      choice: 'shown',
       width: 110,
-      render: ({ product }) => {
-        const { amount, currency } = product.purchase_price;
-        return <Money value={parseDecimal(amount, currency)} tone="second" />;
-      },
-      sortValue: ({ product }) => parseDecimal(product.purchase_price.amount, 'USD').minor,
+      render: ({ product }) => <Money value={amountOf(product.purchase_price)} tone="second" />,
+      sortValue: ({ product }) => inDollars(amountOf(product.purchase_price), context),
+      exports: [
+        { header: 'Costo', value: ({ product }) => moneyValue(amountOf(product.purchase_price)) },
+        { header: 'Moneda del costo', value: ({ product }) => product.purchase_price.currency },
+      ],
     },
     {
       key: 'price',
       header: 'Precio',
       align: 'right',
-      width: 150,
-      render: ({ product }) => <PriceInBoth listed={{ product }} prices={prices} />,
-      sortValue: ({ product }) => parseDecimal(product.selling_price.amount, 'USD').minor,
+      width: 140,
+      render: ({ product }) => <PriceInBoth listed={{ product }} prices={context} />,
+      sortValue: ({ product }) => inDollars(amountOf(product.selling_price), context),
+      exports: [
+        { header: 'Precio', value: ({ product }) => moneyValue(amountOf(product.selling_price)) },
+        { header: 'Moneda del precio', value: ({ product }) => product.selling_price.currency },
+        {
+          header: 'Precio con IVA',
+          value: ({ product }) => (product.selling_price.includes_tax ? 'Sí' : 'No'),
+        },
+      ],
+    },
+    {
+      key: 'margin',
+      header: 'Margen',
+      align: 'right',
+      choice: 'shown',
+      width: 90,
+      render: (listed) => <span className={styles.muted}>{percentText(margin(listed))}</span>,
+      sortValue: margin,
+      exports: [
+        {
+          header: 'Margen %',
+          value: (listed) => {
+            const basisPoints = margin(listed);
+            return basisPoints === undefined ? undefined : basisPoints / 100;
+          },
+        },
+      ],
     },
   ];
+}
+
+function amountOf({ amount, currency }: { readonly amount: string; readonly currency: string }): Amount {
+  return parseDecimal(amount, currency);
+}
+
+/** So that prices in two currencies stand in one order; without a rate those in another currency come last. */
+function inDollars(amount: Amount, { rate }: Pick<Prices, 'rate'>): bigint | undefined {
+  if (amount.currency === 'USD') return amount.minor;
+  if (rate === undefined || amount.currency !== rate.exchange.to) return undefined;
+  return convertTo(amount, 'USD', rate.exchange).minor;
 }
 
 export function ProductName({ listed: { product } }: { readonly listed: Pick<ListedProduct, 'product'> }) {
@@ -85,15 +198,35 @@ export function ProductName({ listed: { product } }: { readonly listed: Pick<Lis
   );
 }
 
-export function StockFigure({ listed: { stock, stockState } }: { readonly listed: ListedProduct }) {
+/** What there is in the base unit, and under it what nobody has opened yet: '+ 3 cajas'. */
+export function StockFigure({
+  listed: { stock, stockState, otherStock },
+}: {
+  readonly listed: Pick<ListedProduct, 'stock' | 'stockState' | 'otherStock'>;
+}) {
   if (stockState === 'none') return <span className={styles.muted}>–</span>;
   if (stock === undefined) return <span className={styles.muted}>No disponible</span>;
   return (
-    <span className={`tnum ${styles.stock}`} data-low={stockState === 'low'}>
-      {stockState === 'low' ? <IconAlertTriangle size={16} stroke={1.75} aria-label="Stock bajo" /> : null}
-      {formatQuantity(stock)}
+    <span className={styles.stockWords}>
+      <span className={`tnum ${styles.stock}`} data-low={stockState === 'low'} data-negative={stock < 0n}>
+        {stockState === 'low' ? (
+          <IconAlertTriangle
+            size={16}
+            stroke={1.75}
+            aria-label={stock < 0n ? 'Stock negativo' : 'Stock bajo'}
+          />
+        ) : null}
+        {formatQuantity(stock, { grouping: true })}
+      </span>
+      {otherStock.length === 0 ? null : (
+        <span className={`${styles.sub} ellipsis`}>+ {otherStock.map(unitText).join(', ')}</span>
+      )}
     </span>
   );
+}
+
+function unitText({ name, quantity: held }: ListedProduct['otherStock'][number]): string {
+  return `${formatQuantity(held, { grouping: true })} ${name}`;
 }
 
 function StockDrawing({ listed: { stock, product } }: { readonly listed: ListedProduct }) {
@@ -114,10 +247,9 @@ export function PriceInBoth(props: {
   readonly listed: Pick<ListedProduct, 'product'>;
   readonly prices: Prices;
 }) {
-  const { amount, currency } = props.listed.product.selling_price;
-  const price = parseDecimal(amount, currency);
+  const price = amountOf(props.listed.product.selling_price);
   const { rate, secondaryCurrency } = props.prices;
-  const other = currency === 'USD' ? 'VES' : 'USD';
+  const other = price.currency === 'USD' ? 'VES' : 'USD';
   return (
     <span className={styles.prices}>
       <Money value={price} />

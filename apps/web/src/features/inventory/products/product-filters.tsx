@@ -2,23 +2,31 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
-import type { CategoryRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
-import type { ProductFilter } from './product-list.ts';
+import { categoryOptions } from '../categories/category-options.ts';
+import type { CategoryState } from '../categories/use-categories.ts';
+import { NO_CATEGORY, type ProductFilter } from './product-list.ts';
 import { STATUS_OPTIONS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
 import styles from './products.module.css';
 
 export interface ProductFiltersProps {
   readonly filter: ProductFilter;
-  readonly categories: readonly CategoryRow[];
-  /** Undefined until first read. */
+  readonly categories: CategoryState;
+  readonly placeId: string;
+  /** Undefined until all are read. */
   readonly shownCount: number | undefined;
   readonly onChange: (filter: ProductFilter) => void;
+  readonly onPlace: (warehouseId: string) => void;
+  /** At the right: what can be done with the table. */
+  readonly tools: ReactNode;
 }
 
-export function ProductFilters({ filter, categories, shownCount, onChange }: ProductFiltersProps) {
+export function ProductFilters(props: ProductFiltersProps) {
+  const { filter, shownCount, onChange } = props;
   const phone = usePhone();
   const [isUnfolded, unfolded] = useDisclosure(false);
   const chosen = chosenCount(filter);
@@ -44,53 +52,57 @@ export function ProductFilters({ filter, categories, shownCount, onChange }: Pro
           {chosen > 0 ? `Filtros · ${chosen}` : 'Filtros'}
         </Button>
       ) : null}
-      {phone && !isUnfolded ? null : <Filters filter={filter} categories={categories} onChange={onChange} />}
-      <span
-        // The strip above says how many there are; what is left of them is shown while something is filtered.
-        className={phone && chosen === 0 && filter.text === '' ? 'visually-hidden' : styles.count}
-        role="status"
-      >
-        {shownCount === undefined ? null : countedProducts(shownCount)}
+      {phone && !isUnfolded ? null : <Filters {...props} />}
+      <span className={styles.tools}>
+        <span
+          // The strip above says how many there are; what is left of them is shown while something is filtered.
+          className={chosen === 0 && filter.text === '' ? 'visually-hidden' : styles.count}
+          role="status"
+        >
+          {shownCount === undefined ? null : countedProducts(shownCount)}
+        </span>
+        {props.tools}
       </span>
     </search>
   );
 }
 
-function countedProducts(count: number): string {
+export function countedProducts(count: number): string {
   return count === 1 ? '1 producto' : `${COUNT_FORMAT.format(count)} productos`;
 }
 
-function Filters({
-  filter,
-  categories,
-  onChange,
-}: Pick<ProductFiltersProps, 'filter' | 'categories' | 'onChange'>) {
+function Filters({ filter, categories, placeId, onChange, onPlace }: ProductFiltersProps) {
+  const { warehouses } = useCompany();
   const choose = (field: keyof ProductFilter) => (value: string | null) =>
     onChange({ ...filter, [field]: value });
-  const categoryOptions = categories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
+      {warehouses.length < 2 ? null : (
+        <Select
+          className={styles.filter}
+          aria-label="Existencia de"
+          data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+          value={placeId}
+          allowDeselect={false}
+          onChange={(value) => (value === null ? undefined : onPlace(value))}
+        />
+      )}
       <Filter
         label="Categoría"
-        options={categoryOptions}
+        options={[{ value: NO_CATEGORY, label: 'Sin categoría' }, ...categoryOptions(categories)]}
         value={filter.categoryId}
         onChange={choose('categoryId')}
       />
       <Filter label="Tipo" options={TYPE_OPTIONS} value={filter.type} onChange={choose('type')} />
       <Filter label="Estado" options={STATUS_OPTIONS} value={filter.status} onChange={choose('status')} />
-      <Filter
-        label="Stock"
-        options={STOCK_OPTIONS}
-        value={filter.stockState}
-        onChange={choose('stockState')}
-      />
+      <Filter label="Stock" options={STOCK_OPTIONS} value={filter.stock} onChange={choose('stock')} />
     </>
   );
 }
 
 /** Filters in force, beside the words searched for. */
-function chosenCount({ categoryId, type, status, stockState }: ProductFilter): number {
-  return [categoryId, type, status, stockState].filter((choice) => choice !== null).length;
+function chosenCount({ categoryId, type, status, stock }: ProductFilter): number {
+  return [categoryId, type, status, stock].filter((choice) => choice !== null).length;
 }
 
 interface FilterProps {
@@ -112,6 +124,7 @@ function Filter({ label, options, value, onChange }: FilterProps) {
       clearable
       searchable={options.length > 8}
       nothingFoundMessage="Nada con ese nombre"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />
   );
 }

@@ -1,61 +1,124 @@
 /**
- * The product table's rows: each product with its stock in the default warehouse, found and filtered. Pure, so
- * that what counts as low, unknown or found is tested without a screen (INV-02, INV-03).
+ * The product table's rows: each product with its stock in a warehouse, found and filtered. Pure, so that what counts
+ * as low, unknown or found is tested without a screen (INV-02, INV-03).
  */
+import { type PlacedCategory, withDescendants } from '@cuadra/domain/catalog/category-tree';
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, type UnitStock } from '../../../data/balances.ts';
-import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
+import type { KnownProducts } from '../../../data/product-follower.ts';
+import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 
+/** `none` of what carries no stock at all (PROD-06). */
 export type StockState = 'low' | 'enough' | 'unknown' | 'none';
+
+/** What is there in another unit than the base one: 3 cajas. */
+export interface UnitQuantity {
+  readonly name: string;
+  readonly quantity: Quantity;
+}
 
 export interface ListedProduct {
   readonly product: ProductRow;
   readonly categoryName: string;
   /** What the warehouse has in the base unit; undefined where it has no record of the product. */
   readonly stock: Quantity | undefined;
+  readonly otherStock: readonly UnitQuantity[];
   readonly stockState: StockState;
   readonly searchText: string;
 }
 
 export interface ProductFilter {
   readonly text: string;
+  /** With all that is under it; {@link NO_CATEGORY} for those in none. */
   readonly categoryId: string | null;
   readonly type: string | null;
   readonly status: string | null;
-  readonly stockState: string | null;
+  readonly stock: StockFilter | null;
 }
+
+export const NO_CATEGORY = 'none';
+
+export type StockFilter = 'low' | 'empty' | 'negative' | 'unknown';
 
 export const NO_FILTER: ProductFilter = {
   text: '',
   categoryId: null,
   type: null,
   status: null,
-  stockState: null,
+  stock: null,
 };
 
-/** Deleted products are left out: past documents keep theirs (INV-04). */
-export function listProducts(
-  products: readonly ProductRow[],
-  categories: readonly CategoryRow[],
-  stocks: ReadonlyMap<string, UnitStock>,
-): ListedProduct[] {
-  const names = new Map(categories.map((category) => [category.id, category.name]));
-  return products
-    .filter((product) => product.deleted_at === null)
-    .map((product) => {
-      const stock = baseStock(stocks.get(product.id), product.base_unit.id);
-      return {
-        product,
-        categoryName: product.category_id === null ? '' : (names.get(product.category_id) ?? ''),
-        stock,
-        stockState: stockStateOf(product, stock),
-        searchText: searchTextOf(product),
-      };
+type Listing = (
+  known: Pick<KnownProducts, 'products' | 'units' | 'stocks'>,
+  categories: readonly Pick<CategoryRow, 'id' | 'name'>[],
+) => ListedProduct[];
+
+interface Kept {
+  readonly units: readonly ProductUnitRow[];
+  readonly here: UnitStock | undefined;
+  readonly listed: ListedProduct;
+}
+
+/**
+ * A listing that remembers what it made: of a product of which nothing has changed it gives the same row again, so that of
+ * 100,000 only what changed is worked out and drawn anew.
+ */
+export function createListing(): Listing {
+  const kept = new WeakMap<ProductRow, Kept>();
+  return ({ products, units, stocks }, categories) => {
+    const names = new Map(categories.map((category) => [category.id, category.name]));
+    // Deleted ones are left out: past documents keep theirs (INV-04).
+    const living = products.filter((product) => product.deleted_at === null);
+    return living.map((product) => {
+      const own = units.get(product.id) ?? NO_UNITS;
+      const here = stocks.get(product.id);
+      const categoryName = product.category_id === null ? '' : (names.get(product.category_id) ?? '');
+      const before = kept.get(product);
+      if (before?.units === own && before.here === here && before.listed.categoryName === categoryName) {
+        return before.listed;
+      }
+      const listed = listedProduct(product, own, here, categoryName);
+      kept.set(product, { units: own, here, listed });
+      return listed;
     });
+  };
+}
+
+function listedProduct(
+  product: ProductRow,
+  units: readonly ProductUnitRow[],
+  here: UnitStock | undefined,
+  categoryName: string,
+): ListedProduct {
+  const stock = baseStock(here, product.base_unit.id);
+  return {
+    product,
+    categoryName,
+    stock,
+    otherStock: otherStockOf(product, units, here),
+    stockState: stockStateOf(product, stock),
+    searchText: searchTextOf(product, units),
+  };
+}
+
+const NO_UNITS: readonly ProductUnitRow[] = [];
+const NO_OTHERS: readonly UnitQuantity[] = [];
+
+function otherStockOf(
+  product: ProductRow,
+  units: readonly ProductUnitRow[],
+  stock: UnitStock | undefined,
+): readonly UnitQuantity[] {
+  if (stock === undefined || stock.size < 2) return NO_OTHERS;
+  return [...stock].flatMap(([unitId, held]) => {
+    if (unitId === product.base_unit.id || held === 0n) return [];
+    const name = units.find(({ id }) => id === unitId)?.name ?? 'de otra unidad';
+    return [{ name, quantity: held }];
+  });
 }
 
 /** INV-03: low is at or below the minimum. Services and digital goods carry no stock (PROD-06). */
@@ -66,19 +129,55 @@ function stockStateOf(product: ProductRow, stock: Quantity | undefined): StockSt
 }
 
 /** INV-02: by any part of name, SKU, barcode, brand or model, without regard to accents and case. */
-export function filterProducts(listed: readonly ListedProduct[], filter: ProductFilter): ListedProduct[] {
+export function filterProducts(
+  listed: readonly ListedProduct[],
+  filter: ProductFilter,
+  tree: readonly PlacedCategory[],
+): ListedProduct[] {
   const words = searchWords(filter.text);
+  const isInCategory = categoryTest(filter.categoryId, tree);
   return listed.filter(
-    ({ product, stockState, searchText }) =>
-      (filter.categoryId === null || product.category_id === filter.categoryId) &&
-      (filter.type === null || product.type === filter.type) &&
-      (filter.status === null || product.status === filter.status) &&
-      (filter.stockState === null || stockState === filter.stockState) &&
-      matchesAllWords(searchText, words),
+    (row) =>
+      isInCategory(row.product.category_id) &&
+      (filter.type === null || row.product.type === filter.type) &&
+      (filter.status === null || row.product.status === filter.status) &&
+      (filter.stock === null || hasStock(row, filter.stock)) &&
+      matchesAllWords(row.searchText, words),
   );
 }
 
-function searchTextOf(product: ProductRow): string {
-  const { name, sku, base_unit, brand, model } = product;
-  return normaliseForSearch([name, sku, base_unit.barcode, brand, model].join(' '));
+/** A category that was deleted is none: what hung from it is told as being in no category. */
+function categoryTest(
+  categoryId: string | null,
+  tree: readonly PlacedCategory[],
+): (ownId: string | null) => boolean {
+  if (categoryId === null) return () => true;
+  if (categoryId === NO_CATEGORY) {
+    const living = new Set(tree.map(({ id }) => id));
+    return (ownId) => ownId === null || !living.has(ownId);
+  }
+  const wanted = withDescendants(categoryId, tree);
+  return (ownId) => ownId !== null && wanted.has(ownId);
+}
+
+export function hasStock({ stock, stockState }: ListedProduct, wanted: StockFilter): boolean {
+  if (stockState === 'none') return false;
+  switch (wanted) {
+    case 'low':
+      return stockState === 'low';
+    case 'empty':
+      return stock === 0n;
+    case 'negative':
+      return stock !== undefined && stock < 0n;
+    case 'unknown':
+      return stockState === 'unknown';
+  }
+}
+
+function searchTextOf(
+  { name, sku, base_unit, brand, model }: ProductRow,
+  units: readonly ProductUnitRow[],
+): string {
+  const barcodes = units.map(({ barcode }) => barcode);
+  return normaliseForSearch([name, sku, base_unit.barcode, brand, model, ...barcodes].join(' '));
 }

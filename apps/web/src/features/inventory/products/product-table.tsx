@@ -11,18 +11,19 @@ import {
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column, Sort } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { widthOfColumns } from '../../../ui/data-table/table-look.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { PriceInBoth, ProductName, productColumns, StockFigure } from './product-columns.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { PriceInBoth, ProductName, StockFigure } from './product-columns.tsx';
 import type { ListedProduct } from './product-list.ts';
 import styles from './products.module.css';
 
@@ -30,6 +31,11 @@ export interface ProductTableProps {
   /** Undefined while the database is read for the first time. */
   readonly listed: readonly ListedProduct[] | undefined;
   readonly shown: readonly ListedProduct[];
+  readonly columns: readonly Column<ListedProduct>[];
+  readonly sort?: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly mayWrite: boolean;
   readonly onOpen: (product: ProductRow) => void;
   readonly onClearFilter: () => void;
@@ -39,10 +45,9 @@ export interface ProductTableProps {
 const keyOf = ({ product }: ListedProduct) => product.id;
 
 export function ProductTable(props: ProductTableProps) {
-  const { mayWrite, onOpen, listed } = props;
-  const { rate, secondaryCurrency } = useCompany();
+  const { mayWrite, onOpen, listed, columns, sort, onSort, selected, onSelect } = props;
+  const { hasFailed, retry } = useInventory();
   const [deleting, setDeleting] = useState<ProductRow>();
-  const columns = useMemo(() => productColumns({ rate, secondaryCurrency }), [rate, secondaryCurrency]);
   const phone = usePhone();
   const actions = useMemo(() => {
     const Actions = phone ? RowMenu : RowActions;
@@ -57,13 +62,20 @@ export function ProductTable(props: ProductTableProps) {
         rows={props.shown}
         rowKey={keyOf}
         columns={columns}
-        minWidth={900}
+        minWidth={widthOfColumns(columns)}
+        {...(sort === undefined ? {} : { sort })}
+        onSortChange={onSort}
         loading={listed === undefined}
+        {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
         empty={
           listed?.length === 0 ? <NoProducts {...props} /> : <NothingFound onClear={props.onClearFilter} />
         }
         {...(mayWrite
-          ? { onRowClick: ({ product }: ListedProduct) => onOpen(product), rowActions: actions }
+          ? {
+              onRowClick: ({ product }: ListedProduct) => onOpen(product),
+              rowActions: actions,
+              selection: { selected, onChange: onSelect },
+            }
           : {})}
         rowActionsWidth={96}
         renderCard={(row) => <ProductCard listed={row} />}
@@ -72,6 +84,23 @@ export function ProductTable(props: ProductTableProps) {
         <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </div>
+  );
+}
+
+/** What is on the device stays shown under it [INV-05]. */
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner
+      tone="bad"
+      fact="Error al cargar productos, categorías o almacenes"
+      action={
+        <Button size="xs" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      Ves lo que ya estaba en este equipo.
+    </Banner>
   );
 }
 
@@ -132,38 +161,6 @@ function RowMenu({ product, onEdit, onDelete }: RowActionsProps) {
         Eliminar
       </MenuItem>
     </Menu>
-  );
-}
-
-/** INV-04: past documents keep their product, so this only marks it. */
-function DeleteProduct({ product, onClose }: { readonly product: ProductRow; readonly onClose: () => void }) {
-  const { db, maker } = useCompany();
-  const [hasFailed, setHasFailed] = useState(false);
-  const remove = async () => {
-    try {
-      await deleteRecord(db, 'products', product.id, maker);
-      toast(`Eliminaste ${product.name}`);
-      onClose();
-    } catch (error) {
-      console.error(error);
-      setHasFailed(true);
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened
-      title="¿Está seguro de eliminar este producto?"
-      confirmLabel="Eliminar"
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      {hasFailed ? (
-        <Banner tone="bad" fact="No se pudo eliminar el producto.">
-          Failed to delete product
-        </Banner>
-      ) : null}
-      {product.name} deja de verse en el inventario y en la caja. Las ventas que ya lo tienen lo conservan.
-    </ConfirmDialog>
   );
 }
 

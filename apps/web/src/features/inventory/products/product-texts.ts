@@ -1,5 +1,6 @@
 /** Spanish names of what a product can be. */
 import type { ProductType } from '@cuadra/domain/catalog/product';
+import type { StockFilter } from './product-list.ts';
 
 const TYPE_NAMES: Record<ProductType, string> = {
   physical: 'Físico',
@@ -14,13 +15,24 @@ const TYPE_NAMES: Record<ProductType, string> = {
 
 export const TYPE_OPTIONS = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }));
 
+export function typeName(type: ProductType | undefined): string {
+  return TYPE_NAMES[type ?? 'physical'];
+}
+
 export const STATUS_OPTIONS = [
   { value: 'active', label: 'Activo' },
   { value: 'inactive', label: 'Inactivo' },
 ];
 
-export const STOCK_OPTIONS = [
-  { value: 'low', label: 'Stock bajo' },
-  { value: 'enough', label: 'Suficiente' },
-  { value: 'unknown', label: 'No disponible' },
-];
+export function statusName(status: string | undefined): string {
+  return status === 'inactive' ? 'Inactivo' : 'Activo';
+}
+
+const STOCK_NAMES: Readonly<Record<StockFilter, string>> = {
+  low: 'Stock bajo',
+  empty: 'Agotado',
+  negative: 'Negativo',
+  unknown: 'No disponible',
+};
+
+export const STOCK_OPTIONS = Object.entries(STOCK_NAMES).map(([value, label]) => ({ value, label }));

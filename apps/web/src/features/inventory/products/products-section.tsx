@@ -1,37 +1,83 @@
-/** The first section of the inventory: what there is, found in a moment [INV-02]. */
+/** The first section of the inventory: what there is, found in a moment [INV-01, INV-02]. */
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useCompany } from '../../../session/company-context.ts';
+import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { PanelCounters } from '../panel/panel-counters.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { filterProducts, NO_FILTER } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
 export function ProductsSection() {
-  const { listed, categories, mayWrite, openProduct } = useInventory();
+  const inventory = useInventory();
+  const { listed, tree, isWhole, mayWrite, openProduct } = inventory;
+  const { today } = useCompany();
+  const [look, setLook] = useLook('products', tableLookOf);
   const [filter, setFilter] = useState(NO_FILTER);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
   // Typing stays fluid over any number of products: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
-  const shown = useMemo(() => filterProducts(listed ?? [], appliedFilter), [listed, appliedFilter]);
+  const shown = useMemo(
+    () => filterProducts(listed ?? [], appliedFilter, tree),
+    [listed, appliedFilter, tree],
+  );
+  const all = useProductColumns();
+  const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
     <>
       <div className={styles.top}>
-        <PanelCounters onLow={() => setFilter({ ...NO_FILTER, stockState: 'low' })} />
-        <ProductFilters
-          filter={filter}
-          categories={categories}
-          shownCount={listed === undefined ? undefined : shown.length}
-          onChange={setFilter}
-        />
+        <PanelCounters onLow={() => setFilter({ ...NO_FILTER, stock: 'low' })} />
+        {selected.size === 0 ? (
+          <ProductFilters
+            filter={filter}
+            categories={inventory}
+            placeId={inventory.placeId}
+            shownCount={isWhole ? shown.length : undefined}
+            onChange={setFilter}
+            onPlace={inventory.choosePlace}
+            tools={
+              <TableTools
+                fileName={`Productos ${today}`}
+                columns={all}
+                rows={shown}
+                look={look}
+                onLook={setLook}
+              />
+            }
+          />
+        ) : (
+          <BulkBar selected={selected} onDone={() => setSelected(NOTHING)} />
+        )}
       </div>
       <ProductTable
         listed={listed}
         shown={shown}
+        columns={columns}
+        {...(look.sort === undefined ? {} : { sort: look.sort })}
+        onSort={(sort) => setLook({ ...look, sort })}
+        selected={selected}
+        onSelect={setSelected}
         mayWrite={mayWrite}
         onOpen={openProduct}
         onClearFilter={() => setFilter(NO_FILTER)}
         onNew={() => openProduct()}
       />
     </>
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+function useProductColumns() {
+  const { rate, secondaryCurrency, taxes, settings } = useCompany();
+  return useMemo(
+    () => productColumns({ rate, secondaryCurrency, taxes: taxRatesOf({ taxes, settings }) }),
+    [rate, secondaryCurrency, taxes, settings],
   );
 }

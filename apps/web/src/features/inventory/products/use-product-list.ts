@@ -1,42 +1,37 @@
-/** Live rows of the product table from the browser's database. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+/** Products of the inventory with what a warehouse has of them, live from the browser's database. */
+import { useMemo, useSyncExternalStore } from 'react';
 
-import { shownStocks } from '../../../data/balances.ts';
-import type { CategoryRow } from '../../../data/rows.ts';
+import { ProductFollower } from '../../../data/product-follower.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { type ListedProduct, listProducts } from './product-list.ts';
+import { type CategoryState, useCategories } from '../categories/use-categories.ts';
+import { createListing, type ListedProduct } from './product-list.ts';
 
-export interface ProductListState {
+export interface ProductListState extends CategoryState {
   /** Undefined during the first read of the database. */
   readonly listed: readonly ListedProduct[] | undefined;
-  readonly categories: readonly CategoryRow[];
+  /** These are all: until then only the first ones are there, and none may be counted. */
+  readonly isWhole: boolean;
+  /** The database could not be read; what was read before is shown [INV-05]. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
 }
 
-export function useProductList(): ProductListState {
-  const { db, warehouseId } = useCompany();
-  const products = useLiveQuery(() => db.products.orderBy('name').toArray(), [db]);
-  const categories = useCategories();
-  const stocks = useLiveQuery(() => shownStocks(db, warehouseId), [db, warehouseId]);
-  const listed = useMemo(
-    () =>
-      products === undefined || stocks === undefined ? undefined : listProducts(products, categories, stocks),
-    [products, categories, stocks],
-  );
-  return useMemo(() => ({ listed, categories }), [listed, categories]);
-}
-
-const NO_CATEGORIES: readonly CategoryRow[] = [];
-
-function useCategories(): readonly CategoryRow[] {
+export function useProductList(warehouseId: string): ProductListState {
   const { db } = useCompany();
-  const categories = useLiveQuery(
-    () =>
-      db.categories
-        .orderBy('name')
-        .filter((category) => category.deleted_at === null)
-        .toArray(),
-    [db],
+  const follower = useMemo(() => new ProductFollower(db, warehouseId), [db, warehouseId]);
+  const known = useSyncExternalStore(follower.subscribe, follower.get);
+  const { categories, tree } = useCategories();
+  const list = useMemo(createListing, []);
+  const listed = useMemo(() => list(known, categories), [list, known, categories]);
+  return useMemo(
+    () => ({
+      listed: known.reading === 'none' && !known.hasFailed ? undefined : listed,
+      categories,
+      tree,
+      isWhole: known.reading === 'done',
+      hasFailed: known.hasFailed,
+      retry: follower.readAgain,
+    }),
+    [known, listed, categories, tree, follower],
   );
-  return categories ?? NO_CATEGORIES;
 }

@@ -1,0 +1,200 @@
+/** Categorías: the tree that goods are found by [CAT-01]. */
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconCategory,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconSearchOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import styles from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+import { CATEGORY_COLUMNS, CategoryName } from './category-columns.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { deletionText, filterCategories, type ListedCategory, listCategories } from './category-rows.ts';
+
+const keyOf = ({ category }: ListedCategory) => category.id;
+/** Columns in the order of the tree, and no other. */
+const LOOK = { columns: {} };
+
+export function CategoriesSection() {
+  const { listed, mayWrite, categories, tree } = useInventory();
+  const { today } = useCompany();
+  const [text, setText] = useState('');
+  const dialog = useDialogFor<ListedCategory>();
+  const [deleting, setDeleting] = useState<ListedCategory>();
+  const all = useMemo(
+    () => listCategories({ categories, tree }, listed?.map(({ product }) => product) ?? []),
+    [categories, tree, listed],
+  );
+  const rows = useMemo(() => filterCategories(all, text), [all, text]);
+  const create = mayWrite ? <NewCategory onClick={() => dialog.open()} /> : undefined;
+  return (
+    <>
+      <SectionBar
+        tools={
+          <>
+            <TableTools fileName={`Categorías ${today}`} columns={CATEGORY_COLUMNS} rows={rows} look={LOOK} />
+            {create}
+          </>
+        }
+      >
+        <TextInput
+          className={styles.search ?? ''}
+          type="search"
+          aria-label="Buscar categorías"
+          placeholder="Nombre de la categoría"
+          leftSection={<IconSearch size={18} stroke={1.75} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </SectionBar>
+      <CircleNotice rows={all} />
+      <div className={styles.table}>
+        <DataTable
+          label="Categorías"
+          rows={rows}
+          rowKey={keyOf}
+          columns={CATEGORY_COLUMNS}
+          rowHeight={44}
+          renderCard={(row) => (
+            <div className={styles.card}>
+              <CategoryName row={row} />
+              <span className={styles.sub}>{productsText(row.productCount)}</span>
+            </div>
+          )}
+          {...(mayWrite
+            ? {
+                onRowClick: dialog.open,
+                rowActions: (row: ListedCategory) => (
+                  <RowActions row={row} onEdit={dialog.open} onDelete={setDeleting} />
+                ),
+              }
+            : {})}
+          empty={all.length === 0 ? <NoCategories action={create} /> : <NothingFound />}
+        />
+      </div>
+      {dialog.isOpen ? <CategoryForm category={dialog.item?.category} onClose={dialog.close} /> : null}
+      {deleting === undefined ? null : (
+        <DeleteCategory row={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}
+
+function productsText(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`;
+}
+
+function NewCategory({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onClick}>
+      Nueva Categoría
+    </Button>
+  );
+}
+
+interface RowActionsProps {
+  readonly row: ListedCategory;
+  readonly onEdit: (row: ListedCategory) => void;
+  readonly onDelete: (row: ListedCategory) => void;
+}
+
+function RowActions({ row, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <RowAction
+        label={`Editar ${row.category.name}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => onEdit(row)}
+      />
+      <RowAction
+        label={`Eliminar ${row.category.name}`}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        onClick={() => onDelete(row)}
+      />
+    </>
+  );
+}
+
+/** Two devices without a network, or an import, each in its right: together they made a circle. */
+function CircleNotice({ rows }: { readonly rows: readonly ListedCategory[] }) {
+  const names = rows.filter(({ isInCircle }) => isInCircle).map(({ category }) => category.name);
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner tone="due" fact={`Dependen unas de otras en círculo: ${names.join(', ')}.`}>
+        Edita una de ellas y elige de cuál depende.
+      </Banner>
+    </div>
+  );
+}
+
+interface DeleteCategoryProps {
+  readonly row: ListedCategory;
+  readonly onClose: () => void;
+}
+
+function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
+  const { db, maker } = useCompany();
+  const [refusal, setRefusal] = useState<string>();
+  const remove = async () => {
+    const nobody = SAVE_GATE.nobody();
+    if (nobody !== undefined) return setRefusal(nobody);
+    try {
+      await deleteRecord(db, 'categories', row.category.id, maker);
+      toast(`Eliminaste ${row.category.name}`);
+      onClose();
+    } catch (failure) {
+      console.error(failure);
+      setRefusal(SAVE_GATE.explain(failure));
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title="¿Está seguro de eliminar esta categoría?"
+      confirmLabel="Eliminar"
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      {deletionText(row)}
+    </ConfirmDialog>
+  );
+}
+
+function NoCategories({ action }: { readonly action: React.ReactNode }) {
+  return (
+    <EmptyState
+      icon={<IconCategory size={28} stroke={1.5} />}
+      title="No hay categorías registradas"
+      why="Con ellas se encuentra antes lo que se vende, en la caja y en los reportes."
+      action={action}
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.5} />}
+      title="No se encontraron categorías"
+      why="Ninguna tiene esas palabras."
+    />
+  );
+}

@@ -1,0 +1,63 @@
+/** What the table of categories shows: a tree has no other order than its own, so no column sorts. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from '../panel/panel.module.css';
+import type { ListedCategory } from './category-rows.ts';
+
+const STEP_PX = 22;
+/** Deeper than this they stand one under the other: the name must be legible. */
+const STEPS_MAX = 8;
+
+export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
+  {
+    key: 'name',
+    header: 'Nombre',
+    width: 'minmax(260px, 3fr)',
+    render: (row) => <CategoryName row={row} />,
+    exports: [
+      { header: 'Nombre', value: ({ category }) => category.name },
+      { header: 'Ruta', value: ({ path }) => path },
+    ],
+  },
+  {
+    key: 'description',
+    header: 'Descripción',
+    width: 'minmax(160px, 2fr)',
+    render: ({ category }) => <span className={`${styles.muted} ellipsis`}>{category.description}</span>,
+    exports: [{ header: 'Descripción', value: ({ category }) => category.description ?? '' }],
+  },
+  {
+    key: 'slug',
+    header: 'En direcciones',
+    width: 'minmax(130px, 1fr)',
+    render: ({ category }) => <span className={`${styles.muted} ellipsis`}>{category.slug}</span>,
+    exports: [{ header: 'En direcciones', value: ({ category }) => category.slug ?? '' }],
+  },
+  {
+    key: 'products',
+    header: 'Productos',
+    align: 'right',
+    width: 110,
+    render: ({ productCount }) => COUNT_FORMAT.format(productCount),
+    exports: [{ header: 'Productos', value: ({ productCount }) => productCount }],
+  },
+];
+
+export function CategoryName({ row }: { readonly row: ListedCategory }) {
+  return (
+    <span className={styles.named} style={{ paddingLeft: Math.min(row.depth, STEPS_MAX) * STEP_PX }}>
+      {/* What sight reads from the indent. */}
+      {row.depth === 0 ? null : (
+        <span className="visually-hidden">{`Nivel ${row.depth + 1}, en ${row.parentName}:`}</span>
+      )}
+      <span className={`${styles.name} ellipsis`}>{row.category.name}</span>
+      {row.isInCircle ? (
+        <StatusPill tone="due" icon={<IconAlertTriangle size={14} stroke={2} />}>
+          En círculo
+        </StatusPill>
+      ) : null}
+    </span>
+  );
+}

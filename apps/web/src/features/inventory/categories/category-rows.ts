@@ -1,0 +1,69 @@
+/** The rows of the category manager, and what becomes of what is in a category that is deleted [CAT-01]. Pure, to be tested. */
+import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import type { CategoryRow } from '../../../data/rows.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { categoryPaths } from './category-options.ts';
+import type { CategoryState } from './use-categories.ts';
+
+export interface ListedCategory {
+  readonly category: CategoryRow;
+  /** With those it hangs from. */
+  readonly path: string;
+  readonly parentName: string;
+  readonly depth: number;
+  readonly isInCircle: boolean;
+  /** Directly in it. */
+  readonly productCount: number;
+  readonly childCount: number;
+}
+
+export function listCategories(
+  state: CategoryState,
+  products: readonly { readonly category_id: string | null }[],
+): ListedCategory[] {
+  const productCounts = countsOf(products.map(({ category_id }) => category_id));
+  const childCounts = countsOf(state.tree.map(({ parentId }) => parentId));
+  const paths = categoryPaths(state);
+  const byId = new Map(state.categories.map((category) => [category.id, category]));
+  return state.tree.flatMap(({ id, parentId, depth, isInCircle }) => {
+    const category = byId.get(id);
+    if (category === undefined) return [];
+    return {
+      category,
+      path: paths.get(id) ?? category.name,
+      parentName: parentId === null ? '' : (byId.get(parentId)?.name ?? ''),
+      depth,
+      isInCircle,
+      productCount: productCounts.get(id) ?? 0,
+      childCount: childCounts.get(id) ?? 0,
+    };
+  });
+}
+
+function countsOf(ids: readonly (string | null)[]): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** By any word of its name or of those above it. */
+export function filterCategories(rows: readonly ListedCategory[], text: string): readonly ListedCategory[] {
+  const words = searchWords(text);
+  if (words.length === 0) return rows;
+  return rows.filter(({ path }) => matchesAllWords(normaliseForSearch(path), words));
+}
+
+/** 'Sus 2 subcategorías suben a Alimentos y sus 12 productos quedan sin categoría.' */
+export function deletionText({ category, parentName, childCount, productCount }: ListedCategory): string {
+  const children = counted(childCount, 'Su subcategoría sube', 'subcategorías suben');
+  const place = parentName === '' ? 'al primer nivel' : `a ${parentName}`;
+  const products = counted(productCount, 'su producto queda', 'productos quedan', 'sus');
+  if (childCount > 0 && productCount > 0) return `${children} ${place} y ${products} sin categoría.`;
+  if (childCount > 0) return `${children} ${place}.`;
+  if (productCount > 0) return `${products[0]?.toUpperCase()}${products.slice(1)} sin categoría.`;
+  return `${category.name} no tiene productos ni subcategorías.`;
+}
+
+function counted(count: number, one: string, several: string, their = 'Sus'): string {
+  return count === 1 ? one : `${their} ${COUNT_FORMAT.format(count)} ${several}`;
+}

@@ -1,0 +1,168 @@
+/** In place of the filters while products are chosen: what can be done with all of them at once [INV-02]. */
+import { Button, Select } from '@mantine/core';
+import { IconCategory, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { categoryOptions } from '../categories/category-options.ts';
+import { useInventory } from '../panel/inventory-context.ts';
+import { changeProducts, deleteProducts } from './bulk-actions.ts';
+import { DeletionFailed } from './delete-product.tsx';
+import { countedProducts } from './product-filters.tsx';
+import styles from './products.module.css';
+
+export interface BulkBarProps {
+  readonly selected: ReadonlySet<string>;
+  /** Done, or given up: nothing is chosen any more. */
+  readonly onDone: () => void;
+}
+
+type Open = 'category' | 'deletion';
+
+export function BulkBar({ selected, onDone }: BulkBarProps) {
+  const [open, setOpen] = useState<Open>();
+  const ids = [...selected];
+  const { change, refusal } = useBulkChange(ids, onDone);
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label="Acciones con los productos elegidos">
+      <strong role="status">{`${countedProducts(ids.length)} en la selección`}</strong>
+      <Button leftSection={<IconCategory size={18} stroke={1.75} />} onClick={() => setOpen('category')}>
+        Categoría
+      </Button>
+      <Button onClick={() => void change({ status: 'active' }, 'Activaste')}>Activar</Button>
+      <Button onClick={() => void change({ status: 'inactive' }, 'Desactivaste')}>Desactivar</Button>
+      <Button
+        variant="default"
+        className={styles.danger ?? ''}
+        leftSection={<IconTrash size={18} stroke={1.75} />}
+        onClick={() => setOpen('deletion')}
+      >
+        Eliminar
+      </Button>
+      <Button variant="subtle" leftSection={<IconX size={18} stroke={1.75} />} onClick={onDone}>
+        Quitar la selección
+      </Button>
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      {open === 'category' ? (
+        <CategoryDialog
+          count={ids.length}
+          onClose={close}
+          onChoose={(categoryId) => void change({ category_id: categoryId }, 'Cambiaste de categoría')}
+        />
+      ) : null}
+      {open === 'deletion' ? <DeleteMany ids={ids} onClose={close} onDone={onDone} /> : null}
+    </div>
+  );
+}
+
+/** At once, with ten seconds to take it back. */
+function useBulkChange(ids: readonly string[], onDone: () => void) {
+  const company = useCompany();
+  const [refusal, setRefusal] = useState<string>();
+  const change = async (fields: Parameters<typeof changeProducts>[2], done: string) => {
+    const nobody = SAVE_GATE.nobody();
+    if (nobody !== undefined) return setRefusal(nobody);
+    try {
+      const { count, undo } = await changeProducts(company, ids, fields);
+      const takeBack = () => undo().catch((failure) => toast(SAVE_GATE.explain(failure)));
+      if (count === 0) toast('Ya estaban así');
+      else toastUndo(`${done} ${countedProducts(count)}`, { onUndo: () => void takeBack() });
+      onDone();
+    } catch (failure) {
+      console.error(failure);
+      setRefusal(SAVE_GATE.explain(failure));
+    }
+  };
+  return { change, refusal };
+}
+
+interface CategoryDialogProps {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onChoose: (categoryId: string | null) => void;
+}
+
+function CategoryDialog({ count, onClose, onChoose }: CategoryDialogProps) {
+  const inventory = useInventory();
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Categoría de ${countedProducts(count)}`}
+      size="question"
+      fullScreenOnPhone={false}
+    >
+      <DialogBody>
+        <Select
+          label="Categoría"
+          placeholder="Sin categoría"
+          data={categoryOptions(inventory)}
+          value={categoryId}
+          onChange={setCategoryId}
+          clearable
+          searchable
+          data-autofocus
+          nothingFoundMessage="No hay una categoría con ese nombre"
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          size="lg"
+          variant="filled"
+          onClick={() => {
+            onClose();
+            onChoose(categoryId);
+          }}
+        >
+          Guardar Cambios
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+interface DeleteManyProps {
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function DeleteMany({ ids, onClose, onDone }: DeleteManyProps) {
+  const company = useCompany();
+  const [hasFailed, setHasFailed] = useState(false);
+  const remove = async () => {
+    try {
+      const count = await deleteProducts(company, ids);
+      toast(`Eliminaste ${countedProducts(count)}`);
+      onDone();
+    } catch (error) {
+      console.error(error);
+      setHasFailed(true);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={
+        ids.length === 1
+          ? '¿Está seguro de eliminar este producto?'
+          : `¿Está seguro de eliminar estos ${countedProducts(ids.length)}?`
+      }
+      confirmLabel="Eliminar"
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {hasFailed ? <DeletionFailed /> : null}
+      Dejan de verse en el inventario y en la caja. Las ventas que ya los tienen los conservan.
+    </ConfirmDialog>
+  );
+}

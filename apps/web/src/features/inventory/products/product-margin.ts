@@ -1,0 +1,45 @@
+/** What a product leaves over its cost. Apart from the columns because a price change shows it before and after. */
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { marginOf } from '@cuadra/domain/pricing/margin';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import type { ProductRow } from '../../../data/rows.ts';
+
+export interface MarginContext {
+  /** Undefined while nobody has entered one: then a cost in another currency than the price leaves no margin to tell. */
+  readonly rate: { readonly exchange: ExchangeRate } | undefined;
+  readonly taxes: readonly TaxRate[];
+}
+
+type Priced = Pick<ProductRow, 'purchase_price' | 'selling_price' | 'type' | 'tax_id' | 'is_exempt'>;
+
+/** In basis points of the price without tax; undefined where it cannot be told. */
+export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext): number | undefined {
+  const { purchase_price: bought, selling_price: sold } = product;
+  const price = parseDecimal(sold.amount, sold.currency);
+  const cost = inCurrency(parseDecimal(bought.amount, bought.currency), price.currency, rate?.exchange);
+  if (cost === undefined) return undefined;
+  const { taxBasisPoints } = taxFor(
+    { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },
+    taxes,
+  );
+  return marginOf({ cost, price, includesTax: sold.includes_tax, taxBasisPoints });
+}
+
+function inCurrency(amount: Money, currency: string, rate: ExchangeRate | undefined): Money | undefined {
+  if (amount.currency === currency) return amount;
+  const isOfRate = rate !== undefined && [amount.currency, currency].every((code) => isSide(rate, code));
+  return isOfRate ? convertTo(amount, currency, rate) : undefined;
+}
+
+function isSide({ from, to }: ExchangeRate, code: string): boolean {
+  return code === from || code === to;
+}
+
+/** '26 %', '−5 %'; an en dash where there is none to tell. */
+export function percentText(basisPoints: number | undefined): string {
+  if (basisPoints === undefined) return '–';
+  const whole = Math.round(Math.abs(basisPoints) / 100);
+  return `${basisPoints < 0 && whole > 0 ? '−' : ''}${whole} %`;
+}
