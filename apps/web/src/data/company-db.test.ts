@@ -114,7 +114,7 @@ describe('an older database [S-54]', () => {
     await first.table('outbox').add({ id: 'sale', state: 'waiting', rows: [], body: '{"a":1}' });
     await first.table('pending').bulkAdd([
       { item_id: 'sale', key: 'k', ack: null },
-      { item_id: 'sale', key: 'k', ack: 7 },
+      { item_id: 'other', key: 'k', ack: 7 },
     ]);
     first.close();
 
@@ -138,15 +138,19 @@ describe('a database of version 2 [S-54] [I-10]', () => {
     });
     const body = '{"a":"1.50","ñ":"\\u00e9 ","z":[]}';
     const entry = { id: 'sale', state: 'waiting', rows: ['sales|sale'], body, hash: 'ab' };
-    const entries = [{ item_id: 'sale', key: 'k', amounts: { quantity: '-2' }, ack: null }];
+    const sold = { collection: 'stock_balances', key: 'p|w|', amounts: { quantity: '-2' } };
+    const paid = { collection: 'cash_balances', key: 'c', amounts: { amount: '1.16' } };
+    const known = { item_id: 'sale', ack: null, is_counted: true };
     await before.table('outbox').add(entry);
-    await before.table('pending').bulkAdd(entries);
+    await before.table('pending').bulkAdd([sold, paid].map((one) => ({ ...known, ...one })));
     await before.table('taxes').add({ id: 't', name: 'IVA' });
     before.close();
 
     const db = new CompanyDb(companyId);
     expect(await db.outbox.toArray()).toEqual([{ ...entry, seq: 1 }]);
-    expect(await db.pending.toArray()).toMatchObject(entries);
+    expect(await db.pending.toArray()).toMatchObject([
+      { ...known, entries: [{ ...sold, key: 'p|w|p|' }, paid], keys: ['p|w|p|', 'c'] },
+    ]);
     expect(await db.table('taxes').toArray()).toEqual([{ id: 't', name: 'IVA' }]);
     const gained = [db.company_state, db.exchange_rates, db.licenses, db.license_payments];
     const others = [db.promotions, db.price_rules, db.campaigns, db.notices, db.trail];
@@ -223,13 +227,13 @@ describe('stock kept without its unit, before version 4 [S-54] [MOV-04]', () => 
     const db = await upgraded('cloud', [old]);
     const base = productRow().base_unit.id;
     expect(await db.stock_balances.toArray()).toMatchObject([{ key: key(base), unit_id: base, ...amounts }]);
-    const entries = await db.pending.toArray();
-    expect(entries.map((one) => [one.key, one.amounts.quantity])).toEqual([
+    const [pending] = await db.pending.toArray();
+    expect(pending?.entries.map((one) => [one.key, one.amounts.quantity])).toEqual([
       [key(base), '-48'],
       [key(base), '48'],
       [key('caja'), '-2'],
     ]);
-    expect(entries.at(-1)).toMatchObject(entry);
+    expect(pending).toMatchObject({ item_id: 'sale', ack: null, is_counted: true });
     db.close();
   });
 

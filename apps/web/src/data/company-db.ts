@@ -2,9 +2,10 @@
  * The browser's own database of one company: `cuadra-<company_id>`, never keyed by user. Every screen reads
  * and writes it, and never waits for the network.
  */
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type Table, type Transaction } from 'dexie';
 
 import { DEMO_COMPANY_ID } from './demo-company.ts';
+import { joinPending } from './join-pending.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
 import { giveStockItsUnit } from './upgrade-stock-units.ts';
 
@@ -83,6 +84,7 @@ const STORES_4: typeof STORES_1 = {
   drafts: 'id, kind',
   blobs: 'sha256, state, used_at',
   stock_movements: 'id, date, type',
+  pending: '++n, item_id, *keys, ack',
 };
 
 export class CompanyDb extends Dexie implements CollectionTables {
@@ -144,8 +146,13 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.version(1).stores(STORES_1);
     this.version(2).stores(STORES_2);
     this.version(3).stores(STORES_3);
-    this.version(VERSION).stores(STORES_4).upgrade(giveStockItsUnit);
+    this.version(VERSION).stores(STORES_4).upgrade(upgradeTo4);
   }
+}
+
+async function upgradeTo4(tx: Transaction): Promise<void> {
+  await giveStockItsUnit(tx);
+  await joinPending(tx);
 }
 
 /** The library's versions are ten of the browser's; those in between are its own mending of one. */

@@ -73,7 +73,7 @@ describe('makeRoom [S-64]', () => {
     expect((await db.sales.toArray()).map(({ id }) => id).sort()).toEqual(
       ['in-window', 'own', expect.any(String)].sort(),
     );
-    expect([await db.outbox.count(), await db.pending.count()]).toEqual([1, 2]);
+    expect([await db.outbox.count(), await db.pending.count()]).toEqual([1, 1]);
     expect(await db.stock_balances.count()).toBe(1);
     expect(await db.cash_balances.count()).toBe(1);
   });

@@ -13,7 +13,7 @@ import type {
   ProductUnitFields,
   WarehouseFields,
 } from '@cuadra/contracts/catalog';
-import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
+import type { CollectionName } from '@cuadra/contracts/collection-traits';
 import type {
   CompanySettingsFields,
   CurrencyFields,
@@ -37,6 +37,8 @@ import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { CompanyStateFields, LicenseFields, LicensePaymentFields } from '@cuadra/contracts/subscription';
 import type { z } from 'zod';
+
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What every record of a collection has besides its own fields. */
 export interface RecordMeta {
@@ -184,15 +186,13 @@ export interface ItemAnswer {
   readonly at: string;
 }
 
-/** One entry of an own document. */
+/** What an own document adds to balances, all of it in one row: an import's opening stock has 500 entries a document. */
 export interface PendingRow {
   readonly n: number;
   readonly item_id: string;
-  readonly collection: BalanceName;
-  /** Key of the balance. */
-  readonly key: string;
-  /** By amount name, e.g. `{ quantity: '-2' }`. */
-  readonly amounts: Readonly<Record<string, string>>;
+  readonly entries: readonly LedgerEntry[];
+  /** Of the balances, each once: the row is found by any of them. */
+  readonly keys: readonly string[];
   /** The version the server recorded the document at; null until known. */
   readonly ack: number | null;
   /** False while its document is set aside or superseded. */

@@ -11,7 +11,7 @@ import {
 import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
 import type { AnyBalanceRow, PendingRow } from './rows.ts';
-import type { DeviceTransaction } from './store/device-store.ts';
+import type { DeviceTransaction, WithoutKey } from './store/device-store.ts';
 import { balancesOf, putRows } from './store/registry-rows.ts';
 import { type EntryState, isClosed, isOpen } from './sync/balance-rule.ts';
 import type { Reading } from './sync/sync-values.ts';
@@ -53,36 +53,53 @@ async function refreshBalances(
   reading: Reading,
   rules: BalanceRules,
 ): Promise<void> {
-  const [found, entries] = await Promise.all([
+  const [found, pending] = await Promise.all([
     balancesOf(tx, collection, wanted),
-    tx.where('pending', 'key', wanted),
+    tx.where('pending', 'keys', wanted),
   ]);
-  const own = entriesByKey(entries.filter((entry) => entry.collection === collection));
+  const own = entriesByKey(collection, pending);
+  const versions = new Map<string, number>();
   const changed: AnyBalanceRow[] = [];
-  const closed: PendingRow[] = [];
   for (const [place, key] of wanted.entries()) {
     const row = found[place] ?? emptyBalance(collection, key, reading.generation);
-    const mine = own.get(key) ?? [];
-    const next = withShown(collection, row, mine, reading, rules);
+    versions.set(key, row.version);
+    const next = withShown(collection, row, own.get(key) ?? [], reading, rules);
     // An answer changes what is known of the entries far oftener than what they come to.
     if (found[place] === undefined || !isSameShown(row, next)) changed.push(next);
-    closed.push(...mine.filter((entry) => rules.isClosed(entry, row.version, reading)));
   }
   await putRows(tx, collection, changed);
+  // Dropped once all its entries are inside; of balances that are not at hand only what was read to the end says so.
+  const versionOf = (entry: LedgerEntry) =>
+    entry.collection === collection ? (versions.get(entry.key) ?? 0) : 0;
+  const isInside = (row: PendingRow) =>
+    row.entries.every((entry) => rules.isClosed(row, versionOf(entry), reading));
   await tx.remove(
     'pending',
-    closed.map((entry) => entry.n),
+    pending.filter(isInside).map(({ n }) => n),
   );
 }
 
-function entriesByKey(entries: readonly PendingRow[]): Map<string, PendingRow[]> {
-  const byKey = new Map<string, PendingRow[]>();
-  for (const entry of entries) {
-    const same = byKey.get(entry.key);
-    if (same === undefined) byKey.set(entry.key, [entry]);
-    else same.push(entry);
+/** An entry with what is known of its document. */
+type OwnEntry = LedgerEntry & EntryState;
+
+function entriesByKey(collection: BalanceName, pending: readonly PendingRow[]): Map<string, OwnEntry[]> {
+  const byKey = new Map<string, OwnEntry[]>();
+  for (const { entries, ack, is_counted } of pending) {
+    for (const entry of entries) {
+      if (entry.collection !== collection) continue;
+      const same = byKey.get(entry.key);
+      if (same === undefined) byKey.set(entry.key, [{ ...entry, ack, is_counted }]);
+      else same.push({ ...entry, ack, is_counted });
+    }
   }
   return byKey;
+}
+
+/** The row of a document's entries, before anything is known of it. */
+export function pendingOf(itemId: string, entries: readonly LedgerEntry[]): WithoutKey<PendingRow>[] {
+  if (entries.length === 0) return [];
+  const keys = [...new Set(entries.map(({ key }) => key))];
+  return [{ item_id: itemId, entries, keys, ack: null, is_counted: true }];
 }
 
 function isSameShown({ shown }: AnyBalanceRow, next: AnyBalanceRow): boolean {
@@ -93,17 +110,21 @@ function isSameShown({ shown }: AnyBalanceRow, next: AnyBalanceRow): boolean {
 
 /** Adds entries to the rows themselves: a demo company has no server that would (S-55). */
 export async function bookDirectly(tx: DeviceTransaction, entries: readonly LedgerEntry[]): Promise<void> {
-  for (const entry of entries) {
-    const [row] = await balanceRows(tx, entry.collection, [entry.key], 0);
-    if (row === undefined) continue;
-    const sums = Object.fromEntries(
-      Object.entries(entry.amounts).map(([name, text]) => [
-        name,
-        sumOfDecimals(name, [amountOf(row, name), text]),
-      ]),
-    );
-    await putRows(tx, entry.collection, [{ ...row, ...sums, shown: { ...row.shown, ...sums } }]);
+  for (const [collection, keys] of byCollection(entries)) {
+    const rows = new Map((await balanceRows(tx, collection, keys, 0)).map((row) => [row.key, row]));
+    for (const entry of entries) {
+      const row = entry.collection === collection ? rows.get(entry.key) : undefined;
+      if (row !== undefined) rows.set(entry.key, withAdded(row, entry));
+    }
+    await putRows(tx, collection, [...rows.values()]);
   }
+}
+
+function withAdded(row: AnyBalanceRow, { amounts }: LedgerEntry): AnyBalanceRow {
+  const sums = Object.fromEntries(
+    Object.entries(amounts).map(([name, text]) => [name, sumOfDecimals(name, [amountOf(row, name), text])]),
+  );
+  return { ...row, ...sums, shown: { ...row.shown, ...sums } };
 }
 
 /** A balance of the server as the device stores it; what is shown is worked out after. */
@@ -121,7 +142,7 @@ export function balanceFromServer(
 function withShown(
   collection: BalanceName,
   row: AnyBalanceRow,
-  entries: readonly PendingRow[],
+  entries: readonly OwnEntry[],
   reading: Reading,
   rules: BalanceRules,
 ): AnyBalanceRow {

@@ -6,7 +6,8 @@ import { inBaseUnits, ONE, quantity, quantityToString } from '@cuadra/domain/mon
 import type { Transaction } from 'dexie';
 
 import { sumOfDecimals } from './amounts.ts';
-import type { MovementRow, PendingRow, SaleRow, StockBalanceRow } from './rows.ts';
+import type { EntryRow } from './join-pending.ts';
+import type { MovementRow, SaleRow, StockBalanceRow } from './rows.ts';
 
 type OldBalance = Omit<StockBalanceRow, 'unit_id'>;
 
@@ -24,7 +25,7 @@ interface Moved {
 /** Tables: `stock_balances`, `pending`, `products`, `sales`, `stock_movements`, `sync`. */
 export async function giveStockItsUnit(tx: Transaction): Promise<void> {
   const old: OldBalance[] = await tx.table('stock_balances').toArray();
-  const pending: PendingRow[] = await tx.table('pending').toArray();
+  const pending: EntryRow[] = await tx.table('pending').toArray();
   const entries = pending.filter(({ collection }) => collection === 'stock_balances');
   if (old.length === 0 && entries.length === 0) return;
   const baseUnitOf = await baseUnits(tx);
@@ -118,17 +119,17 @@ function addTo(
   balances.set(key, { ...before, quantity: sum, shown: { ...before.shown, quantity: sum } });
 }
 
-function withUnit(entry: PendingRow, baseUnitOf: BaseUnitOf): PendingRow {
+function withUnit(entry: EntryRow, baseUnitOf: BaseUnitOf): EntryRow {
   const [productId = '', place = '', lot = ''] = entry.key.split('|');
   return { ...entry, key: keyOf(productId, place, baseUnitOf(productId), lot) };
 }
 
 /** Two entries beside it: out of the base unit again, and into its own. */
 function inItsUnit(
-  { item_id, collection, ack, is_counted }: PendingRow,
+  { item_id, collection, ack, is_counted }: EntryRow,
   line: Moved,
   baseUnitOf: BaseUnitOf,
-): Omit<PendingRow, 'n'>[] {
+): Omit<EntryRow, 'n'>[] {
   const meta = { item_id, collection, ack, is_counted };
   const key = (unitId: string) => keyOf(line.productId, line.place, unitId, line.lot);
   return [

@@ -19,8 +19,7 @@ import { PAGE_ROWS_MAX } from '@cuadra/contracts/protocol-constants';
 import { sumOfDecimals } from '../amounts.ts';
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
-import { balanceKeyOf, keyMembersOf } from '../ledger-entry.ts';
-import type { PendingRow } from '../rows.ts';
+import { balanceKeyOf, keyMembersOf, type LedgerEntry } from '../ledger-entry.ts';
 import { documentTraits } from '../sync/document-window.ts';
 import type { AnyRow, CompanyRows } from './archive-rows.ts';
 import type { DeviceSnapshot } from './rows-of-device.ts';
@@ -75,7 +74,7 @@ function withOwn(told: Told, snapshot: DeviceSnapshot): CompanyRows {
   const ownIds = new Set(own.map(({ row }) => String(row.id)));
   addEntries(
     told,
-    snapshot.pending.filter((entry) => ownIds.has(entry.item_id)),
+    snapshot.pending.flatMap(({ item_id, entries }) => (ownIds.has(item_id) ? entries : [])),
   );
   addChanges(told, snapshot);
   return {
@@ -102,7 +101,7 @@ function ownDocuments(told: Told, { waiting, documents }: DeviceSnapshot): Archi
     .sort((first, second) => (placeOf(first) ?? 0) - (placeOf(second) ?? 0));
 }
 
-function addEntries(told: Told, entries: readonly PendingRow[]): void {
+function addEntries(told: Told, entries: readonly LedgerEntry[]): void {
   for (const { collection, key, amounts } of entries) {
     const rows = told.get(collection) ?? new Map<string, AnyRow>();
     told.set(collection, rows);

@@ -8,7 +8,13 @@ import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
 import type { DocumentMeta, Maker } from '../rows.ts';
-import { BALANCE_RULES, type BalanceRules, bookDirectly, refreshShown } from '../shown-balances.ts';
+import {
+  BALANCE_RULES,
+  type BalanceRules,
+  bookDirectly,
+  pendingOf,
+  refreshShown,
+} from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
@@ -64,10 +70,7 @@ export async function placeFact<Document extends { readonly id: string }>(
   }
   await Promise.all([
     putRows(tx, fact.collection, [row]),
-    tx.add(
-      'pending',
-      fact.entries.map((entry) => ({ ...entry, item_id: fact.document.id, ack: null, is_counted: true })),
-    ),
+    tx.add('pending', pendingOf(fact.document.id, fact.entries)),
   ]);
   await refreshShown(tx, fact.entries, reading, rules);
   return row;

@@ -41,10 +41,11 @@ describe('recordSale', () => {
     expect(await db.cart.count()).toBe(0);
     expect(await shownStock(db, harina, warehouseId)).toBe(-2000n);
     expect((await shownCash(db, registerId, 'USD')).minor).toBe(232n);
-    expect(await db.pending.toArray()).toMatchObject([
-      { item_id: sale.id, collection: 'stock_balances', amounts: { quantity: '-2' }, ack: null },
-      { item_id: sale.id, collection: 'cash_balances', amounts: { amount: '2.32' }, ack: null },
-    ]);
+    const entries = [
+      { collection: 'stock_balances', amounts: { quantity: '-2' } },
+      { collection: 'cash_balances', amounts: { amount: '2.32' } },
+    ];
+    expect(await db.pending.toArray()).toMatchObject([{ item_id: sale.id, ack: null, entries }]);
   });
 
   it('[S-10] writes the body once, canonical, with its hash, as the contract takes it', async () => {

@@ -10,7 +10,7 @@ import type { LedgerEntry } from '../ledger-entry.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
 import type { OutboxRow } from '../rows.ts';
-import { bookDirectly, refreshShown } from '../shown-balances.ts';
+import { bookDirectly, pendingOf, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';
 import { changesOf, isChangeWaiting } from '../sync/merge-shown.ts';
@@ -78,11 +78,7 @@ async function handBooksOver(tx: DeviceTransaction): Promise<void> {
   for (const item of waiting) {
     const entries = entriesOf(item);
     await bookDirectly(tx, entries.map(negated));
-    const open = { item_id: item.id, ack: null, is_counted: true };
-    await tx.add(
-      'pending',
-      entries.map((entry) => ({ ...entry, ...open })),
-    );
+    await tx.add('pending', pendingOf(item.id, entries));
     await refreshShown(tx, entries, await readSyncValue(tx, 'reading'));
   }
 }

@@ -18,9 +18,8 @@ const STORES: readonly { name: string; create: () => DeviceStore }[] = [
 const entry = (item_id: string, key = 'p|w|u|') =>
   ({
     item_id,
-    collection: 'stock_balances',
-    key,
-    amounts: { quantity: '1' },
+    entries: [{ collection: 'stock_balances', key, amounts: { quantity: '1' } }],
+    keys: [key, `${key}lote`],
     ack: null,
     is_counted: true,
   }) as const;
@@ -118,8 +117,8 @@ describe.each(STORES)('a device’s store in $name', ({ create }) => {
     expect([...keys].sort()).toEqual(keys);
     const found = await store.read(['pending'], async (tx) => ({
       one: (await tx.where('pending', 'item_id', ['a'])).length,
-      two: (await tx.where('pending', 'key', ['p|w|u|', 'q|w|u|'])).length,
-      none: (await tx.where('pending', 'key', [])).length,
+      two: (await tx.where('pending', 'keys', ['p|w|u|', 'p|w|u|lote', 'q|w|u|'])).length,
+      none: (await tx.where('pending', 'keys', [])).length,
       all: (await tx.all('pending')).map(({ item_id }) => item_id),
     }));
     expect(found).toEqual({ one: 2, two: 3, none: 0, all: ['a', 'b', 'a'] });

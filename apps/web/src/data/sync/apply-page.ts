@@ -235,8 +235,9 @@ async function dropUnreadable(tx: DeviceTransaction, before: Reading, after: Rea
 }
 
 /** Balances with entries that are acknowledged at or below the version. */
-function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
-  return tx.upTo('pending', 'ack', version);
+async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise<BalanceKey[]> {
+  const rows = await tx.upTo('pending', 'ack', version);
+  return rows.flatMap(({ entries }) => entries);
 }
 
 /** Rows of collections that this version of the program knows; others are for a newer one. */

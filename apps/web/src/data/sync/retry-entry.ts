@@ -40,7 +40,8 @@ async function countAgain(tx: DeviceTransaction, entry: OutboxRow): Promise<void
     'pending',
     entries.map((pending) => ({ ...pending, is_counted: true })),
   );
-  await refreshShown(tx, entries, await readSyncValue(tx, 'reading'));
+  const touched = entries.flatMap((pending) => pending.entries);
+  await refreshShown(tx, touched, await readSyncValue(tx, 'reading'));
 }
 
 /** A refused change left no base: what is shown is what the server has. */

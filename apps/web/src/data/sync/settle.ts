@@ -57,7 +57,7 @@ async function settleRecorded(
   entry: OutboxRow,
   change: Extract<EntryChange, { step: 'recorded' }>,
   generation: number,
-): Promise<PendingRow[]> {
+): Promise<readonly BalanceKey[]> {
   await tx.remove('outbox', [entry.seq]);
   if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
     await noteRecorded(tx, entry, change);
@@ -80,7 +80,7 @@ async function settleStaying(
   change: Extract<EntryChange, { step: 'stays' }>,
   generation: number,
   now: { readonly ms: number; readonly iso: string },
-): Promise<PendingRow[]> {
+): Promise<readonly BalanceKey[]> {
   const isOpenStill = entry.state === 'waiting' || entry.state === 'stuck';
   if (!isOpenStill) return [];
   await tx.put('outbox', [
@@ -118,10 +118,10 @@ async function setEntries(
   tx: DeviceTransaction,
   itemId: string,
   change: (entry: PendingRow) => PendingRow,
-): Promise<PendingRow[]> {
+): Promise<readonly BalanceKey[]> {
   const entries = await tx.where('pending', 'item_id', [itemId]);
   await tx.put('pending', entries.map(change));
-  return entries;
+  return entries.flatMap((pending) => pending.entries);
 }
 
 /** What is known of the server after an item of changes: its row, or only that it has the change. */

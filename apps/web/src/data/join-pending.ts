@@ -1,0 +1,37 @@
+/**
+ * The step of the database to version 4 that puts the entries of a document into one row: until then each had its own,
+ * and an import wrote tens of thousands. Apart from the database because it is over once it has run (S-54).
+ */
+import type { BalanceName } from '@cuadra/contracts/collection-traits';
+import type { Transaction } from 'dexie';
+
+import type { LedgerEntry } from './ledger-entry.ts';
+import type { PendingRow } from './rows.ts';
+import { pendingOf } from './shown-balances.ts';
+
+/** What a row of `pending` was before. */
+export interface EntryRow extends LedgerEntry, Pick<PendingRow, 'n' | 'item_id' | 'ack' | 'is_counted'> {
+  readonly collection: BalanceName;
+}
+
+/** Table: `pending`. The entries of a document are acknowledged, and counted, together. */
+export async function joinPending(tx: Transaction): Promise<void> {
+  const rows: EntryRow[] = await tx.table('pending').toArray();
+  const groups = new Map<string, EntryRow[]>();
+  for (const row of rows) {
+    const group = `${row.item_id} ${row.ack} ${row.is_counted}`;
+    const same = groups.get(group);
+    if (same === undefined) groups.set(group, [row]);
+    else same.push(row);
+  }
+  await tx.table('pending').clear();
+  await tx.table('pending').bulkAdd([...groups.values()].flatMap(joined));
+}
+
+function joined(rows: readonly EntryRow[]) {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { item_id, ack, is_counted } = first;
+  const entries = rows.map(({ collection, key, amounts }) => ({ collection, key, amounts }));
+  return pendingOf(item_id, entries).map((row) => ({ ...row, ack, is_counted }));
+}
