@@ -73,7 +73,7 @@ const STORES_3: typeof STORES_1 = {
 
 /** Tables that version 4 adds, of the inventory: pictures, lots, suppliers, counts, imports, and what is half written; movements by their type. */
 const STORES_4: typeof STORES_1 = {
-  product_images: 'id, product_id, sha256',
+  product_images: 'id, product_id, sha256, thumbnail',
   lots: 'id, product_id, expires_on',
   suppliers: 'id, document_number, name',
   count_sheets: 'id',

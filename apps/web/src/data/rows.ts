@@ -298,8 +298,11 @@ export interface BlobRow {
   readonly sha256: string;
   readonly mime: string;
   readonly bytes: Blob;
-  /** `waiting`: only this device has it yet. `cached`: the server has it, and it may go when room is short. */
-  readonly state: 'waiting' | 'cached';
+  /**
+   * `drafted`: of a form that is not saved. `waiting`: the server does not have it yet. `cached`: it has, and these may go
+   * when room is short.
+   */
+  readonly state: 'drafted' | 'waiting' | 'cached';
   /** Device time, ISO, when it was last shown. */
   readonly used_at: string;
 }

@@ -37,6 +37,8 @@ export interface Call {
   readonly path: string;
   /** JSON text: bodies of items are sent as they were written. */
   readonly body?: string;
+  /** Of a file, in its place. */
+  readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   /** As `witness` of the options, where it was read before; else it is read for the call. */
   readonly witness?: string;
@@ -80,7 +82,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     try {
       const headers = await headersOf(options, request);
       const sentAtMs = now();
-      const body = request.body === undefined ? {} : { body: request.body };
+      const content = request.body ?? request.bytes;
+      const body = content === undefined ? {} : { body: content };
       const init = { method: request.method, headers, ...body, ...COMMON, signal: limit.signal };
       const response = await fetcher(url(request.path), init);
       if (!isOurs(response)) return { kind: 'unreachable' };

@@ -7,7 +7,7 @@ import type { StoredState } from './sync-status.ts';
 import { readSyncValue } from './sync-values.ts';
 
 export async function readStoredState(db: CompanyDb): Promise<StoredState> {
-  return dexieStore(db).read(['outbox', 'sync'], async (tx) => {
+  return dexieStore(db).read(['outbox', 'sync', 'blobs'], async (tx) => {
     const waiting = await countOfStates(db, STATES_TO_SEND);
     const refused = await countOfStates(db, STATES_TO_LOOK_AT);
     const reading = await readSyncValue(tx, 'reading');
@@ -18,10 +18,15 @@ export async function readStoredState(db: CompanyDb): Promise<StoredState> {
       waiting,
       refused,
       alarms: alarms.length,
+      pictures: (await readSyncValue(tx, 'residence')) === 'device' ? 0 : await waitingPictures(db),
       catalogueReady: isCatalogueReady(reading),
       collectionsLeft: reading.todo.length,
       deviceLost: await readSyncValue(tx, 'device_lost'),
       measuredAt: measured_at_ms === 0 ? null : new Date(measured_at_ms).toISOString(),
     };
   });
+}
+
+function waitingPictures(db: CompanyDb): Promise<number> {
+  return db.blobs.where('state').equals('waiting').count();
 }

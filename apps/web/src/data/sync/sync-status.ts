@@ -8,6 +8,8 @@ export interface SyncStatus {
   readonly waiting: number;
   /** Entries a person has to look at: set aside, superseded, kept or stuck. */
   readonly refused: number;
+  /** Pictures the server does not have yet: they go after all data, and nothing waits for them (S-15). */
+  readonly pictures: number;
   /** Of the last answer of the server, ISO; null before the first. */
   readonly lastContactAt: string | null;
   /** Whether products are in: the till can open (S-19). */
@@ -57,6 +59,7 @@ export interface StoredState {
   readonly waiting: number;
   readonly refused: number;
   readonly alarms: number;
+  readonly pictures: number;
   readonly catalogueReady: boolean;
   readonly collectionsLeft: number;
   readonly deviceLost: boolean;
@@ -69,6 +72,7 @@ export const FIRST_STORED_STATE: StoredState = {
   waiting: 0,
   refused: 0,
   alarms: 0,
+  pictures: 0,
   catalogueReady: false,
   collectionsLeft: 0,
   deviceLost: false,

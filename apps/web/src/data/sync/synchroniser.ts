@@ -8,6 +8,7 @@ import { liveQuery } from 'dexie';
 
 import { type CompanyApi, companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { lazyUploadLane } from '../images/lazy-upload-lane.ts';
 import { keepContact } from './keep-contact.ts';
 import type { LaneContext } from './lane-context.ts';
 import { createReader } from './reader.ts';
@@ -53,16 +54,21 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
   let isHolding = false;
 
   const tabs = openTabChannel(db.companyId, (message) => {
-    if (message.kind === 'nudge') return lanes.ring();
+    if (message.kind === 'nudge') return ring();
     lock.heard();
     // Where there are no locks every tab sends, and each knows for itself.
     if (!isHolding) board.setSender(message.state);
   });
   const beat = () => tabs.post({ kind: 'beat', state: board.sender() });
-  const lanes = createLanes(db, options, environment, (change) => {
+  const arePicturesWaiting = () => board.stored().pictures > 0;
+  const lanes = createLanes(db, options, environment, arePicturesWaiting, (change) => {
     board.setSender(change(board.sender()));
     beat();
   });
+  const ring = () => {
+    lanes.ring();
+    if (arePicturesWaiting()) lanes.ringPictures();
+  };
   const lock = holdSenderLock(db.companyId, holdLanes, environment);
 
   async function holdLanes(signal: AbortSignal): Promise<void> {
@@ -75,14 +81,15 @@ export function startSynchroniser(db: CompanyDb, options: SynchroniserOptions): 
 
   const watched = liveQuery(() => readStoredState(db)).subscribe((next) => {
     if (next.waiting > board.stored().waiting) lanes.ringSender();
+    if (next.pictures > board.stored().pictures) lanes.ringPictures();
     board.setStored(next);
   });
-  const stopReturning = environment.onReturn(lanes.ring);
+  const stopReturning = environment.onReturn(ring);
 
   return {
     status: board,
     nudge: () => {
-      lanes.ring();
+      ring();
       tabs.post({ kind: 'nudge' });
     },
     flush: (timeoutMs) => flush(db, timeoutMs, lanes.ring),
@@ -101,15 +108,18 @@ interface Lanes {
   /** Both go now. */
   ring(): void;
   ringSender(): void;
+  /** Pictures wait: after all else. */
+  ringPictures(): void;
 }
 
 const NOBODY_ELSE = () => Promise.resolve([]);
 
-/** The two lanes, each telling the other what it has found out. */
+/** The lanes of data, each telling the other what it has found out. */
 function createLanes(
   db: CompanyDb,
   { userId, sendsFor = NOBODY_ELSE, deviceName, api: given }: SynchroniserOptions,
   environment: SyncEnvironment,
+  arePicturesWaiting: () => boolean,
   update: (change: (state: SenderState) => SenderState) => void,
 ): Lanes {
   const change = (part: Partial<SenderState>) => update((state) => ({ ...state, ...part }));
@@ -118,22 +128,30 @@ function createLanes(
   const works: LaneContext['works'] = (what) => update((state) => withWorking(state, what));
   const context: LaneContext = { db, api, environment, userId, sendsFor, deviceName, change, works };
   const sending = createSender(context, {
-    onRecorded: (version) => reading.expect(version),
+    onRecorded: (version) => {
+      reading.expect(version);
+      // Their records go before them.
+      if (arePicturesWaiting()) pictures.ring();
+    },
     onTrouble: () => reading.ring(),
   });
   const reading = createReader(context, {
     onSession: (state) => sending.sessionIs(state),
     isSending: sending.isSending,
   });
+  const { random } = environment;
+  const pictures = lazyUploadLane({ db, client: api.client, random, isSending: sending.isSending });
   return {
     run: async (signal) => {
-      await Promise.all([sending.run(signal), userId === null ? undefined : reading.run(signal)]);
+      const withSession = userId === null ? [] : [reading.run(signal), pictures.run(signal)];
+      await Promise.all([sending.run(signal), ...withSession]);
     },
     ring: () => {
       sending.ring();
       reading.ring();
     },
     ringSender: sending.ring,
+    ringPictures: pictures.ring,
   };
 }
 

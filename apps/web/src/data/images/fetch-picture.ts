@@ -1,0 +1,84 @@
+/**
+ * Fetches pictures of other devices when they are first shown, a few at a time, and keeps them (S-15). Apart from showing
+ * them because the till shows hundreds, and a line that is slow must go on selling.
+ */
+import { hashOfBytes } from '@cuadra/contracts/item-hash';
+
+import type { ApiClient } from '../api/api-client.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { cacheBytes, dropCached } from './picture-store.ts';
+
+/** At once: the browser has six connections to a server, and sales want theirs. */
+const AT_ONCE = 2;
+/** One that did not come is asked for again after this. */
+const AGAIN_MS = 60_000;
+/** Fetched ones between two looks at how much is kept. */
+const LOOK_EVERY = 50;
+
+export interface PictureFetcher {
+  /** Undefined where it is not to be had now. */
+  fetch(sha256: string): Promise<Blob | undefined>;
+}
+
+/** @param nowMs the device's clock */
+export function createPictureFetcher(
+  db: CompanyDb,
+  client: Pick<ApiClient, 'stream'>,
+  nowMs: () => number = Date.now,
+): PictureFetcher {
+  const underWay = new Map<string, Promise<Blob | undefined>>();
+  const missedAt = new Map<string, number>();
+  const queue: (() => void)[] = [];
+  let running = 0;
+  let fetched = 0;
+
+  async function turn(): Promise<void> {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+    running += 1;
+  }
+
+  async function fetchOne(sha256: string): Promise<Blob | undefined> {
+    await turn();
+    try {
+      const bytes = await download(client, sha256);
+      if (bytes === undefined) missedAt.set(sha256, nowMs());
+      else await keep(sha256, bytes);
+      return bytes;
+    } finally {
+      running -= 1;
+      queue.shift()?.();
+      underWay.delete(sha256);
+    }
+  }
+
+  async function keep(sha256: string, bytes: Blob): Promise<void> {
+    await cacheBytes(db, sha256, bytes, nowMs());
+    fetched += 1;
+    if (fetched % LOOK_EVERY === 0) await dropCached(db);
+  }
+
+  return {
+    fetch: (sha256) => {
+      const missed = missedAt.get(sha256);
+      if (missed !== undefined && nowMs() - missed < AGAIN_MS) return Promise.resolve(undefined);
+      const known = underWay.get(sha256);
+      if (known !== undefined) return known;
+      const fetching = fetchOne(sha256);
+      underWay.set(sha256, fetching);
+      return fetching;
+    },
+  };
+}
+
+/** What is not what its name says was cut off, or came from somebody between. */
+async function download(client: Pick<ApiClient, 'stream'>, sha256: string): Promise<Blob | undefined> {
+  try {
+    const response = await client.stream(`/uploads/${sha256}`, AbortSignal.timeout(60_000));
+    const bytes = await response?.blob();
+    if (bytes === undefined) return undefined;
+    return hashOfBytes(new Uint8Array(await bytes.arrayBuffer())) === sha256 ? bytes : undefined;
+  } catch {
+    // Cut off on the way: as good as not there.
+    return undefined;
+  }
+}

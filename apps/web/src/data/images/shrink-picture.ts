@@ -1,0 +1,82 @@
+/**
+ * Makes a picture as small as it is shown: at most 1600 pixels a side, and a little one for tables and tiles. Drawn anew, so
+ * that nothing of the file but its pixels goes on: not the place a photo was taken at, nor a script behind it.
+ */
+import type { PictureType } from '@cuadra/contracts/uploads';
+import type { ImageSize } from '@cuadra/domain/files/image-size';
+
+import type { PictureFile } from './picture-file.ts';
+
+export const PICTURE_SIDE_MAX = 1600;
+/** A tile of the till at twice its size on a screen with fine pixels. */
+export const THUMBNAIL_SIDE_MAX = 240;
+
+export interface ShrunkPicture {
+  readonly blob: Blob;
+  readonly mime: PictureType;
+  readonly size: ImageSize;
+  readonly thumbnail: Blob;
+}
+
+/** WebP keeps what is transparent and is a third smaller; where the browser cannot write it, it gives a PNG instead. */
+const FORMATS = [
+  { type: 'image/webp', quality: 0.82 },
+  { type: 'image/jpeg', quality: 0.85 },
+] as const;
+
+/** @throws where the file bears the mark of a picture and is none, or the browser has no memory for it */
+export async function shrinkPicture(file: PictureFile): Promise<ShrunkPicture> {
+  const mime = `image/${file.type}` as const;
+  // As the camera was held, not as its sensor lay.
+  const picture = await createImageBitmap(new Blob([file.bytes], { type: mime }), {
+    imageOrientation: 'from-image',
+  });
+  try {
+    const thumbnail = await encode(draw(picture, THUMBNAIL_SIDE_MAX), file.type);
+    // A GIF may move: it is kept as it is, and only its first picture is drawn small.
+    if (file.type === 'gif') {
+      const size = { width: picture.width, height: picture.height };
+      return { blob: new Blob([file.bytes], { type: mime }), mime, size, thumbnail };
+    }
+    const canvas = draw(picture, PICTURE_SIDE_MAX);
+    const blob = await encode(canvas, file.type);
+    const size = { width: canvas.width, height: canvas.height };
+    return { blob, mime: blob.type as PictureType, size, thumbnail };
+  } finally {
+    picture.close();
+  }
+}
+
+/** How large it is drawn: never larger than it is, and never without a pixel. */
+export function fittedSize({ width, height }: ImageSize, sideMax: number): ImageSize {
+  const scale = Math.min(1, sideMax / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function draw(picture: ImageBitmap, sideMax: number): HTMLCanvasElement {
+  const { width, height } = fittedSize(picture, sideMax);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('a canvas without room to draw');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+/** A JPEG has nothing transparent to lose; a PNG that the browser cannot write as WebP stays a PNG. */
+async function encode(canvas: HTMLCanvasElement, from: PictureFile['type']): Promise<Blob> {
+  for (const { type, quality } of FORMATS) {
+    if (type === 'image/jpeg' && from !== 'jpeg') continue;
+    const blob = await toBlob(canvas, type, quality);
+    if (blob?.type === type) return blob;
+  }
+  const png = await toBlob(canvas, 'image/png', 1);
+  if (png === null) throw new Error('the browser could not write the picture');
+  return png;
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
