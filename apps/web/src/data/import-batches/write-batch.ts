@@ -7,17 +7,17 @@ import { newId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 
 import type { CompanyDb } from '../company-db.ts';
+import { changeManyIn } from '../local-writes/change-many.ts';
 import {
   type ChangedFields,
   checkChanged,
   createIn,
   newRecord,
   onlyChanged,
-  patchIn,
 } from '../local-writes/change-records.ts';
 import { IMPORT_TABLES, type ImportedRecord, importRecords } from '../local-writes/import-records.ts';
 import { MOVEMENT_TABLES, movementsIn } from '../local-writes/record-movements.ts';
-import type { CollectionRows, ImportBatchRow, Maker } from '../rows.ts';
+import type { ImportBatchRow, Maker } from '../rows.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { changeRecords, type RememberedRow } from './change-rows.ts';
@@ -27,7 +27,8 @@ import { contentMark } from './content-mark.ts';
 const CREATED_ORDER = ['warehouses', 'categories', 'products', 'product_units'] as const;
 export type BatchCollection = (typeof CREATED_ORDER)[number];
 
-const TABLES: readonly TableName[] = [
+/** What a batch, and its undoing, write. */
+export const BATCH_TABLES: readonly TableName[] = [
   ...new Set<TableName>([
     ...CREATED_ORDER,
     ...IMPORT_TABLES,
@@ -83,7 +84,7 @@ export async function writeBatch(
   maker: Maker,
   options: BatchOptions = {},
 ): Promise<void> {
-  await dexieStore(db).write(TABLES, async (tx) => {
+  await dexieStore(db).write(BATCH_TABLES, async (tx) => {
     const writing: Writing = { tx, db, maker, batch, options, done: 0 };
     const made = await makeRecords(writing);
     const changed = await changeRecordsOf(writing);
@@ -133,19 +134,41 @@ async function makeIn<Name extends BatchCollection>(
     .map(({ id, ...fields }) => ({ collection, id, before: null, after: contentMark(collection, fields) }));
 }
 
+/** Read and written part by part: thousands of rows are never held at once. */
+const PART_ROWS = 500;
+
 async function changeRecordsOf(writing: Writing): Promise<RememberedRow[]> {
-  const { tx, db, maker, batch, options } = writing;
   const changed: RememberedRow[] = [];
-  for (const { collection, id, fields } of batch.changed) {
-    options.signal?.throwIfAborted();
-    const row = (await tx.get(collection, id)) as CollectionRows[BatchCollection] | undefined;
-    const after = row === undefined ? {} : onlyChanged(row, checkChanged(collection, fields));
-    if (row !== undefined && Object.keys(after).length > 0) {
-      await patchIn(tx, db, { collection, id, fields: after }, maker);
-      changed.push({ collection, id, before: picked(row, Object.keys(after)), after });
+  for (const collection of CREATED_ORDER) {
+    const changes = writing.batch.changed.filter((change) => change.collection === collection);
+    for (let from = 0; from < changes.length; from += PART_ROWS) {
+      changed.push(...(await changePart(writing, collection, changes.slice(from, from + PART_ROWS))));
     }
-    advance(writing, 1);
   }
+  return changed;
+}
+
+async function changePart(
+  writing: Writing,
+  collection: BatchCollection,
+  part: readonly BatchChange[],
+): Promise<RememberedRow[]> {
+  const { tx, db, maker, options } = writing;
+  const rows = await tx.getMany(
+    collection,
+    part.map(({ id }) => id),
+  );
+  const changed = part.flatMap(({ id, fields }, place): RememberedRow[] => {
+    const row = rows[place];
+    const after = row === undefined ? {} : onlyChanged(row, checkChanged(collection, fields));
+    if (row === undefined || Object.keys(after).length === 0) return [];
+    return [{ collection, id, before: picked(row, Object.keys(after)), after }];
+  });
+  const changes = changed.map(({ id, after }) => ({ id, fields: after }));
+  await changeManyIn(tx, db, collection, changes, maker, {
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  advance(writing, part.length);
   return changed;
 }
 
@@ -170,7 +193,10 @@ async function moveStock(writing: Writing): Promise<RememberedRow[]> {
 }
 
 /** The batch first: its changes point at it. */
-async function remember({ tx, db, maker, batch }: Writing, rows: readonly RememberedRow[]): Promise<void> {
+async function remember(writing: Writing, rows: readonly RememberedRow[]): Promise<void> {
+  const { tx, db, maker, batch, options } = writing;
+  // Up to here it can be called off: after it, it is done.
+  options.signal?.throwIfAborted();
   if (rows.length === 0) return;
   const { created: _, changed: __, movements, id, ...facts } = batch;
   const counts = {

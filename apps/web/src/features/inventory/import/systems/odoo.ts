@@ -1,13 +1,7 @@
 /** Odoo, products: its import template, exports in English or Spanish, and those with technical names. */
 import type { TableFile, TableRow } from '../table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
-import {
-  columnsOf,
-  type FileColumns,
-  type RowOutcome,
-  reader,
-  type SystemProfile,
-} from './system-profile.ts';
+import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 
 const EXTERNAL_ID = ['external id', 'id externo', 'id', 'identificacion externa'];
 const SKU = ['internal reference', 'referencia interna', 'default code'];

@@ -1,0 +1,72 @@
+/** What has happened to a batch's goods since: which were sold, moved or counted, and what hangs from them. */
+import { voidId } from '@cuadra/contracts/ids';
+
+import type { CompanyDb } from '../company-db.ts';
+import { type ImportBatchRow, isAlive } from '../rows.ts';
+
+export interface Uses {
+  /** Products of the batch that a document other than its own names. */
+  readonly moved: ReadonlySet<string>;
+  /** Products of the batch with units, pictures or lots of their own. */
+  readonly hung: ReadonlySet<string>;
+  /** `product|warehouse` of what was counted since. */
+  readonly counted: ReadonlySet<string>;
+  /** Warehouses that a register sells from, or that documents other than the batch's name. */
+  readonly places: ReadonlySet<string>;
+}
+
+/** Clocks of two devices differ, and a movement may be dated back. */
+const MARGIN_MS = 45 * 24 * 60 * 60 * 1000;
+
+/**
+ * @param products those the batch has made
+ * @param movements its own
+ */
+export async function readUses(
+  db: CompanyDb,
+  { made_at }: ImportBatchRow,
+  products: ReadonlySet<string>,
+  movements: ReadonlySet<string>,
+): Promise<Uses> {
+  const from = new Date(Date.parse(made_at) - MARGIN_MS).toISOString();
+  const own = new Set([...movements, ...[...movements].map((id) => voidId(db.companyId, id))]);
+  const moved = new Set<string>();
+  const counted = new Set<string>();
+  const places = new Set<string>();
+  const meet = (id: string) => {
+    if (products.has(id)) moved.add(id);
+  };
+  await db.sales
+    .where('sold_at')
+    .above(from)
+    .each(({ lines, warehouse_id }) => {
+      places.add(warehouse_id);
+      for (const { product_id } of lines) meet(product_id);
+    });
+  await db.stock_movements
+    .where('date')
+    .above(from)
+    .each((movement) => {
+      if (own.has(movement.id)) return;
+      const at = [movement.from_warehouse_id, movement.to_warehouse_id].filter((id) => id !== null);
+      for (const id of at) places.add(id);
+      for (const { product_id } of movement.items) {
+        meet(product_id);
+        const isLater = movement.date > made_at;
+        if (movement.type === 'count' && isLater) for (const id of at) counted.add(`${product_id}|${id}`);
+      }
+    });
+  await db.registers.filter(isAlive).each(({ warehouse_id }) => {
+    places.add(warehouse_id);
+  });
+  return { moved, counted, places, hung: await readHung(db, [...products]) };
+}
+
+async function readHung(db: CompanyDb, products: readonly string[]): Promise<Set<string>> {
+  const rows = await Promise.all(
+    [db.product_units, db.product_images, db.lots].map((table) =>
+      (table as typeof db.lots).where('product_id').anyOf(products).toArray(),
+    ),
+  );
+  return new Set(rows.flat().flatMap((row) => (isAlive(row) ? [row.product_id] : [])));
+}

@@ -1,0 +1,100 @@
+/**
+ * Undoes a batch whole, but for what somebody has touched since: made of ordinary changes and voids, so that any device
+ * does it, with a network or without (IMP-03).
+ */
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { voidOfMovement } from '@cuadra/contracts/void-movement';
+
+import type { CompanyDb } from '../company-db.ts';
+import { changeManyIn } from '../local-writes/change-many.ts';
+import { patchIn } from '../local-writes/change-records.ts';
+import { movementsIn } from '../local-writes/record-movements.ts';
+import type { Maker, MovementRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { mayUndo, planUndo, type UndoPlan } from './plan-undo.ts';
+import { BATCH_TABLES, type BatchCollection } from './write-batch.ts';
+
+/** What hangs from another is deleted before it. */
+const DELETED_ORDER: readonly BatchCollection[] = ['product_units', 'products', 'categories', 'warehouses'];
+
+export interface UndoOptions {
+  readonly nowMs?: number;
+  /** Called with the number of records gone through of {@link undoSteps}. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** How many steps undoing takes, for its progress bar. */
+export function undoSteps({ patches, deletions, movements }: UndoPlan): number {
+  return patches.length + deletions.length + movements.length;
+}
+
+/**
+ * What is to be done is read anew: a plan that a person has looked at may be old by now.
+ *
+ * @returns what was done; undefined where the batch is undone already, or too old
+ */
+export async function undoBatch(
+  db: CompanyDb,
+  batchId: string,
+  maker: Maker,
+  { nowMs = Date.now(), onProgress }: UndoOptions = {},
+): Promise<UndoPlan | undefined> {
+  const batch = await db.import_batches.get(batchId);
+  if (batch === undefined || !mayUndo(batch, nowMs)) return undefined;
+  const plan = await planUndo(db, batch);
+  const now = new Date(nowMs).toISOString();
+  const documents = plan.movements.flatMap((undone) => documentsOf(db.companyId, undone, batch.name, now));
+  await dexieStore(db).write(BATCH_TABLES, async (tx) => {
+    let done = plan.movements.length;
+    await movementsIn(tx, db, documents, maker, nowMs);
+    onProgress?.(done);
+    for (const collection of DELETED_ORDER) {
+      const patches = plan.patches.filter((patch) => patch.collection === collection);
+      const deletions = plan.deletions.filter((deletion) => deletion.collection === collection);
+      const changes = [
+        ...patches.map(({ id, fields }) => ({ id, fields })),
+        ...deletions.map(({ id }) => ({ id, isDeleted: true as const })),
+      ];
+      const before = done;
+      await changeManyIn(tx, db, collection, changes, maker, {
+        onProgress: (count) => onProgress?.(before + count),
+      });
+      done += changes.length;
+    }
+    const fields = { undone_at: now, kept_count: plan.kept.length };
+    await patchIn(tx, db, { collection: 'import_batches', id: batchId, fields }, maker);
+  });
+  return plan;
+}
+
+/** The void, and where lines stay, the movement that stands in the voided one's place. */
+function documentsOf(
+  companyId: string,
+  { movement, keeps }: UndoPlan['movements'][number],
+  name: string,
+  now: string,
+): MovementWire[] {
+  const notes = `Se deshizo la importación ${name}`.slice(0, 500);
+  const body = wireOf(movement);
+  const reversal = voidOfMovement(companyId, body, { date: now, notes });
+  const items = body.items.filter(({ product_id }) => keeps.has(product_id));
+  if (items.length === 0) return [reversal];
+  const id = nameBasedId(movement.id, 'kept-after-undo');
+  return [reversal, { ...body, id, items, replaces_id: movement.id }];
+}
+
+/** Without what the device knows of it besides. */
+function wireOf(row: MovementRow): MovementWire {
+  const {
+    version: _,
+    generation: __,
+    created_at: ___,
+    updated_at: ____,
+    hash,
+    made_by,
+    flags,
+    ...body
+  } = row;
+  return body;
+}
