@@ -12,6 +12,8 @@ export interface InventorySection {
   readonly label: string;
   /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
   readonly action?: PermissionAction;
+  /** A button of the panel leads to it, and the sub-navigation does not name it. */
+  readonly isApart?: true;
   /** Fills the height it is given below the sub-navigation; `useInventory()` gives it what all of them share. */
   readonly Section: LazyExoticComponent<ComponentType>;
 }
@@ -32,9 +34,25 @@ export const SECTIONS: readonly InventorySection[] = [
     })),
   },
   {
+    path: 'quick-entry',
+    label: 'Entrada rápida',
+    action: 'write',
+    isApart: true,
+    Section: lazy(async () => ({
+      default: (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection,
+    })),
+  },
+  {
     path: 'lots',
     label: 'Lotes',
     Section: lazy(async () => ({ default: (await import('../lots/lots-section.tsx')).LotsSection })),
+  },
+  {
+    path: 'alerts',
+    label: 'Alertas',
+    Section: lazy(async () => ({
+      default: (await import('../alerts/alerts-section.tsx')).AlertsSection,
+    })),
   },
   {
     path: 'categories',
@@ -51,11 +69,17 @@ export const SECTIONS: readonly InventorySection[] = [
     })),
   },
   {
-    path: 'quick-entry',
-    label: 'Entrada rápida',
-    action: 'write',
+    path: 'suppliers',
+    label: 'Proveedores',
     Section: lazy(async () => ({
-      default: (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection,
+      default: (await import('../suppliers/suppliers-section.tsx')).SuppliersSection,
+    })),
+  },
+  {
+    path: 'imports',
+    label: 'Importaciones',
+    Section: lazy(async () => ({
+      default: (await import('../import/batches/batches-section.tsx')).BatchesSection,
     })),
   },
 ];

@@ -1,0 +1,114 @@
+/** Importaciones: what each import and mass price change did, and for thirty days the way back (IMP-03). */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { mayUndo } from '../../../../data/import-batches/plan-undo.ts';
+import type { ImportBatchRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { instantText } from '../../../../session/instant-text.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../../ui/data-table/row-action.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
+import { useInventory } from '../../panel/inventory-context.ts';
+import styles from '../../panel/panel.module.css';
+import { SectionBar } from '../../panel/section-bar.tsx';
+import { didText, kindText, stateText } from './batch-texts.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const IMPORT_PATH = '/app/inventory/import';
+const TWO_LINES = 52;
+const keyOf = ({ id }: ImportBatchRow) => id;
+
+export function BatchesSection() {
+  const { db } = useCompany();
+  const { mayWrite } = useInventory();
+  const rows = useLiveQuery(() => db.import_batches.orderBy('made_at').reverse().toArray(), [db]);
+  const dialog = useDialogFor<ImportBatchRow>();
+  const actions = useMemo(
+    () => (row: ImportBatchRow) =>
+      mayUndo(row, Date.now()) ? (
+        <RowAction
+          label={`Deshacer ${row.name}`}
+          icon={<IconArrowBackUp size={18} stroke={1.75} />}
+          onClick={() => dialog.open(row)}
+        />
+      ) : null,
+    [dialog.open],
+  );
+  return (
+    <>
+      <SectionBar
+        tools={
+          mayWrite ? (
+            <Button
+              component={Link}
+              to={IMPORT_PATH}
+              leftSection={<IconFileImport size={18} stroke={1.75} />}
+            >
+              Importar
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={styles.table}>
+        <DataTable
+          label="Importaciones"
+          rows={rows ?? []}
+          rowKey={keyOf}
+          columns={COLUMNS}
+          rowHeight={TWO_LINES}
+          minWidth={560}
+          loading={rows === undefined}
+          {...(mayWrite ? { rowActions: actions } : {})}
+          renderCard={(row) => (
+            <div className={styles.card}>
+              <b className="ellipsis">{row.name}</b>
+              <span className={styles.sub}>{`${instantText(row.made_at)} · ${didText(row)}`}</span>
+            </div>
+          )}
+          empty={
+            <EmptyState
+              icon={<IconFileImport size={28} stroke={1.5} />}
+              title="No hay importaciones"
+              why="Aquí queda lo que hizo cada archivo importado y cada cambio de precios, para deshacerlo entero durante 30 días."
+            />
+          }
+        />
+      </div>
+      {dialog.isOpen && dialog.item !== undefined ? (
+        <UndoDialog batch={dialog.item} onClose={dialog.close} />
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ImportBatchRow>[] = [
+  {
+    key: 'made_at',
+    header: 'Fecha',
+    width: 160,
+    render: ({ made_at }) => instantText(made_at),
+    sortValue: ({ made_at }) => made_at,
+  },
+  {
+    key: 'name',
+    header: 'Qué',
+    width: 'minmax(180px, 2fr)',
+    render: (row) => (
+      <span className={styles.card}>
+        <b className="ellipsis" title={row.name}>
+          {row.name}
+        </b>
+        <span className={styles.sub}>{kindText(row)}</span>
+      </span>
+    ),
+    sortValue: ({ name }) => name,
+  },
+  { key: 'did', header: 'Qué hizo', width: 'minmax(200px, 2fr)', render: didText },
+  { key: 'state', header: 'Estado', width: 'minmax(140px, 1fr)', render: stateText },
+];
