@@ -22,8 +22,7 @@ export function MovementFilters(props: MovementFiltersProps) {
   const { filter, onChange } = props;
   const phone = usePhone();
   const [isUnfolded, unfolded] = useDisclosure(false);
-  const { text: _, ...others } = filter;
-  const isChosen = isFiltered({ ...others, text: '' });
+  const isChosen = isFiltered({ ...filter, text: '' });
   return (
     <search className={styles.filters}>
       <TextInput

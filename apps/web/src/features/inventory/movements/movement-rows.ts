@@ -86,7 +86,8 @@ export function filterMovements(listed: readonly ListedMovement[], filter: Movem
 }
 
 export function isFiltered(filter: MovementFilter): boolean {
-  return JSON.stringify(filter) !== JSON.stringify(NO_FILTER);
+  const fields = Object.keys(NO_FILTER) as (keyof MovementFilter)[];
+  return fields.some((field) => filter[field] !== NO_FILTER[field]);
 }
 
 function isAt({ from_warehouse_id, to_warehouse_id }: MovementRow, placeId: string): boolean {

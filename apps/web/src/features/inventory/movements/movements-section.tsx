@@ -33,7 +33,7 @@ export function MovementsSection() {
   const { mayWrite } = useInventory();
   const { listed, suppliers, hasMore, showMore } = useMovements();
   const address = useMovementAddress(mayWrite);
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState({ ...NO_FILTER, supplierId: address.supplierId });
   // Typing stays fluid over any number of movements: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);

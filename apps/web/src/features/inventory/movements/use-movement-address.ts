@@ -18,6 +18,8 @@ export interface MovementAddress {
   readonly editor: EditorTarget | undefined;
   /** Of the movement that is shown. */
   readonly openId: string | undefined;
+  /** Whose purchases another screen led here for. */
+  readonly supplierId: string | null;
   begin(type: EditedType): void;
   openDraft(id: string, draft: MovementDraft): void;
   edit(id: string): void;
@@ -63,6 +65,7 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
   return {
     editor,
     openId: params.get('open') ?? undefined,
+    supplierId: params.get('supplier'),
     begin: (wanted) => setParams({ new: wanted }),
     openDraft: (id, draft) =>
       setParams(

@@ -18,3 +18,12 @@ export function enterMovesOn(lastFieldId: string): (event: KeyboardEvent<HTMLEle
     if (next instanceof HTMLInputElement) next.select();
   };
 }
+
+/** Once what was just changed is drawn: the field may not be there yet. */
+export function focusSoon(fieldId: string): void {
+  setTimeout(() => {
+    const field = document.getElementById(fieldId);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, 0);
+}

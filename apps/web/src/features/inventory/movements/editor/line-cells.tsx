@@ -14,6 +14,8 @@ interface CellProps {
 }
 
 export interface CellInputProps extends CellProps {
+  /** By which the focus is led to it. */
+  readonly id?: string;
   readonly isFigure?: boolean;
   readonly placeholder?: string;
   /** What is typed as it is written, once the field is left. */
@@ -32,6 +34,7 @@ export function CellInput(props: CellInputProps) {
         {title}
       </span>
       <input
+        id={props.id}
         className={styles.cellInput}
         data-figure={isFigure}
         type="text"

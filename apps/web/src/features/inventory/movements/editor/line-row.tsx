@@ -50,6 +50,11 @@ function LineRowInner(props: LineRowProps) {
 
 export const LineRow = memo(LineRowInner);
 
+/** Of the field of a line where the focus goes: when it is put in by hand, and when something is wrong with it. */
+export function quantityFieldId(key: string): string {
+  return `quantity-${key}`;
+}
+
 const FIELD_NAMES: Readonly<Partial<Record<keyof DraftLine, string>>> = {
   quantity: 'Cantidad',
   unit: 'Unidad',
@@ -101,6 +106,7 @@ function QuantityCell({ line, type, reason, errors, change }: CellProps) {
   };
   return (
     <CellInput
+      id={quantityFieldId(line.key)}
       label={`Cantidad de ${line.name}`}
       title={type === 'adjustment' ? 'Diferencia' : 'Cantidad'}
       value={line.quantity}

@@ -12,12 +12,12 @@ import { FormModal } from '../../../../ui/form-modal.tsx';
 import { EDITOR_WORDS } from '../movement-words.ts';
 import type { MovementErrors } from './check-movement.ts';
 import styles from './editor.module.css';
-import { enterMovesOn } from './enter-moves-on.ts';
+import { enterMovesOn, focusSoon } from './enter-moves-on.ts';
 import { HeadFields } from './head-fields.tsx';
-import { LineRow } from './line-row.tsx';
+import { LineRow, quantityFieldId } from './line-row.tsx';
 import type { DraftLine } from './movement-draft.ts';
 import { enteredBeforeText, shortageText } from './movement-warnings.ts';
-import { ProductFinder } from './product-finder.tsx';
+import { type FoundArticle, ProductFinder } from './product-finder.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import {
   type MovementEditor as Editor,
@@ -39,6 +39,10 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
   const { db } = useCompany();
   if (editor === undefined) return null;
   const { draft } = editor;
+  const add = async (article: FoundArticle): Promise<void> => {
+    const key = await editor.addArticle(article);
+    if (!article.isScanned) focusSoon(quantityFieldId(key));
+  };
   const words = EDITOR_WORDS[draft.type];
   const isEdit = draft.replacesId !== null;
   return (
@@ -63,7 +67,7 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
           db={db}
           error={editor.errors.head.lines}
           autoFocus={draft.supplier !== null && draft.lines.length > 0}
-          onArticle={(article) => void editor.addArticle(article)}
+          onArticle={(article) => void add(article)}
         />
         <Lines editor={editor} />
         {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}
@@ -180,5 +184,6 @@ function errorList({ head, lines }: MovementErrors): FieldError[] {
     fieldId: `movement-${field}`,
   }));
   const wrong = lines.size === 1 ? '1 producto' : `${lines.size} productos`;
-  return lines.size === 0 ? heads : [...heads, { label: wrong, fieldId: FINDER_ID }];
+  const [first] = lines.keys();
+  return first === undefined ? heads : [...heads, { label: wrong, fieldId: quantityFieldId(first) }];
 }

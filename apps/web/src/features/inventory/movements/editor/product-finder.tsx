@@ -12,6 +12,7 @@ import { type CodeMatch, findByCode } from '../../../../data/search/find-by-code
 import { createScanQueue } from '../../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../../devices/tones.ts';
+import { usePhone } from '../../../../ui/breakpoints.ts';
 import styles from './editor.module.css';
 import { SearchPicker } from './search-picker.tsx';
 
@@ -20,6 +21,8 @@ export interface FoundArticle {
   /** Null for the base unit. */
   readonly unit: CodeMatch['unit'];
   readonly count: Quantity;
+  /** Scanned: the hands are on the scanner, and the focus stays where it is. */
+  readonly isScanned: boolean;
 }
 
 export interface ProductFinderProps {
@@ -33,12 +36,17 @@ const SHOWN_MAX = 12;
 
 export function ProductFinder({ db, error, autoFocus, onArticle }: ProductFinderProps) {
   const finder = useFinder(db, onArticle);
+  const phone = usePhone();
   return (
     <div className={styles.finder}>
       <SearchPicker
         id="movement-lines"
         aria-label="Agregar un producto"
-        placeholder="Escanea o busca por nombre, SKU o código. 24* antes: veinticuatro"
+        placeholder={
+          phone
+            ? 'Escanea o busca un producto'
+            : 'Escanea o busca por nombre, SKU o código. 24* antes: veinticuatro'
+        }
         leftSection={<IconBarcode size={18} stroke={1.75} aria-hidden="true" />}
         data-autofocus={autoFocus || undefined}
         text={finder.text}
@@ -87,7 +95,11 @@ function useFinder(db: CompanyDb, onArticle: (article: FoundArticle) => void) {
     setProblem(undefined);
     onArticle(article);
   };
-  const takeMatches = (code: string, matches: readonly CodeMatch[], count: Quantity): void => {
+  const takeMatches = (
+    code: string,
+    matches: readonly CodeMatch[],
+    { count, isScanned }: Pick<FoundArticle, 'count' | 'isScanned'>,
+  ): void => {
     const [first, ...others] = matches;
     if (first === undefined) {
       playRefused();
@@ -97,7 +109,7 @@ function useFinder(db: CompanyDb, onArticle: (article: FoundArticle) => void) {
       setText(code);
       setFound(matches.map((match) => candidateOf(match.product, match.unit, count)));
       setProblem('Dos productos tienen ese código. Elige cuál es.');
-    } else take({ ...first, count });
+    } else take({ ...first, count, isScanned });
   };
   const search = (typed: string): void => {
     setText(typed);
@@ -119,11 +131,13 @@ function useFinder(db: CompanyDb, onArticle: (article: FoundArticle) => void) {
   };
   const takeCode = (typed: string): void => {
     const { rest, quantity } = readMultiplier(typed);
-    void findByCode(db, rest).then((matches) => takeMatches(rest.trim(), matches, quantity));
+    void findByCode(db, rest).then((matches) =>
+      takeMatches(rest.trim(), matches, { count: quantity, isScanned: false }),
+    );
   };
   useScans(async (code) => {
     const { quantity } = readMultiplier(text);
-    takeMatches(code, await findByCode(db, code), quantity);
+    takeMatches(code, await findByCode(db, code), { count: quantity, isScanned: true });
   });
   const pick = (key: string): void => {
     const chosen = found.find((candidate) => candidate.key === key);
@@ -142,6 +156,7 @@ function candidateOf(product: ProductRow, unit: CodeMatch['unit'], count: Quanti
     product,
     unit,
     count,
+    isScanned: false,
   };
 }
 

@@ -6,18 +6,12 @@ import { useState } from 'react';
 
 import type { SupplierRow } from '../../../../data/rows.ts';
 import { FormRow } from '../../../../ui/form-modal.tsx';
+import { documentRemark, documentText, supplierWithDocument } from '../../suppliers/supplier-document.ts';
 import styles from './editor.module.css';
+import { focusSoon } from './enter-moves-on.ts';
 import type { DraftSupplier } from './movement-draft.ts';
 import { SearchPicker } from './search-picker.tsx';
-import {
-  documentRemark,
-  documentText,
-  draftOfSupplier,
-  findSuppliers,
-  newSupplier,
-  type SupplierErrors,
-  supplierWithDocument,
-} from './supplier-entry.ts';
+import { draftOfSupplier, findSuppliers, newSupplier, type SupplierErrors } from './supplier-entry.ts';
 
 export interface SupplierFieldProps {
   readonly supplier: DraftSupplier | null;
@@ -39,8 +33,10 @@ export function SupplierField({ supplier, suppliers, errors, onChange }: Supplie
   const found = text.trim() === '' ? [] : findSuppliers(suppliers, text);
   const pick = (key: string): void => {
     const known = suppliers.find(({ id }) => id === key);
-    onChange(known === undefined ? newSupplier(newId(), text) : draftOfSupplier(known));
+    const chosen = known === undefined ? newSupplier(newId(), text) : draftOfSupplier(known);
+    onChange(chosen);
     setText('');
+    focusSoon(fieldAfter(chosen));
   };
   return (
     <SearchPicker
@@ -60,6 +56,12 @@ export function SupplierField({ supplier, suppliers, errors, onChange }: Supplie
       onPick={pick}
     />
   );
+}
+
+/** What is still to be typed: of a new one what was not searched by, then the invoice. */
+function fieldAfter({ isNew, name }: DraftSupplier): string {
+  if (!isNew) return 'movement-invoiceNumber';
+  return name === '' ? 'movement-supplierName' : 'movement-supplierDocument';
 }
 
 function ChosenSupplier({
@@ -99,7 +101,6 @@ function NewSupplier({ supplier, suppliers, errors, onChange }: NewSupplierProps
           id="movement-supplierDocument"
           label="RIF del proveedor nuevo"
           placeholder="J-07013380-5"
-          data-autofocus={supplier.document === '' || undefined}
           autoComplete="off"
           value={supplier.document}
           error={errors.supplierDocument}

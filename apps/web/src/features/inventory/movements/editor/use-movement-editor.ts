@@ -64,7 +64,8 @@ export interface MovementEditor {
   change(next: (held: MovementDraft) => MovementDraft): void;
   changeLine(key: string, changed: Partial<DraftLine>): void;
   removeLine(key: string): void;
-  addArticle(article: FoundArticle): Promise<void>;
+  /** @returns the key of the line it is in */
+  addArticle(article: FoundArticle): Promise<string>;
   save(): Promise<void>;
 }
 
@@ -142,7 +143,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
       setIsSaving(false);
     }
   };
-  const addArticle = async ({ product, unit, count }: FoundArticle): Promise<void> => {
+  const addArticle = async ({ product, unit, count }: FoundArticle): Promise<string> => {
     const units = (await db.product_units.where('product_id').equals(product.id).toArray()).filter(
       (row) => row.deleted_at === null,
     );
@@ -153,7 +154,13 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
       rate: typedRate,
       taxes: taxRatesOf(company),
     });
-    draftForm.change((held) => withProduct(held, line, count));
+    let key = line.key;
+    draftForm.change((held) => {
+      const next = withProduct(held, line, count);
+      key = next.lines.find((one, place) => one !== held.lines[place])?.key ?? key;
+      return next;
+    });
+    return key;
   };
   return {
     draft,

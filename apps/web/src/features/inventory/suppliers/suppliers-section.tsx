@@ -1,0 +1,186 @@
+/** Proveedores: who sells to the company, and the way to what was bought from each (MOV-01). */
+import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconFileInvoice,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import { isAlive, type SupplierRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
+import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import { INVENTORY_PATH } from '../panel/inventory-path.ts';
+import panel from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+
+import { SUPPLIER_COLUMNS } from './supplier-columns.tsx';
+import { documentText } from './supplier-document.ts';
+import { SupplierForm } from './supplier-form.tsx';
+
+const keyOf = ({ id }: SupplierRow) => id;
+const NONE: readonly SupplierRow[] = [];
+
+export function SuppliersSection() {
+  const { db, today } = useCompany();
+  const { mayWrite } = useInventory();
+  const found = useLiveQuery(() => db.suppliers.orderBy('name').filter(isAlive).toArray(), [db]);
+  const all = found ?? NONE;
+  const [text, setText] = useState('');
+  const shown = useMemo(() => matching(all, text), [all, text]);
+  const [look, setLook] = useLook('suppliers', tableLookOf);
+  const dialog = useDialogFor<SupplierRow>();
+  const rowActions = useRowActions(mayWrite, dialog.open);
+  return (
+    <>
+      <SectionBar
+        tools={
+          <>
+            <TableTools
+              fileName={`Proveedores ${today}`}
+              columns={SUPPLIER_COLUMNS}
+              rows={shown}
+              look={look}
+              onLook={setLook}
+            />
+            {mayWrite ? (
+              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
+                Nuevo Proveedor
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <TextInput
+          type="search"
+          aria-label="Buscar proveedores"
+          placeholder="Nombre, RIF o teléfono"
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </SectionBar>
+      <div className={panel.table}>
+        <DataTable
+          label="Proveedores"
+          rows={shown}
+          rowKey={keyOf}
+          columns={shownColumns(SUPPLIER_COLUMNS, look)}
+          rowHeight={44}
+          minWidth={820}
+          sort={look.sort ?? { key: 'name', direction: 'ascending' }}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          loading={found === undefined}
+          rowActions={rowActions}
+          rowActionsWidth={mayWrite ? 132 : 56}
+          {...(mayWrite ? { onRowClick: dialog.open } : {})}
+          renderCard={(row) => (
+            <span className={panel.card}>
+              <span className={panel.name}>{row.name}</span>
+              <span className={panel.sub}>
+                {[documentText(row), row.phone].filter((part) => part !== '').join(' · ')}
+              </span>
+            </span>
+          )}
+          empty={
+            <NoSuppliers isFiltered={text.trim() !== ''} mayWrite={mayWrite} onNew={() => dialog.open()} />
+          }
+        />
+      </div>
+      {dialog.isOpen ? <SupplierForm supplier={dialog.item} suppliers={all} onClose={dialog.close} /> : null}
+    </>
+  );
+}
+
+function matching(rows: readonly SupplierRow[], text: string): readonly SupplierRow[] {
+  const words = searchWords(text);
+  if (words.length === 0) return rows;
+  return rows.filter((row) =>
+    matchesAllWords(
+      normaliseForSearch([row.name, documentText(row), row.document_number, row.phone, row.email].join(' ')),
+      words,
+    ),
+  );
+}
+
+function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
+  const { db, maker } = useCompany();
+  const navigate = useNavigate();
+  const orTell = (write: Promise<unknown>) =>
+    write.catch((failure: unknown) => toast(SAVE_GATE.explain(failure)));
+  /** At once, with the way back; past purchases keep his name (S-13). */
+  const remove = (row: SupplierRow): void => {
+    const nobody = SAVE_GATE.nobody();
+    if (nobody !== undefined) {
+      toast(nobody);
+      return;
+    }
+    const undo = () => void orTell(restoreRecord(db, 'suppliers', row.id, maker));
+    void orTell(
+      deleteRecord(db, 'suppliers', row.id, maker).then(() =>
+        toastUndo(`Eliminaste ${row.name}`, { onUndo: undo }),
+      ),
+    );
+  };
+  return (row: SupplierRow) => (
+    <>
+      <RowAction
+        label={`Ver las compras a ${row.name}`}
+        icon={<IconFileInvoice size={18} stroke={1.75} />}
+        onClick={() => void navigate(`${INVENTORY_PATH}/movements?supplier=${row.id}`)}
+      />
+      {mayWrite ? (
+        <>
+          <RowAction
+            label={`Editar ${row.name}`}
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => onEdit(row)}
+          />
+          <RowAction
+            label={`Eliminar ${row.name}`}
+            icon={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => remove(row)}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface NoSuppliersProps {
+  readonly isFiltered: boolean;
+  readonly mayWrite: boolean;
+  readonly onNew: () => void;
+}
+
+function NoSuppliers({ isFiltered, mayWrite, onNew }: NoSuppliersProps) {
+  return (
+    <EmptyState
+      icon={<IconTruckDelivery size={28} stroke={1.5} />}
+      title={isFiltered ? 'Ningún proveedor coincide' : 'No hay proveedores registrados'}
+      why={
+        isFiltered
+          ? 'Prueba con parte del nombre o del RIF.'
+          : 'Se crean solos con la primera compra a cada uno, o aquí con sus datos completos.'
+      }
+      action={mayWrite && !isFiltered ? <Button onClick={onNew}>Nuevo Proveedor</Button> : undefined}
+    />
+  );
+}
