@@ -113,7 +113,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         ) : null}
         {progress.productCount > 0 ? (
           <div className={styles.third}>
-            <LowStockPanel products={low} />
+            <LowStockPanel products={low} mayOpenInventory={can('inventory.access')} />
           </div>
         ) : null}
       </div>

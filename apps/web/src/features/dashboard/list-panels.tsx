@@ -95,11 +95,24 @@ function Seller({ seller, most }: { readonly seller: BestSeller; readonly most: 
   );
 }
 
-export function LowStockPanel({ products }: { readonly products: readonly LowProduct[] }) {
+export interface LowStockPanelProps {
+  readonly products: readonly LowProduct[];
+  /** All of them, with what to buy, are in the inventory, which turns away who may not see it. */
+  readonly mayOpenInventory: boolean;
+}
+
+export function LowStockPanel({ products, mayOpenInventory }: LowStockPanelProps) {
   return (
     <Panel
       title="Se está acabando"
       badge={products.length === 0 ? undefined : <span className={styles.count}>{products.length}</span>}
+      action={
+        mayOpenInventory && products.length > 0 ? (
+          <Anchor component={Link} to="/app/inventory/alerts">
+            Ver todos
+          </Anchor>
+        ) : undefined
+      }
     >
       {products.length === 0 ? (
         <p className={styles.nothing}>Ningún producto está en su mínimo.</p>

@@ -39,7 +39,7 @@ export function InventoryScreen() {
       <div className={styles.screen}>
         <div className={styles.top}>
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
-          {sections.length > 1 ? <SubNavigation sections={sections} /> : null}
+          <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
         </div>
         <div className={styles.place}>
           <Suspense fallback={null}>

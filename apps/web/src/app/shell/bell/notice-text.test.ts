@@ -8,7 +8,7 @@ describe('the words of a notice', () => {
     [['Aceite', 'Arroz'], '2 productos con stock bajo', 'Aceite, Arroz'],
     [['Aceite', 'Arroz', 'Sal', 'Té'], '4 productos con stock bajo', 'Aceite, Arroz y 2 más'],
   ])('[SHELL-07] counts what runs out and names the first: %j', (names, fact, detail) => {
-    expect(noticeText({ kind: 'low_stock', names })).toEqual({ fact, detail, path: '/app/inventory' });
+    expect(noticeText({ kind: 'low_stock', names })).toEqual({ fact, detail, path: '/app/inventory/alerts' });
   });
 
   it.each([
@@ -31,6 +31,7 @@ describe('the words of a notice', () => {
     expect(noticeText({ ...flagged, count: 3 })).toEqual({
       fact: '3 documentos dejaron existencias negativas',
       detail: 'Última venta: A-000003. Cuenta esos productos: falta registrar una entrada.',
+      path: '/app/inventory/alerts?list=negative',
     });
     expect(noticeText({ ...flagged, count: 1, latest: '' }).detail).not.toContain('venta:');
   });

@@ -70,7 +70,7 @@ function namesText(names: readonly string[]): string {
 
 function lowStockText(names: readonly string[]): NoticeText {
   const fact = names.length === 1 ? '1 producto con stock bajo' : `${names.length} productos con stock bajo`;
-  return { fact, detail: namesText(names), path: PATHS.inventory };
+  return { fact, detail: namesText(names), path: `${PATHS.inventory}/alerts` };
 }
 
 type Overtaken = Extract<Notice, { kind: 'overtaken' }>['records'];
@@ -148,5 +148,6 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
 function flagText({ flag, count, latest }: Flagged): NoticeText {
   const [one, several, toDo] = FLAGS[flag];
   const sale = latest === '' ? '' : `Última venta: ${latest}. `;
-  return { fact: count === 1 ? one : `${count} ${several}`, detail: `${sale}${toDo}` };
+  const path = flag === 'negative_stock' ? { path: `${PATHS.inventory}/alerts?list=negative` } : {};
+  return { fact: count === 1 ? one : `${count} ${several}`, detail: `${sale}${toDo}`, ...path };
 }

@@ -1,14 +1,30 @@
 /** The buttons of the panel [INV-01]: what is done oftenest, from whichever section is open. */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconFileImport, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBarcode,
+  IconChevronDown,
+  IconDots,
+  IconFileImport,
+  IconPlus,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { usePhone } from '../../../ui/breakpoints.ts';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { useInventory } from './inventory-context.ts';
 import { INVENTORY_PATH } from './inventory-path.ts';
 import { MOVEMENT_LINKS } from './sections.tsx';
 
-const IMPORT_PATH = `${INVENTORY_PATH}/import`;
+const QUICK_ENTRY = {
+  label: 'Entrada rápida',
+  path: `${INVENTORY_PATH}/quick-entry`,
+  icon: <IconBarcode size={18} stroke={1.75} />,
+} as const;
+const IMPORT = {
+  label: 'Importar',
+  path: `${INVENTORY_PATH}/import`,
+  icon: <IconFileImport size={18} stroke={1.75} />,
+} as const;
 
 export function PanelActions() {
   const { listed, openProduct } = useInventory();
@@ -17,8 +33,15 @@ export function PanelActions() {
   const isEmpty = listed?.length === 0;
   return (
     <>
-      <ImportLink isIcon={phone} />
-      {MOVEMENT_LINKS.length === 0 ? null : <MovementMenu isIcon={phone} />}
+      {phone ? (
+        <PhoneMenu />
+      ) : (
+        <>
+          <LinkButton {...IMPORT} />
+          <LinkButton {...QUICK_ENTRY} />
+          <MovementMenu />
+        </>
+      )}
       <Button
         variant={isEmpty ? 'default' : 'filled'}
         leftSection={<IconPlus size={18} stroke={1.75} />}
@@ -31,51 +54,66 @@ export function PanelActions() {
   );
 }
 
-interface FoldingProps {
-  /** Only its icon: there is no room for words. */
-  readonly isIcon: boolean;
-}
-
-function ImportLink({ isIcon }: FoldingProps) {
-  if (isIcon)
-    return (
-      <ActionIcon component={Link} to={IMPORT_PATH} size={44} variant="default" aria-label="Importar">
-        <IconFileImport size={20} stroke={1.75} />
-      </ActionIcon>
-    );
+function LinkButton({ label, path, icon }: typeof IMPORT | typeof QUICK_ENTRY) {
   return (
-    <Button component={Link} to={IMPORT_PATH} leftSection={<IconFileImport size={18} stroke={1.75} />}>
-      Importar
+    <Button component={Link} to={path} leftSection={icon}>
+      {label}
     </Button>
   );
 }
 
-function MovementMenu({ isIcon }: FoldingProps) {
+function MovementMenu() {
+  return (
+    <Menu
+      position="bottom-end"
+      target={(props) => (
+        <Button
+          leftSection={<IconArrowsExchange size={18} stroke={1.75} />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
+          {...props}
+        >
+          Movimientos
+        </Button>
+      )}
+    >
+      <MovementItems />
+    </Menu>
+  );
+}
+
+function MovementItems() {
+  const navigate = useNavigate();
+  return MOVEMENT_LINKS.map(({ label, path }) => (
+    <MenuItem key={path} onSelect={() => void navigate(`${INVENTORY_PATH}/${path}`)}>
+      {label}
+    </MenuItem>
+  ));
+}
+
+/** A phone has room for one button beside the title and 'Nuevo'. */
+function PhoneMenu() {
   const navigate = useNavigate();
   return (
     <Menu
       position="bottom-end"
-      target={(props) =>
-        isIcon ? (
-          <ActionIcon size={44} variant="default" aria-label="Movimientos" {...props}>
-            <IconArrowsExchange size={20} stroke={1.75} />
-          </ActionIcon>
-        ) : (
-          <Button
-            leftSection={<IconArrowsExchange size={18} stroke={1.75} />}
-            rightSection={<IconChevronDown size={16} stroke={1.75} />}
-            {...props}
-          >
-            Movimientos
-          </Button>
-        )
-      }
+      target={(props) => (
+        <ActionIcon
+          size={44}
+          variant="default"
+          aria-label="Movimientos, entrada rápida e importar"
+          {...props}
+        >
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
     >
-      {MOVEMENT_LINKS.map(({ label, path }) => (
-        <MenuItem key={path} onSelect={() => void navigate(`${INVENTORY_PATH}/${path}`)}>
+      {[QUICK_ENTRY, IMPORT].map(({ label, path, icon }) => (
+        <MenuItem key={path} icon={icon} onSelect={() => void navigate(path)}>
           {label}
         </MenuItem>
       ))}
+      <MenuDivider />
+      <MovementItems />
     </Menu>
   );
 }

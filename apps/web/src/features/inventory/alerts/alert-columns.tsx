@@ -1,0 +1,137 @@
+/** What the two lists of alerts show. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Quantity } from '@cuadra/domain/money/quantity';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ProductRow } from '../../../data/rows.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { Money } from '../../../ui/money.tsx';
+import { ProductName } from '../products/product-columns.tsx';
+import styles from './alerts.module.css';
+import type { LowStock, NegativeStock } from './stock-alerts.ts';
+
+export interface AlertNames {
+  /** Of warehouses, by id. */
+  readonly places: ReadonlyMap<string, string>;
+  readonly units: ReadonlyMap<string, string>;
+  /** Of one warehouse alone: then its name is in no column. */
+  readonly isOnePlace: boolean;
+}
+
+export function lowColumns(names: AlertNames): readonly Column<LowStock>[] {
+  return [
+    productColumn(),
+    ...placeColumn<LowStock>(names),
+    figureColumn('stock', 'Stock', ({ stock }) => stock, 'low'),
+    figureColumn('minimum', 'Mínimo', ({ minimum }) => minimum),
+    figureColumn('toBuy', 'A comprar', ({ toBuy }) => toBuy),
+    {
+      key: 'cost',
+      header: 'Costo de comprarlo',
+      align: 'right',
+      width: 160,
+      render: ({ cost }) => (cost === undefined ? '–' : <Money value={cost} tone="second" />),
+      sortValue: ({ cost }) => cost?.minor,
+      exports: [
+        { header: 'Costo de comprarlo', value: ({ cost }) => moneyValue(cost) },
+        { header: 'Moneda', value: ({ cost }) => cost?.currency },
+      ],
+    },
+  ];
+}
+
+export function negativeColumns(names: AlertNames): readonly Column<NegativeStock>[] {
+  const unitName = ({ unitId }: NegativeStock) => names.units.get(unitId) ?? '';
+  return [
+    productColumn(),
+    ...placeColumn<NegativeStock>(names),
+    {
+      key: 'unit',
+      header: 'Unidad',
+      width: 130,
+      render: (row) => <span className="ellipsis">{unitName(row)}</span>,
+      sortValue: unitName,
+      exports: [{ header: 'Unidad', value: unitName }],
+    },
+    {
+      key: 'lot',
+      header: 'Lote',
+      width: 140,
+      render: ({ lot }) => (lot === '' ? '–' : lot),
+      sortValue: ({ lot }) => (lot === '' ? undefined : lot),
+      exports: [{ header: 'Lote', value: ({ lot }) => lot }],
+    },
+    figureColumn('stock', 'Stock', ({ stock }) => stock, 'negative'),
+  ];
+}
+
+function productColumn<Row extends { readonly product: ProductRow }>(): Column<Row> {
+  return {
+    key: 'product',
+    header: 'Producto',
+    width: 'minmax(240px, 3fr)',
+    render: ({ product }) => <ProductName listed={{ product }} />,
+    sortValue: ({ product }) => product.name,
+    exports: [
+      { header: 'SKU', value: ({ product }) => product.sku },
+      { header: 'Producto', value: ({ product }) => product.name },
+    ],
+  };
+}
+
+function placeColumn<Row extends { readonly warehouseId: string }>({
+  places,
+  isOnePlace,
+}: AlertNames): Column<Row>[] {
+  if (isOnePlace) return [];
+  const nameOf = ({ warehouseId }: Row) => places.get(warehouseId) ?? 'Almacén eliminado';
+  return [
+    {
+      key: 'place',
+      header: 'Almacén',
+      width: 'minmax(130px, 1.4fr)',
+      render: (row) => <span className={`${styles.muted} ellipsis`}>{nameOf(row)}</span>,
+      sortValue: nameOf,
+      exports: [{ header: 'Almacén', value: nameOf }],
+    },
+  ];
+}
+
+function figureColumn<Row>(
+  key: string,
+  header: string,
+  figureOf: (row: Row) => Quantity | undefined,
+  tone?: 'low' | 'negative',
+): Column<Row> {
+  return {
+    key,
+    header,
+    align: 'right',
+    width: 120,
+    render: (row) => <Figure value={figureOf(row)} tone={tone} />,
+    sortValue: figureOf,
+    exports: [{ header, value: (row) => quantityValue(figureOf(row)) }],
+  };
+}
+
+interface FigureProps {
+  readonly value: Quantity | undefined;
+  readonly tone?: 'low' | 'negative' | undefined;
+}
+
+export function Figure({ value, tone }: FigureProps) {
+  if (value === undefined) return <span className={styles.muted}>–</span>;
+  const isNegative = value < 0n;
+  return (
+    <span className={`tnum ${styles.figure}`} data-tone={isNegative ? 'negative' : tone}>
+      {tone === undefined ? null : (
+        <IconAlertTriangle
+          size={16}
+          stroke={1.75}
+          aria-label={isNegative ? 'Stock negativo' : 'Stock bajo'}
+        />
+      )}
+      {formatQuantity(value, { grouping: true })}
+    </span>
+  );
+}

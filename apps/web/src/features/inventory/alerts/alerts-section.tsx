@@ -1,0 +1,204 @@
+/** Alertas de existencia: what runs out, with what to buy, and what is below zero [INV-01, INV-03]. */
+import { SegmentedControl, Select } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { useLook } from '../../../session/use-look.ts';
+import { countText } from '../../../ui/count-format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { tableLookOf, widthOfColumns } from '../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import panel from '../panel/panel.module.css';
+import { SectionBar } from '../panel/section-bar.tsx';
+import { ProductName } from '../products/product-columns.tsx';
+import { type AlertNames, Figure, lowColumns, negativeColumns } from './alert-columns.tsx';
+import styles from './alerts.module.css';
+import type { LowStock, NegativeStock } from './stock-alerts.ts';
+import { useStockAlerts } from './use-stock-alerts.ts';
+
+const ALL = 'all';
+const NO_UNITS: ReadonlyMap<string, string> = new Map();
+
+export function AlertsSection() {
+  const { warehouses, today } = useCompany();
+  const { placeId } = useInventory();
+  const [chosen, choose] = useLook('alerts-place', (kept) => (typeof kept === 'string' ? kept : ''));
+  const isKnown = chosen === ALL || warehouses.some(({ id }) => id === chosen);
+  const place = isKnown ? chosen : placeId;
+  const alerts = useStockAlerts(place === ALL ? undefined : place);
+  const [parameters, setParameters] = useSearchParams();
+  const isNegative = parameters.get('list') === 'negative';
+  const names = useNames(alerts?.unitNames ?? NO_UNITS, place !== ALL);
+  const show = (list: string) => setParameters(list === 'negative' ? { list } : {}, { replace: true });
+  const filters = (
+    <>
+      <SegmentedControl
+        aria-label="Qué se muestra"
+        data={[
+          { value: 'low', label: `Stock bajo · ${countText(alerts?.low.length)}` },
+          { value: 'negative', label: `Negativos · ${countText(alerts?.negative.length)}` },
+        ]}
+        value={isNegative ? 'negative' : 'low'}
+        onChange={show}
+      />
+      {warehouses.length < 2 ? null : (
+        <Select
+          className={styles.place ?? ''}
+          aria-label="Almacén"
+          data={[
+            { value: ALL, label: 'Todos los almacenes' },
+            ...warehouses.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={place}
+          allowDeselect={false}
+          onChange={(value) => choose(value ?? ALL)}
+        />
+      )}
+    </>
+  );
+  return isNegative ? (
+    <AlertList
+      key="negative"
+      label="Existencias negativas"
+      fileName={`Existencias negativas ${today}`}
+      rows={alerts?.negative}
+      rowKey={negativeKey}
+      columns={negativeColumns(names)}
+      filters={filters}
+      renderCard={(row) => <NegativeCard row={row} names={names} />}
+      empty={NO_NEGATIVES}
+    />
+  ) : (
+    <AlertList
+      key="low"
+      label="Productos con stock bajo"
+      fileName={`Stock bajo ${today}`}
+      rows={alerts?.low}
+      rowKey={lowKey}
+      columns={lowColumns(names)}
+      filters={filters}
+      renderCard={(row) => <LowCard row={row} names={names} />}
+      empty={NONE_LOW}
+    />
+  );
+}
+
+function lowKey({ product, warehouseId }: LowStock): string {
+  return `${product.id}|${warehouseId}`;
+}
+
+function negativeKey({ key }: NegativeStock): string {
+  return key;
+}
+
+const NONE_LOW = (
+  <EmptyState
+    icon={<IconCircleCheck size={28} stroke={1.5} />}
+    title="No hay productos con stock bajo"
+    why="Cuando uno llegue a su stock mínimo aparece aquí, con cuánto comprar para llegar al máximo."
+  />
+);
+
+const NO_NEGATIVES = (
+  <EmptyState
+    icon={<IconCircleCheck size={28} stroke={1.5} />}
+    title="No hay existencias negativas"
+    why="Lo que se vende antes de registrar su entrada aparece aquí hasta que la registres o lo cuentes."
+  />
+);
+
+/** Deleted warehouses have a name too: what is below zero there is still to be put right. */
+function useNames(units: ReadonlyMap<string, string>, isOnePlace: boolean): AlertNames {
+  const { db } = useCompany();
+  const rows = useLiveQuery(() => db.warehouses.toArray(), [db]);
+  return useMemo(
+    () => ({ places: new Map((rows ?? []).map(({ id, name }) => [id, name])), units, isOnePlace }),
+    [rows, units, isOnePlace],
+  );
+}
+
+interface AlertListProps<Row> {
+  readonly label: string;
+  readonly fileName: string;
+  /** Undefined until they are read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: React.ReactNode;
+  readonly renderCard: (row: Row) => React.ReactNode;
+  readonly empty: React.ReactNode;
+}
+
+function AlertList<Row extends { readonly product: ProductRow }>(props: AlertListProps<Row>) {
+  const { rows = [], columns } = props;
+  const { mayWrite, openProduct } = useInventory();
+  const [look, setLook] = useLook(`alerts ${props.label}`, tableLookOf);
+  return (
+    <>
+      <SectionBar tools={<TableTools fileName={props.fileName} columns={columns} rows={rows} look={look} />}>
+        {props.filters}
+      </SectionBar>
+      <div className={panel.table}>
+        <DataTable
+          label={props.label}
+          rows={rows}
+          rowKey={props.rowKey}
+          columns={columns}
+          minWidth={widthOfColumns(columns)}
+          {...(look.sort === undefined ? {} : { sort: look.sort })}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          loading={props.rows === undefined}
+          renderCard={props.renderCard}
+          {...(mayWrite ? { onRowClick: ({ product }: Row) => openProduct(product) } : {})}
+          empty={props.empty}
+        />
+      </div>
+    </>
+  );
+}
+
+interface CardProps<Row> {
+  readonly row: Row;
+  readonly names: AlertNames;
+}
+
+function LowCard({ row, names }: CardProps<LowStock>) {
+  return (
+    <div className={styles.card}>
+      <ProductName listed={row} />
+      <span className={styles.cardFigures}>
+        <Figure value={row.stock} tone="low" />
+        <span className={styles.small}>
+          {row.toBuy === undefined ? 'Mínimo ' : 'Comprar '}
+          <Figure value={row.toBuy ?? row.minimum} />
+        </span>
+        <PlaceOfCard row={row} names={names} />
+      </span>
+    </div>
+  );
+}
+
+function NegativeCard({ row, names }: CardProps<NegativeStock>) {
+  const unit = names.units.get(row.unitId) ?? '';
+  return (
+    <div className={styles.card}>
+      <ProductName listed={row} />
+      <span className={styles.cardFigures}>
+        <Figure value={row.stock} tone="negative" />
+        <span className={styles.small}>{row.lot === '' ? unit : `${unit} · lote ${row.lot}`}</span>
+        <PlaceOfCard row={row} names={names} />
+      </span>
+    </div>
+  );
+}
+
+function PlaceOfCard({ row, names }: CardProps<{ readonly warehouseId: string }>) {
+  if (names.isOnePlace) return null;
+  return <span className={styles.small}>{names.places.get(row.warehouseId) ?? ''}</span>;
+}

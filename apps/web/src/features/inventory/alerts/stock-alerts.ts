@@ -1,0 +1,93 @@
+/**
+ * What runs out, with how much of it to buy, and what is below zero, in one warehouse or in all [INV-01, INV-03]. Pure, so
+ * that each rule is a test without a screen.
+ */
+import { carriesStock } from '@cuadra/domain/catalog/product';
+import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { stockStatus } from '@cuadra/domain/stock/level';
+
+import { baseStock, unitStockBy } from '../../../data/balances.ts';
+import type { ProductRow, StockBalanceRow } from '../../../data/rows.ts';
+import type { ListedProduct } from '../products/product-list.ts';
+
+export interface LowStock {
+  readonly product: ProductRow;
+  readonly warehouseId: string;
+  readonly stock: Quantity;
+  readonly minimum: Quantity;
+  /** Up to the maximum; undefined where the product has none, or has more already. */
+  readonly toBuy: Quantity | undefined;
+  /** What that costs at the product's cost. */
+  readonly cost: Money | undefined;
+}
+
+/** A lot of a unit that is below zero: it was sold before its entry was registered. */
+export interface NegativeStock {
+  /** Of the balance. */
+  readonly key: string;
+  readonly product: ProductRow;
+  readonly warehouseId: string;
+  readonly unitId: string;
+  readonly lot: string;
+  readonly stock: Quantity;
+}
+
+/** In the base unit, over all lots: at or below the minimum. The emptiest first. */
+export function lowStocks(
+  products: readonly Pick<ListedProduct, 'product'>[],
+  balances: readonly StockBalanceRow[],
+): LowStock[] {
+  const byProduct = new Map<string, StockBalanceRow[]>();
+  for (const row of balances) {
+    const rows = byProduct.get(row.product_id);
+    if (rows === undefined) byProduct.set(row.product_id, [row]);
+    else rows.push(row);
+  }
+  return products
+    .flatMap(({ product }) => lowStocksOf(product, byProduct.get(product.id) ?? []))
+    .sort((one, other) => shareLeft(one) - shareLeft(other));
+}
+
+function lowStocksOf(product: ProductRow, balances: readonly StockBalanceRow[]): LowStock[] {
+  if (!carriesStock(product.type ?? 'physical')) return [];
+  const minimum = quantity(product.min_stock ?? '0');
+  const places = unitStockBy(balances, ({ warehouse_id }) => warehouse_id);
+  return [...places].flatMap(([warehouseId, units]) => {
+    const stock = baseStock(units, product.base_unit.id);
+    if (stock === undefined || stockStatus(stock, minimum) !== 'low') return [];
+    const toBuy = missing(stock, quantity(product.max_stock ?? '0'));
+    return { product, warehouseId, stock, minimum, toBuy, cost: costOf(product, toBuy) };
+  });
+}
+
+function missing(stock: Quantity, maximum: Quantity): Quantity | undefined {
+  return maximum > 0n && maximum > stock ? maximum - stock : undefined;
+}
+
+function costOf({ purchase_price }: ProductRow, toBuy: Quantity | undefined): Money | undefined {
+  if (toBuy === undefined) return undefined;
+  return multiplyByQuantity(parseDecimal(purchase_price.amount, purchase_price.currency), toBuy);
+}
+
+/** Without a minimum, low means that none is left. */
+function shareLeft({ stock, minimum }: LowStock): number {
+  return minimum === 0n ? Math.min(0, Number(stock)) : Number(stock) / Number(minimum);
+}
+
+/** The farthest below zero first. */
+export function negativeStocks(
+  products: readonly Pick<ListedProduct, 'product'>[],
+  balances: readonly StockBalanceRow[],
+): NegativeStock[] {
+  const byId = new Map(products.map(({ product }) => [product.id, product]));
+  return balances
+    .flatMap((row) => {
+      const stock = quantity(row.shown.quantity);
+      const product = byId.get(row.product_id);
+      if (stock >= 0n || product === undefined) return [];
+      const { key, warehouse_id: warehouseId, unit_id: unitId, lot } = row;
+      return { key, product, warehouseId, unitId, lot, stock };
+    })
+    .sort((one, other) => Number(one.stock - other.stock));
+}

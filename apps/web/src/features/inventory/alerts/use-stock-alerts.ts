@@ -1,0 +1,36 @@
+/** What runs out and what is below zero, live, in a warehouse or in all of them. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { useCompany } from '../../../session/company-context.ts';
+import { useInventory } from '../panel/inventory-context.ts';
+import { type LowStock, lowStocks, type NegativeStock, negativeStocks } from './stock-alerts.ts';
+
+export interface StockAlerts {
+  readonly low: readonly LowStock[];
+  readonly negative: readonly NegativeStock[];
+  /** Names of units, by id. */
+  readonly unitNames: ReadonlyMap<string, string>;
+}
+
+/** @param placeId undefined for all @returns undefined until it is read */
+export function useStockAlerts(placeId: string | undefined): StockAlerts | undefined {
+  const { db } = useCompany();
+  const { listed, isWhole } = useInventory();
+  const balances = useLiveQuery(
+    () =>
+      placeId === undefined
+        ? db.stock_balances.toArray()
+        : db.stock_balances.where('warehouse_id').equals(placeId).toArray(),
+    [db, placeId],
+  );
+  const units = useLiveQuery(() => db.product_units.toArray(), [db]);
+  return useMemo(() => {
+    if (listed === undefined || balances === undefined || !isWhole) return undefined;
+    const bases = listed.map(({ product }) => [product.base_unit.id, product.base_unit.name] as const);
+    return {
+      low: lowStocks(listed, balances),
+      negative: negativeStocks(listed, balances),
+      unitNames: new Map([...bases, ...(units ?? []).map(({ id, name }) => [id, name] as const)]),
+    };
+  }, [listed, balances, units, isWhole]);
+}
