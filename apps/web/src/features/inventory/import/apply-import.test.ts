@@ -21,6 +21,8 @@ describe('applyImport', () => {
     const [first] = plan.created.products ?? [];
     expect(await shownStock(db, first?.id ?? '', SHOP_ID)).toBe(quantity('5'));
     const waiting = await db.outbox.toArray();
+    // Made of nothing that others had: what they did since to the same records stays (S-27).
+    expect(waiting.filter(({ kind }) => kind === 'import').every(({ seen }) => seen === 0)).toBe(true);
     expect(waiting.map(({ collection, kind }) => `${collection} ${kind}`)).toEqual([
       'categories import',
       'products import',
