@@ -89,7 +89,7 @@ test('[AUTH-03] an answer without a user, a user without a row, and any other fa
   await signOut(page);
 
   await page.route('**/api/v1/auth/sign-in', (route) =>
-    route.fulfill({ status: 200, headers: { [HEADER_SERVER]: '1.0.0;schema=1-1' }, json: {} }),
+    route.fulfill({ status: 200, headers: { [HEADER_SERVER]: '1.0.0;schema=1-2' }, json: {} }),
   );
   await signIn(page, owner);
   await expect(page.getByRole('alert')).toHaveText(/No se encontraron datos del usuario/);

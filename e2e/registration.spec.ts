@@ -94,7 +94,7 @@ test('[AUTH-07] each refusal of the registration has its words, at its field', a
   await page.getByLabel('Correo electrónico').fill(owner.email);
 
   await page.route('**/api/v1/auth/sign-up', (route) =>
-    route.fulfill({ status: 201, headers: { [HEADER_SERVER]: '1.0.0;schema=1-1' }, json: {} }),
+    route.fulfill({ status: 201, headers: { [HEADER_SERVER]: '1.0.0;schema=1-2' }, json: {} }),
   );
   await create.click();
   await expect(page.getByRole('alert')).toHaveText(/No se pudo crear el usuario/);

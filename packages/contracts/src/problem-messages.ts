@@ -37,6 +37,7 @@ export const PROBLEM_MESSAGES = {
   reset_token_invalid: 'El enlace ya no es válido. Pide uno nuevo.',
   mail_failed: 'Error al enviar el correo de recuperación',
   id_reused: 'Ese identificador ya se usó con otro contenido.',
+  superseded: 'Otro equipo ya lo había registrado.',
   hash_mismatch: 'El contenido llegó dañado.',
   duplicate_sku: 'El SKU ya existe',
   duplicate_value: 'Ya existe otro con ese mismo valor.',

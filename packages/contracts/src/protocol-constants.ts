@@ -3,7 +3,7 @@
  * Apart from its messages, whose schemas the browser goes without.
  */
 /** The contract's number. Documents keep the one they were made with (S-53). */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 export const SCHEMA_OLDEST = 1;
 export const RELEASE = '1.0.0';
 

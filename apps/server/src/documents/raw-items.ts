@@ -9,12 +9,13 @@ import type { Recording } from '../sync/outcome.ts';
 
 const KEEP: Statement = {
   name: 'keep_raw_item',
-  text: `insert into raw_items (company_id, item_id, hash, device_id, sent_by, reason, envelope, body)
-    select app.company(), $1, $2, $3, $4, $5, $6, $7
+  text: `insert into raw_items (company_id, item_id, hash, device_id, sent_by, reason, envelope, body, state)
+    select app.company(), $1, $2, $3, $4, $5, $6, $7, $9
     where (select count(*) from raw_items r where r.device_id = $3
            and r.received_at > clock_timestamp() - interval '1 day') < $8
        or exists (select from raw_items r where r.item_id = $1 and r.hash = $2)
-    on conflict (company_id, item_id, hash) do update set reason = excluded.reason
+    on conflict (company_id, item_id, hash) do update set reason = excluded.reason,
+      state = case when excluded.state = 'superseded' then excluded.state else raw_items.state end
     returning 1 as kept`,
 };
 
@@ -26,12 +27,16 @@ const FLAG_FIRST: Statement = {
 /** A device that sends more than this of what cannot be booked is broken; it may try again tomorrow. */
 const RAW_ITEMS_A_DEVICE_A_DAY = 1000;
 
-/** @returns false when the device has reached its limit for the day */
+/**
+ * @param state `superseded` for what was done before, which nobody need look at (S-24)
+ * @returns false when the device has reached its limit for the day
+ */
 export async function keepRawItem(
   database: CompanyDatabase,
   companyId: string,
   item: Item,
   reason: string,
+  state: 'kept' | 'superseded' = 'kept',
 ): Promise<boolean> {
   const { body, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
@@ -45,6 +50,7 @@ export async function keepRawItem(
       JSON.stringify(envelope, (_, value) => (typeof value === 'string' ? storable(value) : value)),
       text,
       RAW_ITEMS_A_DEVICE_A_DAY,
+      state,
     ]),
   );
   return rows.length > 0;

@@ -15,6 +15,7 @@ import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
 import { keepFact } from './raw-items.ts';
 import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
+import { supersede } from './supersede.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
 
@@ -111,7 +112,7 @@ async function settle(
     case 'bad_reference':
       return refused(item.id, 400, 'bad_reference', (stored.fields ?? []).map(badReference));
     case 'reused':
-      return setAside(recording, companyId, { item, code: 'id_reused', problems: [] });
+      return await meetInOneId(recording, companyId, item);
     default:
       if (isPassing({ code: stored?.sqlstate })) return later(item.id);
       return setAside(recording, companyId, {
@@ -121,6 +122,12 @@ async function settle(
         cause: stored?.message ?? '',
       });
   }
+}
+
+/** Another content under a known id: of what can be done once alone the second is superseded (S-24). */
+async function meetInOneId(recording: Recording, companyId: string, item: Item): Promise<Outcome> {
+  const outcome = isFactOfDevice(item) ? await supersede(recording, companyId, item) : undefined;
+  return outcome ?? (await setAside(recording, companyId, { item, code: 'id_reused', problems: [] }));
 }
 
 /** As one that came after the move: its books are on another device, which takes it in. */

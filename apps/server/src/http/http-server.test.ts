@@ -46,7 +46,7 @@ describe('an answer from below the app', () => {
   ])('[API-02] to %s has the server’s header and is a problem', async (_, bytes, status, code) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head.split(' ')[1]).toBe(String(status));
-    expect(head).toMatch(/^cuadra-server: 1\.0\.0;schema=1-1\r?$/im);
+    expect(head).toMatch(/^cuadra-server: 1\.0\.0;schema=1-2\r?$/im);
     expect(head).toMatch(/^content-type: application\/problem\+json; charset=utf-8\r?$/im);
     expect(Problem.parse(JSON.parse(body))).toMatchObject({ status, code });
   });

@@ -112,7 +112,7 @@ describe('the browser', () => {
 
 describe('the API', () => {
   it('says that it is well', async () => {
-    expect((await get('/api/v1/health')).json()).toEqual({ status: 'ok', release: '1.0.0', schema: 1 });
+    expect((await get('/api/v1/health')).json()).toEqual({ status: 'ok', release: '1.0.0', schema: 2 });
   });
 
   it('[API-02] describes its calls, with their bodies and answers', async () => {

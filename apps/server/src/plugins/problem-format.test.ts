@@ -74,7 +74,7 @@ describe('[API-02] the API answers', () => {
       await post('{', JSON_TYPE),
     ];
     for (const response of responses) {
-      expect(response.headers['cuadra-server']).toBe('1.0.0;schema=1-1');
+      expect(response.headers['cuadra-server']).toBe('1.0.0;schema=1-2');
       expect(response.headers['cache-control']).toBe('no-store');
     }
   });

@@ -2,6 +2,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { ChangesReply } from '@cuadra/contracts/protocol';
+import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import {
@@ -295,7 +296,7 @@ describe('a batch', () => {
 
   it('[S-53] leaves what a newer program has made for a newer server', async () => {
     const { reply } = await sendBatch(shop, [
-      batchItem(shop, { ...creation('sales', saleBody(shop)), schema: 2 }),
+      batchItem(shop, { ...creation('sales', saleBody(shop)), schema: SCHEMA_VERSION + 1 }),
     ]);
     expect(reply.items[0]?.result).toBe('later');
   });

@@ -20,7 +20,7 @@ import type { CompanyCaller } from '../plugins/caller.ts';
 import { readVersion } from './change-news.ts';
 import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
-import { isDocument, type Sync } from './sync.ts';
+import { isDocument, type Sync, withRow } from './sync.ts';
 import { type Witness, witnessValues } from './witness.ts';
 
 /** Items are read one by one: a malformed one must not refuse the others (I-8). */
@@ -129,9 +129,10 @@ async function storeRun(sync: Sync, caller: BatchCaller, run: readonly WaitingEn
   const outcomes = isDocument(first.collection)
     ? await recordDocuments(sync, caller, items)
     : [await writeRecords(sync, sync, caller.companyId, first)];
-  run.forEach((entry, index) => {
-    entry.outcome = outcomes[index] ?? failed(entry.item.id);
-  });
+  for (const [index, entry] of run.entries()) {
+    const outcome = outcomes[index] ?? failed(entry.item.id);
+    entry.outcome = await withRow(sync, caller, entry.item, outcome);
+  }
 }
 
 async function readEntry(sync: Sync, caller: BatchCaller, raw: unknown, clock: string): Promise<Entry> {

@@ -44,15 +44,24 @@ export async function openSync(
       }
       const [outcome] = await recordDocuments(recording, caller, [item], witness);
       if (outcome === undefined) throw new Error('an item has an outcome');
-      return item.deviceId === null ? await withRow(sync, caller, item, outcome) : outcome;
+      return await withRow(sync, caller, item, outcome);
     },
   };
   return sync;
 }
 
-/** A plain client that repeats a creation is shown what it has made; a device has it. */
-async function withRow(sync: Sync, caller: CompanyCaller, item: Item, outcome: Outcome): Promise<Outcome> {
-  if (outcome.answer.result !== 'already') return outcome;
+/**
+ * The document that is there: a plain client that repeats a creation is shown what it has made, a device whose posting came
+ * second what it shows instead of its own (S-24).
+ */
+export async function withRow(
+  sync: Sync,
+  caller: Pick<CompanyCaller, 'companyId'>,
+  item: Item,
+  outcome: Outcome,
+): Promise<Outcome> {
+  const shows = item.deviceId === null ? 'already' : 'superseded';
+  if (outcome.answer.result !== shows) return outcome;
   const reader = sync.reader(collectionNameOf(item));
   const json = await readOne(sync.database, caller.companyId, reader, item.id);
   return json === undefined ? outcome : { answer: { ...outcome.answer, row: JSON.parse(json) } };

@@ -108,7 +108,7 @@ end $$;
 
 drop function app.post_transaction;
 -- Stores a posted transaction: the postings by role, and what moved at average cost against the header's cost role. Where the
--- counterpart has posted, the same negated instead, whichever of the two came first. The inventory gains what the stock
+-- counterpart is booked, what that one posted negated instead, whichever of the two came first. The inventory gains what the stock
 -- gained: what is left over is shrinkage's.
 create function app.post_transaction(
   p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric, p_counterpart uuid
@@ -117,8 +117,9 @@ declare
   v_company uuid := app.company();
   v_rate numeric := (header->>'exchange_rate')::numeric;
   v_cost_role text := header->>'cost_role';
+  -- Booked, though it may have posted nothing: goods that cost nothing.
   v_is_reversal boolean := p_counterpart is not null
-    and exists (select from transactions t where t.company_id = v_company and t.id = p_counterpart);
+    and exists (select from stock_entries e where e.company_id = v_company and e.document_id = p_counterpart);
   v_inventory uuid;
   v_shrinkage uuid;
   v_left numeric;

@@ -6,7 +6,7 @@ import { forgiveSignOut, oweSignOut } from './owed-sign-out.ts';
 import { readReply } from './read-reply.ts';
 import { isSessionReply } from './replies.ts';
 
-const OURS = { 'cuadra-server': '1.0.0;schema=1-1', date: 'Fri, 20 Nov 2026 16:00:00 GMT' };
+const OURS = { 'cuadra-server': '1.0.0;schema=1-2', date: 'Fri, 20 Nov 2026 16:00:00 GMT' };
 
 describe('createApiClient', () => {
   it('[DATA-01] sends company, schema and witness, and the body as it was written', async () => {
@@ -20,7 +20,7 @@ describe('createApiClient', () => {
 
     expect(sent[0]?.headers).toMatchObject({
       'cuadra-company': 'c1',
-      'cuadra-schema': '1',
+      'cuadra-schema': '2',
       'cuadra-witness': '7:abcd',
       'content-type': 'application/json',
     });

@@ -142,7 +142,7 @@ describe('[DATA-05] the file of a company', () => {
     const newer = { format: 'cuadra-archive', version: ARCHIVE_VERSION + 1, sobre: 'otra cosa' };
     const file = await packed(`${JSON.stringify(newer)}\n`);
     expect(await readArchive(file)).toMatchObject({ ok: false, problem: 'newer' });
-    expect(await readArchive(await rewritten('"schema":1', '"schema":2'))).toMatchObject({
+    expect(await readArchive(await rewritten('"schema":2', '"schema":3'))).toMatchObject({
       ok: false,
       problem: 'newer',
     });

@@ -1,4 +1,5 @@
 /** Records stock movements, one document each, all of them in one write (MOV-02). */
+import { lotId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
@@ -6,14 +7,15 @@ import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { stockEntry } from '../ledger-entry.ts';
-import type { Maker, MovementRow } from '../rows.ts';
+import type { LotRow, Maker, MovementRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
-import { placementOf } from './placement.ts';
+import { type Placement, placementOf } from './placement.ts';
 
 /** What movements write. */
-export const MOVEMENT_TABLES = [...FACT_TABLES, 'stock_movements'] as const;
+export const MOVEMENT_TABLES = [...FACT_TABLES, 'stock_movements', 'lots'] as const;
 
 /** Answers the movements as stored; one whose id is there already stays as it is. */
 export async function recordMovements(
@@ -28,7 +30,7 @@ export async function recordMovements(
 /** Within a transaction of {@link MOVEMENT_TABLES}, as {@link recordMovements}. */
 export async function movementsIn(
   tx: DeviceTransaction,
-  db: CompanyDb,
+  db: Pick<CompanyDb, 'companyId' | 'isDemo'>,
   movements: readonly MovementWire[],
   maker: Maker,
   nowMs = Date.now(),
@@ -38,9 +40,48 @@ export async function movementsIn(
   const stored: MovementRow[] = [];
   for (const document of movements) {
     const known = await tx.get('stock_movements', document.id);
-    const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
-    const fact = { collection: 'stock_movements', document, entries, made_by: maker, made_at } as const;
-    stored.push(known ?? (await placeFact(tx, fact, placement)));
+    stored.push(known ?? (await recordIn(tx, db.companyId, document, { maker, made_at, placement })));
   }
   return stored;
+}
+
+interface Recording {
+  readonly maker: Maker;
+  readonly made_at: string;
+  readonly placement: Placement;
+}
+
+async function recordIn(
+  tx: DeviceTransaction,
+  companyId: string,
+  document: MovementWire,
+  { maker, made_at, placement }: Recording,
+): Promise<MovementRow> {
+  await addLots(tx, companyId, document, made_at);
+  const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
+  const fact = { collection: 'stock_movements', document, entries, made_by: maker, made_at } as const;
+  return placeFact(tx, fact, placement);
+}
+
+/**
+ * The lots that the lines name, as the server makes them of the same lines: one that is there stays as it is, but for an
+ * expiry that nobody had said.
+ */
+async function addLots(
+  tx: DeviceTransaction,
+  companyId: string,
+  { items }: MovementWire,
+  made_at: string,
+): Promise<void> {
+  const lots = new Map<string, LotRow>();
+  for (const { product_id, lot: code, expires_on = null } of items) {
+    if (code.trim() === '') continue;
+    const id = lotId(companyId, product_id, code);
+    const known = lots.get(id) ?? (await tx.get('lots', id));
+    if (known !== undefined && (known.expires_on !== null || expires_on === null)) continue;
+    const { generation } = await readSyncValue(tx, 'reading');
+    const made = { version: 0, generation, created_at: made_at, deleted_at: null };
+    lots.set(id, { ...made, ...known, id, product_id, code, expires_on, updated_at: made_at });
+  }
+  if (lots.size > 0) await tx.put('lots', [...lots.values()]);
 }

@@ -48,6 +48,8 @@ export type EntryChange =
       readonly silences?: number;
       readonly delayMs?: number;
       readonly answer?: Omit<ItemAnswer, 'at'>;
+      /** The document of whoever was first, where this one is superseded. */
+      readonly row?: Readonly<Record<string, unknown>>;
     };
 
 /** What a person has to know or the app to do before sending can go on as usual. */
@@ -136,7 +138,12 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
         ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS }
         : { step: 'recorded', version: result.version, result };
     case 'superseded':
-      return { step: 'stays', state: 'superseded', answer };
+      return {
+        step: 'stays',
+        state: 'superseded',
+        answer,
+        ...(result.row === undefined ? {} : { row: result.row }),
+      };
     case 'kept':
       return { step: 'stays', state: 'kept', answer };
     case 'refused':

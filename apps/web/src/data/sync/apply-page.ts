@@ -13,7 +13,7 @@ import {
 } from '@cuadra/contracts/collection-traits';
 import type { ChangedRow, ChangesReply, CollectionPage, Receipt } from '@cuadra/contracts/protocol';
 
-import type { BaseRow, Maker, StoredRow } from '../rows.ts';
+import type { BaseRow, StoredRow } from '../rows.ts';
 import {
   BALANCE_RULES,
   type BalanceKey,
@@ -24,6 +24,7 @@ import {
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from './apply-receipts.ts';
+import { makerOf } from './maker-of.ts';
 import { accessChanged } from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
 import { isNewer, SETTLE_TABLES, settle, showAgain } from './settle.ts';
@@ -198,11 +199,6 @@ function withServerNotes(name: CollectionName, held: StoredRow | undefined, inco
   if (held === undefined || collection.kind !== 'document') return told;
   const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
   return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };
-}
-
-/** Who made it, as the device's own documents say it. */
-function makerOf({ user_id, user_name }: StoredRow): { made_by?: Maker } {
-  return user_id === undefined ? {} : { made_by: { id: String(user_id), name: String(user_name ?? '') } };
 }
 
 /** Two contents under one id: an alarm, never an overwrite. */

@@ -14,6 +14,7 @@ import type { BalanceKey } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
+import { makerOf } from './maker-of.ts';
 import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
@@ -96,10 +97,23 @@ async function settleStaying(
   ]);
   if (change.state !== 'set_aside' && change.state !== 'superseded') return [];
   if (COLLECTION_TRAITS[entry.collection].kind === 'document') {
+    if (change.row !== undefined) await showFirst(tx, entry, change.row, generation);
     return setEntries(tx, entry.id, (pending) => ({ ...pending, is_counted: false }));
   }
   await settleRecords(tx, entry, { version: 0, server: undefined, generation });
   return [];
+}
+
+/** Of what can be done once the first one counts, and is what is shown; the own content stays in its entry (S-24). */
+async function showFirst(
+  tx: DeviceTransaction,
+  { collection, row_id }: OutboxRow,
+  row: Readonly<Record<string, unknown>>,
+  generation: number,
+): Promise<void> {
+  if (row.id !== row_id) return;
+  const first = { ...row, ...makerOf(row), version: Number(row.version ?? 0), generation };
+  await putRows(tx, collection, [first]);
 }
 
 /** The document stays, with its version and the server's notices. */

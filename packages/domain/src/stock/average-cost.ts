@@ -1,0 +1,159 @@
+/**
+ * What goods are worth at average cost (MOV-05), document by document in the order of booking. The same rule as
+ * `app.book_stock` on the server: what comes in brings its value, what goes out leaves at the average of its key, from one
+ * key to another the value travels. Apart from the entries because those follow from one document alone, and this from all
+ * of them.
+ */
+import type { Money } from '../money/money.ts';
+import { ONE, type Quantity } from '../money/quantity.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import type { StockEntry } from './stock-entry.ts';
+import { keyOfEntry, type StockMove, type StockStep } from './stock-move.ts';
+
+/** What there is under a key, and what it is worth. At quantity zero it is worth nothing. */
+export interface Holding {
+  /** In the unit of the key. */
+  readonly quantity: Quantity;
+  /** In cents of a dollar; below zero where more went out than came in. */
+  readonly value: bigint;
+  /** Of one unit, in millionths of a dollar: the last there was, where there is none now. */
+  readonly unitCost: bigint;
+}
+
+/** An entry with its value, once it is booked. */
+export interface ValuedEntry extends StockEntry {
+  readonly documentId: string;
+  /** What the key gained, in cents of a dollar. */
+  readonly value: bigint;
+  /** What it moved at, by which the document's accounts go; the rest is shrinkage's. */
+  readonly told: bigint;
+}
+
+export interface StockDocument {
+  readonly id: string;
+  readonly steps: readonly StockStep[];
+  /** What it takes back, or what takes it back, whichever is booked first; null where there can be none. */
+  readonly counterpartId: string | null;
+}
+
+/** Grows document by document. */
+export interface StockBooks {
+  readonly holdings: Map<string, Holding>;
+  readonly entries: Map<string, readonly ValuedEntry[]>;
+}
+
+/** Dollars for one base unit of a product nothing of which has come in yet; null where nobody said. */
+export type PriceOf = (productId: string) => Money | null;
+
+const CENTS_TO_MILLIONTHS = 10_000n;
+
+export function emptyStockBooks(): StockBooks {
+  return { holdings: new Map(), entries: new Map() };
+}
+
+/** Books a document after all those before it, and answers its entries. */
+export function bookStock(books: StockBooks, document: StockDocument, priceOf: PriceOf): ValuedEntry[] {
+  const before = document.counterpartId === null ? undefined : books.entries.get(document.counterpartId);
+  const entries = document.steps.flatMap((step) =>
+    bookStep(books, document.id, step, (move) => valueBack(before, move), priceOf),
+  );
+  books.entries.set(document.id, entries);
+  return entries;
+}
+
+type ValueBack = (move: StockMove) => bigint | undefined;
+
+function bookStep(
+  { holdings }: StockBooks,
+  documentId: string,
+  step: StockStep,
+  backOf: ValueBack,
+  priceOf: PriceOf,
+): ValuedEntry[] {
+  const held = step.map((move) => holdings.get(keyOfEntry(move)) ?? nothingOf(move, priceOf));
+  const atAverage = step.map((move, place) => averageOf(held[place] ?? NOTHING, move.quantity));
+  const left = new Map<string | null, bigint>(
+    step.flatMap((move, place) =>
+      move.link !== null && move.quantity < 0n ? [[move.link, -(atAverage[place] ?? 0n)] as const] : [],
+    ),
+  );
+  return step.map((move, place) => {
+    const travelled = move.link !== null && move.quantity > 0n ? left.get(move.link) : undefined;
+    const told = backOf(move) ?? travelled ?? move.value?.minor ?? atAverage[place] ?? 0n;
+    const before = held[place] ?? NOTHING;
+    const after = holdingAfter(before, move.quantity, told);
+    holdings.set(keyOfEntry(move), after);
+    const { warehouseId, productId, unitId, lot, quantity, baseQuantity } = move;
+    const entry = { warehouseId, productId, unitId, lot, quantity, baseQuantity };
+    return { ...entry, documentId, value: after.value - before.value, told };
+  });
+}
+
+const NOTHING: Holding = { quantity: 0n, value: 0n, unitCost: 0n };
+
+/** The price is of a base unit. */
+function nothingOf(move: StockMove, priceOf: PriceOf): Holding {
+  const price = priceOf(move.productId);
+  if (price === null || move.quantity === 0n) return NOTHING;
+  const unitCost = divideHalfAwayFromZero(
+    price.minor * CENTS_TO_MILLIONTHS * move.baseQuantity,
+    move.quantity,
+  );
+  return { ...NOTHING, unitCost };
+}
+
+/** What left under the same key comes back at the value it left with. */
+function valueBack(before: readonly ValuedEntry[] | undefined, move: StockMove): bigint | undefined {
+  if (before === undefined || move.quantity <= 0n) return undefined;
+  const key = keyOfEntry(move);
+  const gone = before.filter((entry) => entry.quantity < 0n && keyOfEntry(entry) === key);
+  const quantity = gone.reduce((sum, entry) => sum + entry.quantity, 0n);
+  const value = gone.reduce((sum, entry) => sum + entry.value, 0n);
+  return quantity === 0n ? undefined : divideHalfAwayFromZero(value * move.quantity, quantity);
+}
+
+/** In cents, with the sign of the quantity. */
+function averageOf(held: Holding, quantity: Quantity): bigint {
+  if (held.quantity > 0n && held.quantity + quantity >= 0n) {
+    return divideHalfAwayFromZero(held.value * quantity, held.quantity);
+  }
+  if (held.quantity > 0n) {
+    // What there is goes whole, and what there is not at the cost of one.
+    return -(held.value + costOf(-quantity - held.quantity, held.unitCost));
+  }
+  return costOf(quantity, held.unitCost);
+}
+
+function costOf(quantity: Quantity, unitCost: bigint): bigint {
+  return divideHalfAwayFromZero(quantity * unitCost, ONE * CENTS_TO_MILLIONTHS);
+}
+
+function holdingAfter(before: Holding, moved: Quantity, told: bigint): Holding {
+  const quantity = before.quantity + moved;
+  const value = valueAfter(before, moved, told);
+  return { quantity, value, unitCost: unitCostAfter(before, { quantity, value }, moved, told) };
+}
+
+function valueAfter(before: Holding, moved: Quantity, told: bigint): bigint {
+  const quantity = before.quantity + moved;
+  if (moved <= 0n || before.quantity >= 0n) return before.value + told;
+  // Part of what was owed is filled up at what it was owed at, and the rest is worth what it cost.
+  return quantity <= 0n
+    ? divideHalfAwayFromZero(before.value * quantity, before.quantity)
+    : divideHalfAwayFromZero(told * quantity, moved);
+}
+
+function unitCostAfter(
+  before: Holding,
+  after: Pick<Holding, 'quantity' | 'value'>,
+  moved: Quantity,
+  told: bigint,
+): bigint {
+  if (after.quantity > 0n) return unitCostOf(after.value, after.quantity);
+  return moved > 0n ? unitCostOf(told, moved) : before.unitCost;
+}
+
+/** Millionths of a dollar for one. */
+function unitCostOf(value: bigint, quantity: Quantity): bigint {
+  return divideHalfAwayFromZero(value * CENTS_TO_MILLIONTHS * ONE, quantity);
+}
