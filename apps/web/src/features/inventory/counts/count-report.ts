@@ -1,13 +1,13 @@
 /** A count sheet as its table, its report and its documents see it: a row a thing, in units and in money (MOV-05). Pure. */
 import { add, type Money, money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
-import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { type CountContext, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 
 import type { CountLineRow } from '../../../data/rows.ts';
 import { type CostRate, lastCost } from '../last-cost.ts';
 import { grouped } from './grouped.ts';
-import type { CountFacts, HeldThing } from './read-count.ts';
+import { type CountFacts, type HeldThing, partOf } from './read-count.ts';
 
 export interface CountRow extends CountLine {
   readonly key: string;
@@ -39,17 +39,24 @@ export function countRows(
   uncounted: CountContext['uncounted'],
   rate: CostRate,
 ): CountRow[] {
-  const { held, entries, parts, products } = facts;
-  const told = countLines(parts, { held: held.values(), entries, uncounted });
+  const { held, entries, products } = facts;
+  const inScope = [...held.values()].filter(({ productId }) => products.has(productId));
+  const told = countLines(facts.lines.map(partOf), { held: inScope, entries, uncounted });
   // A product that is there in some other unit or lot is listed with those.
   const toldProducts = new Set(told.map(({ productId }) => productId));
   const untold = [...products.values()]
     .filter(({ id }) => !toldProducts.has(id))
     .map(({ id, base_unit }) => ({ ...NOTHING_TOLD, productId: id, unitId: base_unit.id }));
+  return rowsOf([...told, ...untold], facts, rate);
+}
+
+/** With the names of what they are about, in their order. */
+export function rowsOf(counted: readonly CountLine[], facts: CountFacts, rate: CostRate): CountRow[] {
   const lines = grouped(facts.lines, (line) => thingKey(thingOf(line)));
-  return [...told, ...untold]
+  const ranks = new Map([...facts.products.keys()].map((id, place) => [id, place]));
+  return counted
     .map((line) => rowOf(line, facts, lines.get(thingKey(line)) ?? [], rate))
-    .sort(byName);
+    .sort((one, other) => inOrder(one, other, ranks));
 }
 
 const NOTHING_TOLD = { lot: '', counted: null, expected: 0n, difference: 0n, countedAt: null } as const;
@@ -105,11 +112,11 @@ export function summaryOf(rows: readonly CountRow[]): CountSummary {
   };
 }
 
-/** Cases beside their pieces, the lots of one product together. */
-function byName(one: CountRow, other: CountRow): number {
+/** By name, as the products stand; of one its cases beside its pieces, and its lots together. */
+function inOrder(one: CountRow, other: CountRow, ranks: ReadonlyMap<string, number>): number {
   return (
-    one.name.localeCompare(other.name, 'es') ||
-    Number(quantity(one.factor) - quantity(other.factor)) / Number(ONE) ||
+    (ranks.get(one.productId) ?? 0) - (ranks.get(other.productId) ?? 0) ||
+    Number(quantity(one.factor) - quantity(other.factor)) ||
     one.lot.localeCompare(other.lot)
   );
 }

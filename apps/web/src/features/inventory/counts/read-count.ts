@@ -33,18 +33,41 @@ export interface HeldThing {
   readonly value: Money;
 }
 
-export interface CountFacts {
-  /** Of the products the sheet is about, by id. */
+/** What the sheet is about. It changes seldom. */
+export interface CountScope {
+  /** By id, in the order of the names. */
   readonly products: ReadonlyMap<string, ProductRow>;
   readonly units: ReadonlyMap<string, ProductUnitRow>;
-  readonly lines: readonly CountLineRow[];
-  readonly parts: readonly CountPart[];
+}
+
+/** What the place has, and what happened there meanwhile. */
+export interface CountStock {
   readonly held: ReadonlyMap<string, HeldThing>;
   /** Null where the device may not read sales. */
   readonly entries: readonly DatedEntry[] | null;
 }
 
-const TABLES = [
+export interface CountFacts extends CountScope, CountStock {
+  readonly lines: readonly CountLineRow[];
+}
+
+/** Everything, of one moment: what is posted must fit together. */
+export async function readCount(db: CompanyDb, sheet: CountSheetRow): Promise<CountFacts> {
+  return db.transaction(
+    'r',
+    COUNT_TABLES.map((name) => db.table(name)),
+    async () => {
+      const lines = await readLines(db, sheet.id);
+      const [scope, stock] = await Promise.all([
+        readScope(db, sheet, new Set(lines.map(({ product_id }) => product_id))),
+        readStock(db, sheet, firstCountedAt(lines)),
+      ]);
+      return { ...scope, ...stock, lines };
+    },
+  );
+}
+
+const COUNT_TABLES = [
   'count_lines',
   'stock_balances',
   'stock_movements',
@@ -56,35 +79,47 @@ const TABLES = [
   'sync',
 ] as const;
 
-/** Rows live, for `useLiveQuery`. */
-export function readCount(db: CompanyDb, sheet: CountSheetRow): Promise<CountFacts> {
-  const tables = TABLES.map((name) => db.table(name));
-  return db.transaction('r', tables, async () => {
-    const [all, categories, unitRows, lineRows, balances] = await Promise.all([
-      db.products.toArray(),
-      db.categories.toArray(),
-      db.product_units.toArray(),
-      db.count_lines.where('sheet_id').equals(sheet.id).toArray(),
-      db.stock_balances.where('warehouse_id').equals(sheet.warehouse_id).toArray(),
-    ]);
-    const lines = lineRows.filter(isAlive);
-    const counted = new Set(lines.map(({ product_id }) => product_id));
-    const products = productsInScope(sheet, all, categories, counted);
-    const entries = (await readsSales(db)) ? await entriesSince(db, sheet, lines) : null;
-    return {
-      products,
-      units: new Map(
-        unitRows.filter(({ product_id }) => products.has(product_id)).map((row) => [row.id, row]),
-      ),
-      lines,
-      parts: lines.map(partOf),
-      held: new Map(balances.filter(({ product_id }) => products.has(product_id)).map(heldOf)),
-      entries,
-    };
-  });
+/** @param counted products somebody has counted: they are in it, whatever became of them */
+export async function readScope(
+  db: CompanyDb,
+  sheet: CountSheetRow,
+  counted: ReadonlySet<string>,
+): Promise<CountScope> {
+  const [all, categories, units] = await Promise.all([
+    db.products.toArray(),
+    db.categories.toArray(),
+    db.product_units.toArray(),
+  ]);
+  const products = productsInScope(sheet, all, categories, counted);
+  const wanted = units.filter(({ product_id }) => products.has(product_id));
+  return { products, units: new Map(wanted.map((row) => [row.id, row])) };
 }
 
-function partOf(line: CountLineRow): CountPart {
+export async function readLines(db: CompanyDb, sheetId: string): Promise<CountLineRow[]> {
+  return (await db.count_lines.where('sheet_id').equals(sheetId).toArray()).filter(isAlive);
+}
+
+/** What happened before it is no matter; undefined where nothing is counted yet. */
+export function firstCountedAt(lines: readonly CountLineRow[]): string | undefined {
+  return lines.reduce<string | undefined>(
+    (first, { counted_at }) => (first === undefined || counted_at < first ? counted_at : first),
+    undefined,
+  );
+}
+
+export async function readStock(
+  db: CompanyDb,
+  { warehouse_id: placeId }: CountSheetRow,
+  since: string | undefined,
+): Promise<CountStock> {
+  const balances = await db.stock_balances.where('warehouse_id').equals(placeId).toArray();
+  const held = new Map(balances.map(heldOf));
+  if (!(await readsSales(db))) return { held, entries: null };
+  return { held, entries: since === undefined ? [] : await entriesSince(db, placeId, since) };
+}
+
+/** As the domain adds it up. */
+export function partOf(line: CountLineRow): CountPart {
   const { product_id: productId, unit_id: unitId, lot, counted, expected, counted_at: countedAt } = line;
   return { productId, unitId, lot, counted: quantity(counted), expected: quantity(expected), countedAt };
 }
@@ -104,14 +139,7 @@ async function readsSales(db: CompanyDb): Promise<boolean> {
   });
 }
 
-/** After the first thing was counted: what was before is no matter. */
-async function entriesSince(
-  db: CompanyDb,
-  { warehouse_id: placeId }: CountSheetRow,
-  lines: readonly CountLineRow[],
-): Promise<DatedEntry[]> {
-  const first = lines.map(({ counted_at }) => counted_at).sort()[0];
-  if (first === undefined) return [];
+async function entriesSince(db: CompanyDb, placeId: string, first: string): Promise<DatedEntry[]> {
   const uncounted = await uncountedIds(db);
   const [sales, movements] = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(first).toArray(),

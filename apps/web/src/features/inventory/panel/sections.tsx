@@ -82,6 +82,11 @@ export const SECTIONS: readonly InventorySection[] = [
       default: (await import('../import/batches/batches-section.tsx')).BatchesSection,
     })),
   },
+  {
+    path: 'counts',
+    label: 'Conteos',
+    Section: lazy(async () => ({ default: (await import('../counts/counts-section.tsx')).CountsSection })),
+  },
 ];
 
 export interface InventoryLink {

@@ -1,0 +1,130 @@
+/** The last look before a count is posted: what differs, what it is worth, and what becomes of what nobody counted. */
+import { Radio } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useRef, useState } from 'react';
+
+import type { CountSheetRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { FormModal } from '../../../ui/form-modal.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type CountSummary, countRows, summaryOf } from './count-report.ts';
+import styles from './counts.module.css';
+import { postCount } from './post-count.ts';
+import { readCount } from './read-count.ts';
+
+export interface PostDialogProps {
+  readonly sheet: CountSheetRow;
+  readonly onClose: () => void;
+}
+
+type Uncounted = 'leave' | 'zero';
+
+export function PostDialog({ sheet, onClose }: PostDialogProps) {
+  const { db, rate } = useCompany();
+  const [uncounted, setUncounted] = useState<Uncounted>('leave');
+  const exchange = rate?.exchange;
+  const facts = useLiveQuery(() => readCount(db, sheet), [db, sheet]);
+  const summary = useMemo(
+    () => (facts === undefined ? undefined : summaryOf(countRows(facts, uncounted, exchange))),
+    [facts, uncounted, exchange],
+  );
+  const { post, isPosting, refusal } = usePosting(sheet, uncounted, onClose);
+  return (
+    <FormModal
+      opened
+      size="question"
+      title="Registrar conteo"
+      submitLabel="Registrar conteo"
+      savingLabel="Registrando…"
+      saving={isPosting}
+      dirty={false}
+      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      onSubmit={() => void post()}
+      onClose={onClose}
+    >
+      {summary === undefined ? null : (
+        <div className={styles.posting}>
+          <Summary summary={summary} />
+          {summary.uncountedCount === 0 ? null : (
+            <Radio.Group
+              label={`Lo que nadie contó (${COUNT_FORMAT.format(summary.uncountedCount)})`}
+              value={uncounted}
+              onChange={(value) => setUncounted(value === 'zero' ? 'zero' : 'leave')}
+            >
+              <div className={styles.choices}>
+                <Radio value="leave" label="Dejarlo como está" />
+                <Radio value="zero" label="Ponerlo en cero: no lo hay" />
+              </div>
+            </Radio.Group>
+          )}
+          <p className={styles.sense}>
+            La diferencia es contra lo que debía haber en el momento de contar cada cosa: lo vendido después
+            no cuenta. Queda como un ajuste, con su valor.
+          </p>
+        </div>
+      )}
+    </FormModal>
+  );
+}
+
+function Summary({ summary }: { readonly summary: CountSummary }) {
+  const { countedCount, differenceCount, over, short, net, unvaluedCount } = summary;
+  return (
+    <dl className={styles.summary}>
+      <dt>Contados</dt>
+      <dd className="tnum">{COUNT_FORMAT.format(countedCount)}</dd>
+      <dt>Con diferencia</dt>
+      <dd className="tnum">{COUNT_FORMAT.format(differenceCount)}</dd>
+      <dt>Sobra</dt>
+      <dd>
+        <Money value={over} />
+      </dd>
+      <dt>Falta</dt>
+      <dd>
+        <Money value={short} />
+      </dd>
+      <dt>Diferencia</dt>
+      <dd>
+        <Money value={net} plusSign />
+      </dd>
+      {unvaluedCount === 0 ? null : (
+        <>
+          <dt>Sin costo conocido</dt>
+          <dd className="tnum">{COUNT_FORMAT.format(unvaluedCount)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function usePosting(sheet: CountSheetRow, uncounted: Uncounted, onDone: () => void) {
+  const { db, maker, rate } = useCompany();
+  const [isPosting, setIsPosting] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isBusy = useRef(false);
+  const post = async (): Promise<void> => {
+    const nobody = SAVE_GATE.nobody();
+    setRefusal(nobody);
+    if (isBusy.current || nobody !== undefined) return;
+    isBusy.current = true;
+    setIsPosting(true);
+    try {
+      // Read anew, of one moment: somebody may have sold or counted since it was drawn.
+      const rows = countRows(await readCount(db, sheet), uncounted, rate?.exchange);
+      const outcome = await postCount({ db, maker, rate: rate?.text ?? null }, sheet.id, rows);
+      toast(outcome.kind === 'posted' ? `Registraste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
+      onDone();
+    } catch (error) {
+      console.error(error);
+      setRefusal(SAVE_GATE.explain(error));
+    } finally {
+      isBusy.current = false;
+      setIsPosting(false);
+    }
+  };
+  return { post, isPosting, refusal };
+}

@@ -1,0 +1,73 @@
+/** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
+
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import { CounterStrip } from '../../../ui/counter-strip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { summaryOf } from './count-report.ts';
+import { CountTable } from './count-table.tsx';
+import styles from './counts.module.css';
+import { postedIds, postedRows } from './posted-rows.ts';
+import { readCount } from './read-count.ts';
+import { SupersededBanner } from './superseded-banner.tsx';
+
+export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
+  const { db, rate, companyId } = useCompany();
+  const exchange = rate?.exchange;
+  const facts = useLiveQuery(() => readCount(db, sheet), [db, sheet]);
+  const documents = useLiveQuery(async () => {
+    const found = await db.stock_movements.bulkGet(postedIds(companyId, sheet));
+    return found.filter((row): row is MovementRow => row !== undefined);
+  }, [db, companyId, sheet]);
+  const rows = useMemo(
+    () =>
+      facts === undefined || documents === undefined ? undefined : postedRows(facts, documents, exchange),
+    [facts, documents, exchange],
+  );
+  return (
+    <>
+      <SupersededBanner sheet={sheet} documents={documents ?? []} />
+      {sheet.status === 'discarded' ? (
+        <div className={styles.notice}>
+          <Banner fact="Este conteo se descartó.">
+            La existencia no cambió. Aquí queda lo que se contó.
+          </Banner>
+        </div>
+      ) : (
+        <div className={styles.strip}>
+          <Summary rows={rows ?? []} sheet={sheet} documents={documents ?? []} />
+        </div>
+      )}
+      <CountTable sheet={sheet} rows={rows ?? []} isLoading={rows === undefined} />
+    </>
+  );
+}
+
+interface SummaryProps {
+  readonly rows: Parameters<typeof summaryOf>[0];
+  readonly sheet: CountSheetRow;
+  readonly documents: readonly MovementRow[];
+}
+
+function Summary({ rows, sheet, documents }: SummaryProps) {
+  const { countedCount, differenceCount, over, short, net } = summaryOf(rows);
+  const by = documents[0]?.made_by?.name ?? '';
+  const at = sheet.posted_at === null ? '' : instantText(sheet.posted_at);
+  return (
+    <CounterStrip
+      label="Diferencia del conteo"
+      counters={[
+        { label: 'Contados', figure: COUNT_FORMAT.format(countedCount), hint: `${at} ${by}`.trim() },
+        { label: 'Con diferencia', figure: COUNT_FORMAT.format(differenceCount) },
+        { label: 'Sobra', figure: <Money value={over} tone="inherit" /> },
+        { label: 'Falta', figure: <Money value={short} tone="inherit" /> },
+        { label: 'Diferencia', figure: <Money value={net} plusSign tone="inherit" /> },
+      ]}
+    />
+  );
+}

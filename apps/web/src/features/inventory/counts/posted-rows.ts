@@ -1,0 +1,68 @@
+/**
+ * What a closed sheet says: what was counted, and what its documents posted (MOV-05). Apart from the sheet that is open,
+ * because what was expected then follows from these two, whatever has happened since. Pure.
+ */
+import { countPartId } from '@cuadra/contracts/ids';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { addUpParts, type CountLine, thingKey } from '@cuadra/domain/stock/count';
+
+import type { CountSheetRow } from '../../../data/rows.ts';
+import type { CostRate } from '../last-cost.ts';
+import { type CountRow, rowsOf } from './count-report.ts';
+import { type CountFacts, partOf } from './read-count.ts';
+
+type Posted = Pick<MovementWire, 'items'>;
+
+/** Ids that the documents of a sheet may have: its parts, and what is more than they were meant for. */
+export function postedIds(companyId: string, { id, parts }: Pick<CountSheetRow, 'id' | 'parts'>): string[] {
+  return Array.from({ length: parts * 2 + 2 }, (_, part) => countPartId(companyId, id, part));
+}
+
+/** @param documents what was posted; none of a sheet that was thrown away */
+export function postedRows(facts: CountFacts, documents: readonly Posted[], rate: CostRate): CountRow[] {
+  const totals = addUpParts(facts.lines.map(partOf));
+  const differences = new Map(
+    documents.flatMap(({ items }) => items).map((item) => [thingKey(thingOf(item)), item] as const),
+  );
+  const counted = [...totals].map(([key, total]): CountLine => {
+    const difference = quantity(differences.get(key)?.quantity ?? '0');
+    const { productId, unitId, lot, counted: count, countedAt } = total;
+    return { productId, unitId, lot, countedAt, counted: count, difference, expected: count - difference };
+  });
+  const zeroed = [...differences]
+    .filter(([key]) => !totals.has(key))
+    .map(([, item]): CountLine => {
+      const difference = quantity(item.quantity);
+      return { ...thingOf(item), countedAt: null, counted: null, difference, expected: -difference };
+    });
+  return rowsOf([...counted, ...zeroed], facts, rate);
+}
+
+/** What one document posts and another does not, by the names it gives. */
+export interface ContentRow {
+  readonly key: string;
+  readonly name: string;
+  readonly unitName: string;
+  readonly lot: string;
+  /** Undefined where that one has no such line. */
+  readonly first: string | undefined;
+  readonly second: string | undefined;
+}
+
+/** Both contents beside one another, the lines they have in common first said alike (S-24). */
+export function bothContents(first: Posted, second: Posted): ContentRow[] {
+  const [one, other] = [first, second].map(
+    ({ items }) => new Map(items.map((item) => [thingKey(thingOf(item)), item])),
+  );
+  const items = new Map([...(other ?? []), ...(one ?? [])]);
+  return [...items].map(([key, { name = '', unit_name = '', lot = '' }]) => ({
+    ...{ key, name, unitName: unit_name, lot },
+    first: one?.get(key)?.quantity,
+    second: other?.get(key)?.quantity,
+  }));
+}
+
+function thingOf({ product_id, unit_id, lot }: MovementWire['items'][number]) {
+  return { productId: product_id, unitId: unit_id, lot };
+}

@@ -1,0 +1,96 @@
+/** 'Ya registrado por Ana': two devices posted the sheet, one came first; both contents are there to compare (S-24, I-12). */
+
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { differenceText } from './count-words.ts';
+import styles from './counts.module.css';
+import { bothContents, type ContentRow, postedIds } from './posted-rows.ts';
+
+export interface SupersededBannerProps {
+  readonly sheet: CountSheetRow;
+  /** Those that are in the books. */
+  readonly documents: readonly MovementRow[];
+}
+
+export function SupersededBanner({ sheet, documents }: SupersededBannerProps) {
+  const { db, companyId } = useCompany();
+  const [isOpen, dialog] = useDisclosure(false);
+  const own = useLiveQuery(async () => {
+    const ids = new Set(postedIds(companyId, sheet));
+    const entries = await db.outbox.where('state').equals('superseded').toArray();
+    return entries
+      .filter(({ row_id }) => ids.has(row_id))
+      .map(({ body }) => JSON.parse(body) as Pick<MovementWire, 'id' | 'items'>);
+  }, [db, companyId, sheet]);
+  if (own === undefined || own.length === 0) return null;
+  const name = documents.find(({ id }) => own.some((one) => one.id === id))?.made_by?.name ?? 'otra persona';
+  const first = {
+    items: documents.filter(({ id }) => own.some((one) => one.id === id)).flatMap(({ items }) => items),
+  };
+  const second = { items: own.flatMap(({ items }) => items) };
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone="due"
+        fact={`Ya registrado por ${name}.`}
+        action={
+          <Button size="xs" onClick={dialog.open}>
+            Ver los dos
+          </Button>
+        }
+      >
+        El conteo se registró también en otro equipo, que llegó primero. El tuyo no cuenta.
+      </Banner>
+      <Dialog opened={isOpen} onClose={dialog.close} title={`Ya registrado por ${name}`}>
+        <DialogBody>
+          <Contents rows={bothContents(first, second)} name={name} />
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={dialog.close}>
+            Cerrar
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    </div>
+  );
+}
+
+function Contents({ rows, name }: { readonly rows: readonly ContentRow[]; readonly name: string }) {
+  return (
+    <table className={styles.contents}>
+      <thead>
+        <tr>
+          <th scope="col">Producto</th>
+          <th scope="col">Diferencia de {name}</th>
+          <th scope="col">La tuya</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} data-differs={row.first !== row.second}>
+            <th scope="row">
+              {row.name}
+              <small>{row.lot === '' ? row.unitName : `${row.unitName} · Lote ${row.lot}`}</small>
+            </th>
+            <td className="tnum">{contentText(row.first)}</td>
+            <td className="tnum">{contentText(row.second)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** No line is no difference. */
+function contentText(text: string | undefined): string {
+  const difference = text === undefined ? undefined : parseTypedQuantity(text, { allowNegative: true });
+  return difference === undefined ? '0' : differenceText(difference);
+}
