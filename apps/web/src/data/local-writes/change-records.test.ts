@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { currencyId } from '@cuadra/contracts/ids';
+import { currencyId, newId } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
@@ -168,6 +168,25 @@ describe('imports', () => {
     ]);
     expect(await importCategories(db, records)).toEqual([]);
     expect(await db.outbox.count()).toBe(3);
+  });
+
+  it('[IMP-02] put records that stand together in the database into one item, and a tree from its root', async () => {
+    const db = freshDb();
+    const { id: _, version: __, ...fields } = productRow();
+    const records = ['p3', 'p1', 'p2'].map((id) => ({ ...fields, id, sku: id }));
+    await dexieStore(db).write([...IMPORT_TABLES, 'products'], (tx) =>
+      importRecords(tx, db, { collection: 'products', groupId: 'grupo', records }, ana),
+    );
+    const root = newId();
+    const tree = [
+      { id: root, name: 'Víveres' },
+      { id: '0', name: 'Arroz', parent_id: root },
+    ];
+    await importCategories(db, tree);
+    expect((await db.outbox.toArray()).map(({ rows }) => rows)).toEqual([
+      ['products|p1', 'products|p2', 'products|p3'],
+      [`categories|${root}`, 'categories|0'],
+    ]);
   });
 
   it('[IMP-02] that are cancelled leave nothing behind', async () => {

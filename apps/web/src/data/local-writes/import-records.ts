@@ -10,8 +10,12 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
+import { putRows } from '../store/registry-rows.ts';
+import { shownRecord } from '../sync/merge-shown.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
 import { type FreeRecordName, type NewFields, parseNew } from './change-records.ts';
-import { placeChange } from './place-change.ts';
+import { placeChange, type RecordChange } from './place-change.ts';
+import { placeItem } from './place-item.ts';
 import { type Placement, placementOf } from './placement.ts';
 
 /** What an import writes, besides the collection's own table. */
@@ -51,24 +55,57 @@ export async function importRecords<Name extends FreeRecordName>(
   options: ImportOptions = {},
 ): Promise<string[]> {
   const bodies = records.map(({ id, ...fields }) => ({ id, ...parseNew(collection, fields) }));
-  const known = await tx.getMany(
-    collection,
-    bodies.map((body) => body.id),
-  );
-  const fresh = bodies.filter((_, place) => known[place] === undefined);
+  const fresh = await withoutKnown(tx, collection, sideBySide(bodies));
   const made_at = await correctedNow(tx, Date.now());
+  const { generation } = await readSyncValue(tx, 'reading');
   const placement = await placementOf(db, tx, collection);
   let done = bodies.length - fresh.length;
+  let storing: Promise<void> = Promise.resolve();
   for (const part of itemsOf(fresh)) {
     options.signal?.throwIfAborted();
-    await placeImport(tx, { collection, groupId, records: part, maker, made_at }, placement);
+    const before = storing;
+    const item = importItem({ collection, groupId, records: part, maker, made_at });
+    // The browser stores one part while the next is made; of a trail each entry builds on the one before.
+    storing = placement.isTrailed
+      ? before.then(() => placeChange(tx, item, placement))
+      : placeNew(tx, item, placement, generation);
+    // Whoever ends the import before it is waited for has said why.
+    storing.catch(() => undefined);
+    await before;
     done += part.length;
     options.onProgress?.(done);
   }
+  await storing;
   return fresh.map((body) => body.id);
 }
 
 type Body = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * In the order of their ids, so that those of an item stand together in the database: there a stretch of rows is read in
+ * one turn, and ids that follow from names are scattered. What points at another of its kind stays behind it.
+ */
+function sideBySide(bodies: readonly Body[]): readonly Body[] {
+  const isTree = bodies.some((body) => 'parent_id' in body);
+  return isTree ? bodies : bodies.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function withoutKnown(
+  tx: DeviceTransaction,
+  collection: FreeRecordName,
+  bodies: readonly Body[],
+): Promise<Body[]> {
+  const fresh: Body[] = [];
+  for (let from = 0; from < bodies.length; from += ITEM_ROWS_MAX) {
+    const part = bodies.slice(from, from + ITEM_ROWS_MAX);
+    const known = await tx.getMany(
+      collection,
+      part.map(({ id }) => id),
+    );
+    fresh.push(...part.filter((_, place) => known[place] === undefined));
+  }
+  return fresh;
+}
 
 interface ImportPart {
   readonly collection: FreeRecordName;
@@ -78,22 +115,31 @@ interface ImportPart {
   readonly made_at: string;
 }
 
-function placeImport(tx: DeviceTransaction, part: ImportPart, placement: Placement): Promise<void> {
-  const { collection, groupId, records, maker, made_at } = part;
-  return placeChange(
-    tx,
-    {
-      id: newId(),
-      kind: 'import',
-      collection,
-      row_id: groupId,
-      body: { group_id: groupId, records },
-      made_by: maker,
-      made_at,
-      changes: new Map(records.map((fields) => [fields.id, { kind: 'create', fields, made_at } as const])),
-    },
-    placement,
-  );
+function importItem({ collection, groupId, records, maker, made_at }: ImportPart): RecordChange {
+  return {
+    id: newId(),
+    kind: 'import',
+    collection,
+    row_id: groupId,
+    body: { group_id: groupId, records },
+    made_by: maker,
+    made_at,
+    changes: new Map(records.map((fields) => [fields.id, { kind: 'create', fields, made_at } as const])),
+  };
+}
+
+/** As {@link placeChange}, of records that the device has never had: no row, no base and no change of them is looked for. */
+async function placeNew(
+  tx: DeviceTransaction,
+  { changes, ...item }: RecordChange,
+  { sends }: Placement,
+  generation: number,
+): Promise<void> {
+  const rows = [...changes.values()].flatMap((change) => shownRecord(null, [change], generation) ?? []);
+  await Promise.all([
+    sends ? placeItem(tx, { ...item, row_ids: [...changes.keys()] }) : undefined,
+    putRows(tx, item.collection, rows),
+  ]);
 }
 
 /** Cuts the records into items that keep both limits; a record is never cut. */

@@ -88,7 +88,8 @@ function openingMovements(
   context: BatchContext,
 ): MovementWire[] {
   const byWarehouse = new Map<string, OpeningLine[]>();
-  for (const product of created) {
+  // In the order of their ids, as they are imported: the balances of a document then stand together in the database.
+  for (const product of created.toSorted((one, other) => (one.fields.id < other.fields.id ? -1 : 1))) {
     for (const stock of product.stocks) {
       const group = byWarehouse.get(stock.warehouseId);
       if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock }]);
