@@ -14,7 +14,7 @@ import { useCompany } from '../../session/company-context.ts';
 import { useSync } from '../../session/sync-context.ts';
 import { downloadText } from '../../ui/download.ts';
 import styles from './connection-pill.module.css';
-import { senseOf } from './connection-sense.ts';
+import { picturesText, senseOf } from './connection-sense.ts';
 import { attentionText, type ConnectionLook } from './connection-text.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { entryText, stateText } from './entry-text.ts';
@@ -27,7 +27,8 @@ const LISTED_MAX = 30;
 
 export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
   const { db } = useCompany();
-  const { nudge } = useSync();
+  const { nudge, status } = useSync();
+  const pictures = status?.pictures ?? 0;
   const residence =
     useLiveQuery(() => dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence')), [db]) ??
     'cloud';
@@ -50,6 +51,7 @@ export function ConnectionPanel({ look }: { readonly look: ConnectionLook }) {
         </ul>
       )}
       {unlisted > 0 ? <p className={styles.sense}>Y {unlisted} más.</p> : null}
+      {pictures > 0 ? <p className={styles.sense}>{picturesText(pictures, status?.picturesBarred)}</p> : null}
       <StorageNote />
       {waiting > 0 && look.kind !== 'held' ? <Button onClick={nudge}>Subir ahora</Button> : null}
       {waiting + attention > 0 ? <SaveAsFile /> : null}

@@ -45,6 +45,8 @@ export function ConnectionPill() {
     isDemo,
     isLocal,
     waiting,
+    pictures: status?.pictures ?? 0,
+    arePicturesBarred: (status?.picturesBarred ?? null) !== null,
     loading: status?.collectionsLeft ?? 0,
     attention,
   });

@@ -1,4 +1,6 @@
 /** What the state of the connection means for whoever asks, in a sentence: apart from the pill, which the till reaches. */
+
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { Residence } from '@cuadra/contracts/residence-names';
 import type { ConnectionLook } from './connection-text.ts';
 
@@ -20,4 +22,12 @@ export function senseOf(kind: Kind, residence: Residence): string {
     return 'Tus productos y ventas están también en el servidor. Lo demás vive solo en este equipo.';
   }
   return SENSES[kind];
+}
+
+/** @param barred reason for which the server does not take them now; it is the company's to mend */
+export function picturesText(count: number, barred: string | null = null): string {
+  const words = count === 1 ? 'Falta subir 1 imagen.' : `Falta subir ${count} imágenes.`;
+  const known = new Map<string, string>(Object.entries(PROBLEM_MESSAGES));
+  const why = barred === null ? undefined : known.get(barred);
+  return `${words} ${why ?? 'Se suben al final y no hace falta esperarlas.'}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { picturesText } from './connection-sense.ts';
 import { attentionText, type ConnectionFacts, connectionLook } from './connection-text.ts';
 
 const QUIET: ConnectionFacts = {
@@ -6,6 +7,8 @@ const QUIET: ConnectionFacts = {
   isDemo: false,
   isLocal: false,
   waiting: 0,
+  pictures: 0,
+  arePicturesBarred: false,
   loading: 0,
   attention: 0,
 };
@@ -37,8 +40,20 @@ describe('the connection pill', () => {
     [{ state: 'offline', attention: 1 }, 'Sin conexión · 1 necesita atención'],
     [{ state: 'signed_out', waiting: 1, attention: 1 }, 'Sin sesión · 1 por subir · 1 necesita atención'],
     [{ waiting: 2, attention: 1 }, '1 necesita atención · 2 por subir'],
+    [{ pictures: 12 }, 'Subiendo imágenes · 12'],
+    [{ pictures: 12, arePicturesBarred: true }, 'Imágenes por subir · 12'],
+    [{ pictures: 12, waiting: 2 }, 'Subiendo · 2'],
+    [{ pictures: 12, state: 'offline' }, 'Sin conexión'],
     [{ isDemo: true, state: undefined }, 'Demo'],
   ])('[SHELL-06] %o is “%s”', (facts, text) => {
     expect(said(facts)).toBe(text);
+  });
+});
+
+describe('the pictures that wait', () => {
+  it('[S-15] [SHELL-06] are said to come last, or why they do not', () => {
+    expect(picturesText(1)).toBe('Falta subir 1 imagen. Se suben al final y no hace falta esperarlas.');
+    expect(picturesText(12, 'plan_limit')).toMatch(/^Faltan? subir 12 imágenes\. Tu plan no permite más\./);
+    expect(picturesText(12, 'an unknown reason')).toContain('Se suben al final');
   });
 });

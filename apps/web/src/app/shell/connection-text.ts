@@ -10,6 +10,10 @@ export interface ConnectionFacts {
   readonly isLocal: boolean;
   /** Entries the server does not have yet and that need nobody. */
   readonly waiting: number;
+  /** Pictures it does not have yet: they go last, and nothing waits for them (S-15). */
+  readonly pictures: number;
+  /** The server does not take them now, and would not soon. */
+  readonly arePicturesBarred: boolean;
   /** Collections that are still being loaded, on a device that is new or was long away. */
   readonly loading: number;
   /** Entries a person should look at. */
@@ -35,6 +39,8 @@ export function connectionLook({
   isDemo,
   isLocal,
   waiting,
+  pictures,
+  arePicturesBarred,
   loading,
   attention,
 }: ConnectionFacts): ConnectionLook {
@@ -53,6 +59,10 @@ export function connectionLook({
   if (waiting > 0 && isLocal) return { kind: 'held', words: 'Por subir', figure: String(waiting) };
   if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
   if (loading > 0) return { kind: 'waiting', words: 'Bajando datos' };
+  if (pictures > 0 && !isLocal) {
+    const words = arePicturesBarred ? 'Imágenes por subir' : 'Subiendo imágenes';
+    return { kind: 'waiting', words, figure: String(pictures) };
+  }
   return { kind: 'up_to_date', words: 'Al día' };
 }
 

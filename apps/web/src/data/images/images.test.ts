@@ -196,12 +196,12 @@ describe('what becomes of an upload', () => {
     [
       'the plan is full',
       answer(403, { code: 'plan_limit' }),
-      { kind: 'wait', pauseMs: 900_000, code: 'plan_limit' },
+      { kind: 'barred', pauseMs: 900_000, code: 'plan_limit' },
     ],
     [
       'the company lives elsewhere',
       answer(409, { code: 'company_on_other_device' }),
-      { kind: 'wait', pauseMs: 900_000 },
+      { kind: 'barred', pauseMs: 900_000 },
     ],
     ['it was damaged on the way', answer(400, { code: 'hash_mismatch' }), { kind: 'wait', pauseMs: 1000 }],
     ['it is no picture', answer(400, { code: 'not_a_picture' }), { kind: 'refused', code: 'not_a_picture' }],
@@ -240,7 +240,13 @@ async function withPictures(db: CompanyDb, count: number): Promise<string[]> {
 
 function runLane(db: CompanyDb, server: ReturnType<typeof pictureServer>, isSending = () => false) {
   const stop = new AbortController();
-  const lane = createUploadLane({ db, client: server, random: () => 0, isSending });
+  const lane = createUploadLane({
+    db,
+    client: server,
+    random: () => 0,
+    isSending,
+    onBarred: () => undefined,
+  });
   void lane.run(stop.signal);
   return { lane, stop: () => stop.abort() };
 }
@@ -264,7 +270,7 @@ describe('the upload lane', () => {
     again.stop();
     expect(server.stored.length).toBe(500);
     expect(new Set(server.stored)).toEqual(new Set(hashes));
-  });
+  }, 30_000);
 
   it('[S-15] lets data go first, and its records before the pictures', async () => {
     const db = freshDb();

@@ -23,6 +23,8 @@ export interface UploadContext {
   readonly random: () => number;
   /** Whether data is on its way, or goes next. */
   readonly isSending: () => boolean;
+  /** Told with each answer: why the server takes none now; null where it took one. */
+  readonly onBarred: (code: string | null) => void;
 }
 
 /** Between two looks whether the data has gone. */
@@ -30,19 +32,22 @@ const DATA_FIRST_MS = 1_000;
 /** A picture of half a megabyte on the slowest line that still works. */
 const TIMEOUT_MS = 120_000;
 
-export function createUploadLane({ db, client, random, isSending }: UploadContext): UploadLane {
+export function createUploadLane({ db, client, random, isSending, onBarred }: UploadContext): UploadLane {
   const bell = createBell();
   /** What the server would not have, in this run of the program. */
   const refused = new Set<string>();
+  /** Those found waiting at the last look. */
+  let queue: string[] = [];
   let attempts = 0;
 
   async function step(signal: AbortSignal): Promise<Pause> {
     if (!(await mayUpload(db))) return undefined;
     if (isSending()) return DATA_FIRST_MS;
-    const sha256 = await nextPicture(db, refused);
+    if (queue.length === 0) queue = await waitingPictures(db, refused);
+    const [sha256] = queue;
     if (sha256 === undefined) return undefined;
     const row = await db.blobs.get(sha256);
-    if (row === undefined) return 0;
+    if (row?.state !== 'waiting') return next();
     const outcome = await client.call({
       method: 'PUT',
       path: `/uploads/${sha256}`,
@@ -54,12 +59,18 @@ export function createUploadLane({ db, client, random, isSending }: UploadContex
     if (signal.aborted) return undefined;
     const after = afterUpload(outcome, attempts + 1, random());
     attempts = after.kind === 'wait' ? attempts + 1 : 0;
+    onBarred(after.kind === 'barred' ? after.code : null);
     if (after.kind === 'done') await db.blobs.update(sha256, { state: 'cached' });
     if (after.kind === 'refused') {
       console.warn('imagen', sha256, after.code);
       refused.add(sha256);
     }
-    return after.kind === 'wait' ? after.pauseMs : 0;
+    return 'pauseMs' in after ? after.pauseMs : next();
+  }
+
+  function next(): Pause {
+    queue = queue.slice(1);
+    return 0;
   }
 
   return { run: (signal) => runLane('imágenes', step, bell, signal), ring: bell.ring };
@@ -70,21 +81,16 @@ function mayUpload(db: CompanyDb): Promise<boolean> {
   return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'residence')) !== 'device');
 }
 
-/** The next one that a picture on the server names: bytes come after their record, and those of a draft not at all. */
-async function nextPicture(db: CompanyDb, refused: ReadonlySet<string>): Promise<string | undefined> {
+/** Those that a picture on the server names: bytes come after their record. */
+async function waitingPictures(db: CompanyDb, refused: ReadonlySet<string>): Promise<string[]> {
   const waiting = await db.blobs.where('state').equals('waiting').primaryKeys();
-  for (const sha256 of waiting) {
-    if (!refused.has(sha256) && (await isNamed(db, sha256))) return sha256;
-  }
-  return undefined;
-}
-
-async function isNamed(db: CompanyDb, sha256: string): Promise<boolean> {
   const images = await db.product_images
     .where('sha256')
-    .equals(sha256)
+    .anyOf(waiting)
     .or('thumbnail')
-    .equals(sha256)
+    .anyOf(waiting)
     .toArray();
-  return images.some((image) => isAlive(image) && image.version > 0);
+  const recorded = images.filter((image) => isAlive(image) && image.version > 0);
+  const named = new Set(recorded.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
+  return waiting.filter((sha256) => named.has(sha256) && !refused.has(sha256));
 }

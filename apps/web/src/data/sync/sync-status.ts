@@ -10,6 +10,8 @@ export interface SyncStatus {
   readonly refused: number;
   /** Pictures the server does not have yet: they go after all data, and nothing waits for them (S-15). */
   readonly pictures: number;
+  /** Reason for which the server does not take pictures, and would not soon; null while it does. */
+  readonly picturesBarred: string | null;
   /** Of the last answer of the server, ISO; null before the first. */
   readonly lastContactAt: string | null;
   /** Whether products are in: the till can open (S-19). */
@@ -29,6 +31,7 @@ export interface SenderState {
   /** Until everything was read once in this run of the program, and while there is more than a page. */
   readonly isReading: boolean;
   readonly trouble: SendTrouble | undefined;
+  readonly picturesBarred: string | null;
   readonly lastContactAt: string | null;
 }
 
@@ -37,6 +40,7 @@ export const FIRST_SENDER_STATE: SenderState = {
   isSending: false,
   isReading: true,
   trouble: undefined,
+  picturesBarred: null,
   lastContactAt: null,
 };
 
@@ -82,13 +86,14 @@ export const FIRST_STORED_STATE: StoredState = {
 /** One status of what is stored and what the sending tab knows (SHELL-06). */
 export function statusOf(stored: StoredState, sender: SenderState): SyncStatus {
   const { alarms, measuredAt, isKnown, ...told } = stored;
-  const { trouble } = sender;
+  const { trouble, picturesBarred } = sender;
   const lastContactAt = sender.lastContactAt ?? measuredAt;
   return {
     state: isKnown ? stateOf(stored, sender) : 'starting',
     ...told,
     refused: stored.refused + alarms,
     trouble,
+    picturesBarred,
     lastContactAt,
   };
 }

@@ -140,7 +140,13 @@ function createLanes(
     isSending: sending.isSending,
   });
   const { random } = environment;
-  const pictures = lazyUploadLane({ db, client: api.client, random, isSending: sending.isSending });
+  const pictures = lazyUploadLane({
+    db,
+    client: api.client,
+    random,
+    isSending: sending.isSending,
+    onBarred: (picturesBarred) => change({ picturesBarred }),
+  });
   return {
     run: async (signal) => {
       const withSession = userId === null ? [] : [reading.run(signal), pictures.run(signal)];

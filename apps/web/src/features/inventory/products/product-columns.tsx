@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { usePicture } from '../../../session/use-picture.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -182,10 +183,11 @@ function inDollars(amount: Amount, { rate }: Pick<Prices, 'rate'>): bigint | und
 }
 
 export function ProductName({ listed: { product } }: { readonly listed: Pick<ListedProduct, 'product'> }) {
+  const picture = usePicture(product.id);
   const second = [product.sku, product.base_unit.name].filter((text) => text !== '').join(' · ');
   return (
     <span className={styles.product}>
-      <ProductPicture name={product.name} />
+      <ProductPicture name={product.name} source={picture} />
       <span className={styles.words}>
         <span className={`${styles.name} ellipsis`}>{product.name}</span>
         <span className={`${styles.sub} ellipsis`}>

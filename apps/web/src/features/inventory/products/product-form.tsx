@@ -5,6 +5,7 @@ import type { FieldError } from '../../../ui/error-summary.tsx';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { inputId, unitInputId } from './form/field-props.ts';
 import { IdentitySection } from './form/identity-section.tsx';
+import { PicturesSection } from './form/pictures-section.tsx';
 import { PriceSection } from './form/price-section.tsx';
 import { StockSection } from './form/stock-section.tsx';
 import { UNIT_FIELD_NAMES } from './form/unit-drafts.ts';
@@ -49,6 +50,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       <PriceSection form={form} />
       <StockSection form={form} />
       <UnitsSection form={form} />
+      <PicturesSection form={form} />
     </FormModal>
   );
 }

@@ -4,6 +4,7 @@ import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
+import { usePicture } from '../../../session/use-picture.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { priceOf } from '../cart/article-of.ts';
@@ -25,6 +26,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, stock, isStockKnown, onPick } = props;
   const { store } = useTill().keeper;
   const inCart = useSyncExternalStore(store.subscribe, () => store.quantityOf(product.id));
+  const picture = usePicture(product.id);
   const words = isStockKnown ? stockWords(product, stock) : undefined;
   return (
     <button
@@ -36,7 +38,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onClick={() => onPick(product)}
     >
       <span className={styles.picture}>
-        <ProductPicture name={product.name} size="fill" />
+        <ProductPicture name={product.name} source={picture} size="fill" />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{withSizeTogether(product.name)}</span>

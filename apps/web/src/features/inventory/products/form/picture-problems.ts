@@ -1,0 +1,34 @@
+/** Why a file was not taken as a picture: the specification's words, after a Spanish sentence that says the same [PROD-09] [SHELL-09]. */
+import { type FileProblem, PICTURE_FILE_TYPES } from '../../../../data/images/picture-file.ts';
+import { withSource } from '../../../../session/source-text.ts';
+
+/** Of a product, the main one among them. */
+export const PICTURES_MAX = 20;
+
+export type PictureProblem = FileProblem | { readonly code: 'failed' } | { readonly code: 'too_many' };
+
+export function problemText(problem: PictureProblem): string {
+  switch (problem.code) {
+    case 'type':
+      return withSource(
+        'El archivo no es una imagen PNG, JPG o GIF.',
+        `File type must be ${PICTURE_FILE_TYPES.join(', ')}`,
+      );
+    case 'too_large':
+      return withSource('La imagen pesa demasiado.', `File is larger than ${problem.bytes} bytes`);
+    case 'too_small':
+      return withSource('El archivo está vacío o incompleto.', `File is smaller than ${problem.bytes} bytes`);
+    case 'too_many':
+      return withSource('Son demasiados archivos.', 'Too many files');
+    case 'failed':
+      return 'Error al subir la imagen. Por favor, intente nuevamente.';
+  }
+}
+
+/**
+ * @param shown pictures that the product has
+ * @param isMain the place takes one file
+ */
+export function isTooMany(files: number, shown: number, isMain: boolean): boolean {
+  return isMain ? files > 1 : shown + files > PICTURES_MAX;
+}

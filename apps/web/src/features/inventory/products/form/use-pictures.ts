@@ -1,0 +1,72 @@
+/** Takes files as pictures of the product in the form: what is being taken, and what was not. */
+import { newId } from '@cuadra/contracts/ids';
+import { useState } from 'react';
+
+import { uploadPicture } from '../../../../data/images/upload-picture.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { toastUndo } from '../../../../ui/toast.tsx';
+import type { ProductFormState } from '../use-product-form.ts';
+import { addImage, type ImageEdits, type MadeImage, removeImage } from './image-drafts.ts';
+import { isTooMany, type PictureProblem, problemText } from './picture-problems.ts';
+
+export interface Pictures {
+  /** Files that are being taken. */
+  readonly taking: number;
+  /** One sentence a file that was not taken, with its name. */
+  readonly problems: readonly string[];
+  take(files: readonly File[], isMain: boolean): Promise<void>;
+  /** With ten seconds to take it back. */
+  remove(id: string): void;
+  change(edit: (images: ImageEdits) => ImageEdits): void;
+}
+
+export function usePictures(form: ProductFormState): Pictures {
+  const { db } = useCompany();
+  const [taking, setTaking] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { imageRows, images } = form;
+  const change: Pictures['change'] = (edit) =>
+    form.edit((typed) => ({ ...typed, images: edit(typed.images) }));
+
+  async function takeOne(file: File, isMain: boolean): Promise<string | undefined> {
+    const taken = await uploadPicture(db, file);
+    if (!taken.ok) return sentence(file.name, taken.problem);
+    const { url: _, ...made } = taken.picture;
+    change((held) => addImage(imageRows, held, { id: newId(), made: made satisfies MadeImage, isMain }));
+    return undefined;
+  }
+
+  return {
+    taking,
+    problems,
+    change,
+    take: async (files, isMain) => {
+      if (isTooMany(files.length, images.length, isMain)) {
+        setProblems([problemText({ code: 'too_many' })]);
+        return;
+      }
+      setProblems([]);
+      setTaking((count) => count + files.length);
+      // One after the other: unpacked, each may take a quarter of a gigabyte.
+      for (const file of files) {
+        const problem = await takeOne(file, isMain);
+        setTaking((count) => count - 1);
+        if (problem !== undefined) setProblems((held) => [...held, problem]);
+      }
+    },
+    remove: (id) => {
+      let before: ImageEdits | undefined;
+      change((held) => {
+        before = held;
+        return removeImage(imageRows, held, id);
+      });
+      toastUndo('Quitaste la imagen', {
+        onUndo: () => change((held) => before ?? held),
+      });
+    },
+  };
+}
+
+function sentence(filename: string, problem: PictureProblem): string {
+  return problem.code === 'failed' ? problemText(problem) : `${filename}: ${problemText(problem)}`;
+}
