@@ -13,6 +13,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  ordm: 'º',
+  ordf: 'ª',
+  deg: '°',
+  euro: '€',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  iexcl: '¡',
+  iquest: '¿',
+};
+
+/** 'oacute' is an o with an acute accent: all letters are written so. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  uml: '\u0308',
+  tilde: '\u0303',
+  circ: '\u0302',
+  cedil: '\u0327',
 };
 
 /** The text of a page written in HTML, as one paragraph; a text with no tags stays as it is. */
@@ -27,6 +50,8 @@ export function textOfHtml(html: string): string {
 }
 
 function entity(name: string): string | undefined {
+  const [, letter, accent] = /^([a-z])(acute|grave|uml|tilde|circ|cedil)$/i.exec(name) ?? [];
+  if (letter !== undefined) return `${letter}${ACCENTS[accent ?? ''] ?? ''}`.normalize('NFC');
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)

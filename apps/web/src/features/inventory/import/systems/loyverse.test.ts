@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { planProducts } from '../testing/plan-file.ts';
+import { type Cells, tableOfRecords } from '../testing/table-of-records.ts';
 import { recogniseSystem } from './recognise-system.ts';
 
 const EN = [
@@ -26,11 +27,7 @@ const EN = [
   'Modifier - "Salsas"',
   'Tax - "IVA" (16%)',
 ];
-type Cells = Partial<Record<string, string>>;
-
-const row = (cells: Cells, headings: readonly string[] = EN) =>
-  headings.map((heading) => cells[heading] ?? '');
-const plan = (...rows: Cells[]) => planProducts([EN, ...rows.map((cells) => row(cells))]);
+const plan = (...rows: Cells[]) => planProducts(tableOfRecords(EN, ...rows));
 
 const CHEESE: Cells = {
   Handle: 'queso',
@@ -117,7 +114,7 @@ describe('a file of Loyverse', () => {
   it('[IMP-02] takes the rate of the tax that says yes, and asks about one the company does not have', () => {
     const headings = [...EN, 'Tax - "Servicio" (10%)'];
     const cells = { ...CHEESE, 'Tax - "IVA" (16%)': 'Y' };
-    const file = (more: Cells) => [headings, row({ ...cells, ...more }, headings)];
+    const file = (more: Cells) => tableOfRecords(headings, { ...cells, ...more });
     expect(planProducts(file({})).created[0]?.taxLabel).toBe('IVA 16 %');
     const both = planProducts(file({ 'Tax - "Servicio" (10%)': 'Y' }));
     expect(both.rejected).toMatchObject([{ field: 'tax', asks: { kind: 'tax', word: '10 % + 16 %' } }]);
