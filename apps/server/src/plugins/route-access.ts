@@ -2,6 +2,7 @@
  * What routes declare of who may call them, by name: a route's options take one as its `config`. Here in one place,
  * so that the same words mean the same rights in every area.
  */
+import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import type { PermissionModule } from '@cuadra/contracts/collections';
 import type { RouteAccess } from './caller.ts';
 
@@ -17,6 +18,10 @@ export const READ_CONFIG = ofArea('config', 'read');
 export const WRITE_CONFIG = ofArea('config', 'write');
 export const READ_USERS = ofArea('users', 'read');
 export const WRITE_USERS = ofArea('users', 'write');
+/** Whoever may read its movements. */
+export const READ_STOCK: RouteConfig = {
+  access: { kind: 'area', areas: COLLECTION_TRAITS.stock_movements.read, action: 'read' },
+};
 
 /** The same, also in a suspended company, which lets nothing else be written (PLAN-02). */
 export function alsoSuspended({ access }: ReturnType<typeof ofArea>): RouteConfig {

@@ -1,0 +1,54 @@
+/** The entries of one product at one place, newest first, each with what there was after it and its average cost (MOV-05). */
+import type { KardexEntry, KardexQuery, KardexReply } from '@cuadra/contracts/stock-reading';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
+
+/**
+ * Sums run over all entries of the place, so that a page tells what those before it came to; ten thousand are a moment.
+ * Entries are never changed and come in the order of versions, so a position stays that of its entry.
+ */
+const KARDEX: Statement = {
+  name: 'kardex',
+  text: `
+    with told as (
+      select e.document_id, e.unit_id, e.lot, e.quantity, e.base_quantity, e.value_usd, e.at, e.version,
+        row_number() over booked as position,
+        sum(e.quantity) over (partition by e.unit_id order by e.version, e.step, e.lot, e.document_id
+                              rows unbounded preceding) as unit_balance,
+        sum(e.base_quantity) over booked as base_balance,
+        sum(e.value_usd) over booked as value_balance
+      from stock_entries e
+      where e.company_id = $1 and e.product_id = $2 and e.warehouse_id = $3
+      window booked as (order by e.version, e.step, e.unit_id, e.lot, e.document_id rows unbounded preceding)
+    ), page as (
+      select * from told where $4::bigint is null or position < $4 order by position desc limit $5
+    )
+    select p.position::int as position, p.document_id,
+      case when s.id is null then 'stock_movements' else 'sales' end as collection,
+      coalesce(m.type, 'sale') as type, m.reverses_type,
+      coalesce(m.document_ref, s.series || '-' || lpad(s.number::text, 6, '0'), '') as reference,
+      coalesce(m.purchase_supplier_name, s.customer_name, '') as party,
+      coalesce(m.user_name, s.user_name, '') as made_by_name,
+      to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.unit_id, p.lot,
+      trim_scale(p.quantity)::text as quantity, trim_scale(p.base_quantity)::text as base_quantity,
+      p.value_usd::text as value_usd, trim_scale(p.unit_balance)::text as unit_balance,
+      trim_scale(p.base_balance)::text as base_balance, p.value_balance::text as value_balance,
+      case when p.base_balance > 0 then round(p.value_balance / p.base_balance, 6)::text end as average_cost_usd
+    from page p
+    left join stock_movements m on m.company_id = $1 and m.id = p.document_id
+    left join sales s on s.company_id = $1 and s.id = p.document_id
+    order by p.position desc`,
+};
+
+export async function readKardex(
+  database: CompanyDatabase,
+  companyId: string,
+  { product_id, warehouse_id, before, limit }: KardexQuery,
+): Promise<KardexReply> {
+  const entries = await database.withCompany(
+    companyId,
+    (tx) => tx.query<KardexEntry>(KARDEX, [companyId, product_id, warehouse_id, before ?? null, limit]),
+    'snapshot',
+  );
+  const last = entries.at(-1)?.position ?? 1;
+  return { entries, next: last > 1 ? last : null };
+}

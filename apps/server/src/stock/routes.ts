@@ -1,0 +1,45 @@
+/** The calls that read the stock's books (MOV-05): HTTP in and out. */
+import { KardexQuery, KardexReply, ValuationQuery, ValuationReply } from '@cuadra/contracts/stock-reading';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CompanyDatabase } from '../db/database.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { READ_STOCK } from '../plugins/route-access.ts';
+import { readKardex } from './read-kardex.ts';
+import { readValuation } from './read-valuation.ts';
+
+const TAGS = ['stock_movements'];
+
+export const stockRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
+  app,
+  { database },
+) => {
+  const kardex = {
+    tags: TAGS,
+    summary: 'Kardex de un producto en un almacén: lo más reciente primero, con saldo y costo promedio',
+    querystring: KardexQuery,
+    response: { 200: KardexReply },
+  };
+  app.get('/stock-entries', { config: READ_STOCK, schema: kardex }, (request) =>
+    readKardex(database, companyInCloud(callerOf(request)), request.query),
+  );
+  const valuation = {
+    tags: TAGS,
+    summary: 'Inventario valorado al cierre de un día, por producto, a costo promedio',
+    querystring: ValuationQuery,
+    response: { 200: ValuationReply },
+  };
+  app.get('/stock-valuation', { config: READ_STOCK, schema: valuation }, (request) =>
+    readValuation(database, companyInCloud(callerOf(request)), request.query),
+  );
+};
+
+/**
+ * The books of a company that lives on a device are there, and those here as old as its going (S-57).
+ * @throws HttpProblem 409
+ */
+function companyInCloud({ companyId, company }: CompanyCaller): string {
+  if (company.residence !== 'cloud') throw refuse(409, 'company_on_other_device');
+  return companyId;
+}
