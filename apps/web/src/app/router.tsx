@@ -139,7 +139,7 @@ const appRoutes: RouteObject[] = [
     {
       // Its sections are its own.
       path: `${PATHS.inventory}/*`,
-      handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
+      handle: { title: 'Inventario', layout: 'full', hasFoot: true } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
       }),

@@ -87,8 +87,9 @@ function rowOf(
 /** At what the goods there are worth on average, else at what was last paid. */
 function worthOf(difference: Quantity, held: HeldThing | undefined, cost: string | null): Money | undefined {
   if (difference === 0n) return zero('USD');
-  if (held !== undefined && held.quantity > 0n && held.value.minor > 0n) {
-    return money(divideHalfAwayFromZero(held.value.minor * difference, held.quantity), 'USD');
+  const average = held?.average ?? null;
+  if (average !== null && average.quantity > 0n && average.value.minor > 0n) {
+    return money(divideHalfAwayFromZero(average.value.minor * difference, average.quantity), 'USD');
   }
   return cost === null ? undefined : multiplyByQuantity(parseDecimal(cost, 'USD'), difference);
 }

@@ -62,11 +62,24 @@ function Summary({ rows, sheet, documents }: SummaryProps) {
     <CounterStrip
       label="Diferencia del conteo"
       counters={[
-        { label: 'Contados', figure: COUNT_FORMAT.format(countedCount), hint: `${at} ${by}`.trim() },
-        { label: 'Con diferencia', figure: COUNT_FORMAT.format(differenceCount) },
-        { label: 'Sobra', figure: <Money value={over} tone="inherit" /> },
-        { label: 'Falta', figure: <Money value={short} tone="inherit" /> },
-        { label: 'Diferencia', figure: <Money value={net} plusSign tone="inherit" /> },
+        {
+          label: 'Contados',
+          figure: COUNT_FORMAT.format(countedCount),
+          hint: [at, by].filter((text) => text !== '').join(' · '),
+        },
+        {
+          label: 'Con diferencia',
+          figure: COUNT_FORMAT.format(differenceCount),
+        },
+        {
+          label: 'Diferencia',
+          figure: <Money value={net} plusSign tone="inherit" />,
+          hint: (
+            <>
+              Sobra <Money value={over} tone="inherit" /> · falta <Money value={short} tone="inherit" />
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -29,8 +29,8 @@ export interface HeldThing {
   readonly unitId: string;
   readonly lot: string;
   readonly quantity: Quantity;
-  /** In dollars, as the device knows it. */
-  readonly value: Money;
+  /** What the server last said there is, and what it is worth: the average cost. Null where no server keeps it. */
+  readonly average: { readonly quantity: Quantity; readonly value: Money } | null;
 }
 
 /** What the sheet is about. It changes seldom. */
@@ -124,10 +124,11 @@ export function partOf(line: CountLineRow): CountPart {
   return { productId, unitId, lot, counted: quantity(counted), expected: quantity(expected), countedAt };
 }
 
-function heldOf({ product_id, unit_id, lot, shown }: StockBalanceRow): readonly [string, HeldThing] {
-  const thing = { productId: product_id, unitId: unit_id, lot };
-  const value = parseDecimal(shown.value_usd, 'USD');
-  return [thingKey(thing), { ...thing, quantity: quantity(shown.quantity), value }];
+function heldOf(row: StockBalanceRow): readonly [string, HeldThing] {
+  const thing = { productId: row.product_id, unitId: row.unit_id, lot: row.lot };
+  const average =
+    row.version > 0 ? { quantity: quantity(row.quantity), value: parseDecimal(row.value_usd, 'USD') } : null;
+  return [thingKey(thing), { ...thing, quantity: quantity(row.shown.quantity), average }];
 }
 
 /** In the cloud a person of the storeroom alone is not told what is sold (S-20). */
