@@ -1,18 +1,20 @@
 /** In place of the filters while products are chosen: what can be done with all of them at once [INV-02]. */
 import { Button, Select } from '@mantine/core';
-import { IconCategory, IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCategory, IconPercentage, IconTrash, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import { useInventory } from '../panel/inventory-context.ts';
+import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
 import { changeProducts, deleteProducts } from './bulk-actions.ts';
+import { countedProducts } from './counted-products.ts';
 import { DeletionFailed } from './delete-product.tsx';
-import { countedProducts } from './product-filters.tsx';
 import styles from './products.module.css';
 
 export interface BulkBarProps {
@@ -21,7 +23,7 @@ export interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-type Open = 'category' | 'deletion';
+type Open = 'category' | 'prices' | 'deletion';
 
 export function BulkBar({ selected, onDone }: BulkBarProps) {
   const [open, setOpen] = useState<Open>();
@@ -33,6 +35,9 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       <strong role="status">{`${countedProducts(ids.length)} en la selección`}</strong>
       <Button leftSection={<IconCategory size={18} stroke={1.75} />} onClick={() => setOpen('category')}>
         Categoría
+      </Button>
+      <Button leftSection={<IconPercentage size={18} stroke={1.75} />} onClick={() => setOpen('prices')}>
+        Precios
       </Button>
       <Button onClick={() => void change({ status: 'active' }, 'Activaste')}>Activar</Button>
       <Button onClick={() => void change({ status: 'inactive' }, 'Desactivaste')}>Desactivar</Button>
@@ -55,8 +60,28 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
           onChoose={(categoryId) => void change({ category_id: categoryId }, 'Cambiaste de categoría')}
         />
       ) : null}
+      {open === 'prices' ? <PricesOf ids={selected} onClose={close} onDone={onDone} /> : null}
       {open === 'deletion' ? <DeleteMany ids={ids} onClose={close} onDone={onDone} /> : null}
     </div>
+  );
+}
+
+interface PricesOfProps {
+  readonly ids: ReadonlySet<string>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function PricesOf({ ids, onClose, onDone }: PricesOfProps) {
+  const { listed } = useInventory();
+  const products = useMemo(
+    () => (listed ?? []).flatMap(({ product }) => (ids.has(product.id) ? [product] : [])),
+    [listed, ids],
+  );
+  return (
+    <LazyPart file={PRICE_CHANGE}>
+      {(PriceChangeDialog) => <PriceChangeDialog products={products} onClose={onClose} onDone={onDone} />}
+    </LazyPart>
   );
 }
 

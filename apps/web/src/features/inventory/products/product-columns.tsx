@@ -60,7 +60,7 @@ function wordColumn(
     key,
     header,
     choice,
-    width: 'minmax(110px, 1.4fr)',
+    width: 'minmax(110px, 1fr)',
     render: (listed) => <span className={styles.muted}>{textOf(listed)}</span>,
     sortValue: (listed) => {
       const text = textOf(listed);
@@ -76,7 +76,7 @@ function stockColumns(): Column<ListedProduct>[] {
       key: 'stock',
       header: 'Stock',
       align: 'right',
-      width: 140,
+      width: 116,
       render: (listed) => <StockFigure listed={listed} />,
       sortValue: ({ stock, stockState }) => (stockState === 'none' ? undefined : stock),
       exports: [
@@ -126,7 +126,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       header: 'Costo',
       align: 'right',
       choice: 'shown',
-      width: 110,
+      width: 100,
       render: ({ product }) => <Money value={amountOf(product.purchase_price)} tone="second" />,
       sortValue: ({ product }) => inDollars(amountOf(product.purchase_price), context),
       exports: [
@@ -138,7 +138,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       key: 'price',
       header: 'Precio',
       align: 'right',
-      width: 140,
+      width: 128,
       render: ({ product }) => <PriceInBoth listed={{ product }} prices={context} />,
       sortValue: ({ product }) => inDollars(amountOf(product.selling_price), context),
       exports: [
@@ -155,7 +155,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       header: 'Margen',
       align: 'right',
       choice: 'shown',
-      width: 90,
+      width: 84,
       render: (listed) => <span className={styles.muted}>{percentText(margin(listed))}</span>,
       sortValue: margin,
       exports: [

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 import { useCompany } from '../../../session/company-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
-import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { categoryOptions } from '../categories/category-options.ts';
 import type { CategoryState } from '../categories/use-categories.ts';
+import { countedProducts } from './counted-products.ts';
 import { NO_CATEGORY, type ProductFilter } from './product-list.ts';
 import { STATUS_OPTIONS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
 import styles from './products.module.css';
@@ -65,10 +65,6 @@ export function ProductFilters(props: ProductFiltersProps) {
       </span>
     </search>
   );
-}
-
-export function countedProducts(count: number): string {
-  return count === 1 ? '1 producto' : `${COUNT_FORMAT.format(count)} productos`;
 }
 
 function Filters({ filter, categories, placeId, onChange, onPlace }: ProductFiltersProps) {

@@ -1,16 +1,22 @@
 /** The first section of the inventory: what there is, found in a moment [INV-01, INV-02]. */
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPercentage } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company-context.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { useLook } from '../../../session/use-look.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { PanelCounters } from '../panel/panel-counters.tsx';
+import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { filterProducts, NO_FILTER } from './product-list.ts';
+import { filterProducts, type ListedProduct, NO_FILTER } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
@@ -42,13 +48,16 @@ export function ProductsSection() {
             onChange={setFilter}
             onPlace={inventory.choosePlace}
             tools={
-              <TableTools
-                fileName={`Productos ${today}`}
-                columns={all}
-                rows={shown}
-                look={look}
-                onLook={setLook}
-              />
+              <>
+                {mayWrite && isWhole && shown.length > 0 ? <ChangePrices shown={shown} /> : null}
+                <TableTools
+                  fileName={`Productos ${today}`}
+                  columns={all}
+                  rows={shown}
+                  look={look}
+                  onLook={setLook}
+                />
+              </>
             }
           />
         ) : (
@@ -68,6 +77,31 @@ export function ProductsSection() {
         onClearFilter={() => setFilter(NO_FILTER)}
         onNew={() => openProduct()}
       />
+    </>
+  );
+}
+
+/** Of all that is shown: by a filter, or of everything (IMP-03). */
+function ChangePrices({ shown }: { readonly shown: readonly ListedProduct[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const phone = usePhone();
+  const products = useMemo(() => shown.map(({ product }) => product), [shown]);
+  return (
+    <>
+      <ActionIcon
+        size={phone ? 44 : 36}
+        variant="default"
+        aria-label="Cambiar precios de lo que se muestra"
+        title="Cambiar precios de lo que se muestra"
+        onClick={open}
+      >
+        <IconPercentage size={18} stroke={1.75} />
+      </ActionIcon>
+      {isOpen ? (
+        <LazyPart file={PRICE_CHANGE}>
+          {(PriceChangeDialog) => <PriceChangeDialog products={products} onClose={close} onDone={close} />}
+        </LazyPart>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Products of the inventory with what a warehouse has of them, live from the browser's database. */
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { ProductFollower } from '../../../data/product-follower.ts';
+import { type KnownProducts, ProductFollower } from '../../../data/product-follower.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { type CategoryState, useCategories } from '../categories/use-categories.ts';
 import { createListing, type ListedProduct } from './product-list.ts';
@@ -9,6 +9,8 @@ import { createListing, type ListedProduct } from './product-list.ts';
 export interface ProductListState extends CategoryState {
   /** Undefined during the first read of the database. */
   readonly listed: readonly ListedProduct[] | undefined;
+  /** Of each product, by its id. */
+  readonly units: KnownProducts['units'];
   /** These are all: until then only the first ones are there, and none may be counted. */
   readonly isWhole: boolean;
   /** The database could not be read; what was read before is shown [INV-05]. */
@@ -26,6 +28,7 @@ export function useProductList(warehouseId: string): ProductListState {
   return useMemo(
     () => ({
       listed: known.reading === 'none' && !known.hasFailed ? undefined : listed,
+      units: known.units,
       categories,
       tree,
       isWhole: known.reading === 'done',

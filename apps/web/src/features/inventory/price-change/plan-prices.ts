@@ -1,0 +1,118 @@
+/**
+ * What a mass price change makes of each price: before, after, what is left over the cost, and why one is refused (IMP-03).
+ * Pure, so that the preview and what is written are one thing.
+ */
+import { type Money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { type ChangedPrice, changePrice, type PriceChange } from '@cuadra/domain/pricing/change-price';
+
+import type { BatchChange } from '../../../data/import-batches/write-batch.ts';
+import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
+import { type MarginContext, marginOfProduct } from '../products/product-margin.ts';
+
+export type PriceField = 'selling_price' | 'purchase_price';
+
+export interface PlannedPrice {
+  /** Of the product, or of its unit. */
+  readonly id: string;
+  readonly product: ProductRow;
+  /** A unit with a price of its own; without one it follows the product's. */
+  readonly unit: ProductUnitRow | undefined;
+  readonly before: Money;
+  readonly result: ChangedPrice;
+  /** In basis points; undefined where there is none to tell. */
+  readonly marginBefore: number | undefined;
+  readonly marginAfter: number | undefined;
+}
+
+export interface PricePlan extends MarginContext {
+  readonly field: PriceField;
+  readonly change: PriceChange;
+}
+
+/** In the order of the products, each before its units. */
+export function planPrices(
+  products: readonly ProductRow[],
+  units: ReadonlyMap<string, readonly ProductUnitRow[]>,
+  plan: PricePlan,
+): PlannedPrice[] {
+  return products.flatMap((product) => [
+    plannedPrice(product, undefined, plan),
+    ...(units.get(product.id) ?? [])
+      .filter((unit) => ownAmount(unit, plan.field) !== null)
+      .map((unit) => plannedPrice(product, unit, plan)),
+  ]);
+}
+
+function plannedPrice(product: ProductRow, unit: ProductUnitRow | undefined, plan: PricePlan): PlannedPrice {
+  const { field, change } = plan;
+  const priced = unit === undefined ? product : asProduct(product, unit);
+  const { amount, currency } = priced[field];
+  const before = parseDecimal(amount, currency);
+  const result = changePrice(before, change);
+  const after = result.kind === 'changed' ? result.price : before;
+  return {
+    id: unit?.id ?? product.id,
+    product,
+    unit,
+    before,
+    result,
+    marginBefore: marginOfProduct(priced, plan),
+    marginAfter: marginOfProduct(
+      { ...priced, [field]: { ...priced[field], amount: toDecimal(after) } },
+      plan,
+    ),
+  };
+}
+
+function ownAmount(unit: ProductUnitRow, field: PriceField): string | null {
+  return unit[field] ?? null;
+}
+
+/** A unit as if it were a product: what it has no price of its own for is the product's, as many times as it holds. */
+function asProduct(product: ProductRow, unit: ProductUnitRow): ProductRow {
+  const priceOf = <Price extends { readonly amount: string; readonly currency: string }>(
+    own: string | null | undefined,
+    base: Price,
+  ): Price => {
+    const whole = multiplyByQuantity(
+      parseDecimal(base.amount, base.currency),
+      quantity(unit.conversion_factor),
+    );
+    return { ...base, amount: own ?? toDecimal(whole) };
+  };
+  return {
+    ...product,
+    purchase_price: priceOf(unit.purchase_price, product.purchase_price),
+    selling_price: priceOf(unit.selling_price, product.selling_price),
+  };
+}
+
+export interface PlanCounts {
+  readonly changed: number;
+  readonly same: number;
+  readonly refused: number;
+  /** Of those that change, sold under their cost after it. */
+  readonly atLoss: number;
+}
+
+export function countPlan(rows: readonly PlannedPrice[]): PlanCounts {
+  const counts = { changed: 0, same: 0, refused: 0, atLoss: 0 };
+  for (const { result, marginAfter } of rows) {
+    counts[result.kind] += 1;
+    if (result.kind === 'changed' && marginAfter !== undefined && marginAfter < 0) counts.atLoss += 1;
+  }
+  return counts;
+}
+
+/** As a batch writes them. @param now instant, ISO: when the price was last changed */
+export function batchChanges(rows: readonly PlannedPrice[], field: PriceField, now: string): BatchChange[] {
+  return rows.flatMap(({ product, unit, result }): BatchChange[] => {
+    if (result.kind !== 'changed') return [];
+    const amount = toDecimal(result.price);
+    if (unit !== undefined)
+      return [{ collection: 'product_units', id: unit.id, fields: { [field]: amount } }];
+    const price = { ...product[field], amount, last_update: now };
+    return [{ collection: 'products', id: product.id, fields: { [field]: price } }];
+  });
+}

@@ -1,0 +1,108 @@
+/** Holds a mass price change: what is typed, what it comes to, and its writing as one batch (IMP-03). */
+import { newId } from '@cuadra/contracts/ids';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { undoBatch } from '../../../data/import-batches/undo-batch.ts';
+import { writeBatch } from '../../../data/import-batches/write-batch.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { useInventory } from '../panel/inventory-context.ts';
+import { batchChanges, countPlan, type PlanCounts, type PlannedPrice, planPrices } from './plan-prices.ts';
+import { changeName, FIRST_DRAFT, type PriceDraft, type ReadDraft, readPriceDraft } from './price-draft.ts';
+
+export interface PriceChangeState {
+  readonly draft: PriceDraft;
+  readonly read: ReadDraft;
+  /** Empty while nothing that could be done is typed. */
+  readonly rows: readonly PlannedPrice[];
+  readonly counts: PlanCounts;
+  /** Steps written so far; undefined while nothing is being written. */
+  readonly done: number | undefined;
+  readonly refusal: string | undefined;
+  change(fields: Partial<PriceDraft>): void;
+  apply(): Promise<void>;
+  /** Stops the writing and takes it back; before it, nothing. */
+  cancel(): void;
+}
+
+export function usePriceChange(products: readonly ProductRow[], onDone: () => void): PriceChangeState {
+  const company = useCompany();
+  const { units } = useInventory();
+  const { rate, taxes, settings } = company;
+  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const [done, setDone] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const stop = useRef<AbortController>(undefined);
+  // The field stays fluid over any number of products: the preview follows as soon as it can.
+  const applied = useDeferredValue(draft);
+  const rows = useMemo(() => {
+    const read = readPriceDraft(applied);
+    if (read.kind !== 'change') return [];
+    const context = { rate, taxes: taxRatesOf({ taxes, settings }) };
+    return planPrices(products, units, { field: applied.field, change: read.change, ...context });
+  }, [applied, products, units, rate, taxes, settings]);
+  const counts = useMemo(() => countPlan(rows), [rows]);
+  const apply = async () => {
+    if (stop.current !== undefined) return;
+    const nobody = SAVE_GATE.nobody();
+    if (nobody !== undefined) return setRefusal(nobody);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setDone(0);
+    setRefusal(undefined);
+    try {
+      await writePrices(company, draft, rows, { signal, onProgress: setDone });
+      onDone();
+    } catch (failure) {
+      // What a person has stopped needs no words.
+      if (!signal.aborted) {
+        console.error(failure);
+        setRefusal(SAVE_GATE.explain(failure));
+      }
+    } finally {
+      stop.current = undefined;
+      setDone(undefined);
+    }
+  };
+  return {
+    draft,
+    read: readPriceDraft(draft),
+    rows,
+    counts,
+    done,
+    refusal,
+    change: (fields) => setDraft((held) => ({ ...held, ...fields })),
+    apply,
+    cancel: () => stop.current?.abort(),
+  };
+}
+
+interface Writing {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
+
+async function writePrices(
+  { db, maker }: Pick<ReturnType<typeof useCompany>, 'db' | 'maker'>,
+  draft: PriceDraft,
+  rows: readonly PlannedPrice[],
+  options: Writing,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const { same, refused } = countPlan(rows);
+  const changed = batchChanges(rows, draft.field, now);
+  const id = newId();
+  const facts = { id, kind: 'prices', name: changeName(draft), source: '', made_at: now } as const;
+  const counts = { same_count: same, rejected_count: refused };
+  await writeBatch(db, { ...facts, ...counts, created: {}, changed, movements: [] }, maker, options);
+  const undo = () =>
+    undoBatch(db, id, maker, { nowMs: Date.now() }).then(
+      () => toast('Los precios están otra vez como estaban'),
+      (failure: unknown) => toast(SAVE_GATE.explain(failure)),
+    );
+  toastUndo(changed.length === 1 ? 'Cambiaste 1 precio' : `Cambiaste ${changed.length} precios`, {
+    onUndo: () => void undo(),
+  });
+}

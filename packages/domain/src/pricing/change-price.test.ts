@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { money } from '../money/money.ts';
+import { changePrice, type PriceChange } from './change-price.ts';
+
+const TO_THE_CENT: PriceChange = { basisPoints: 1000n, step: 1n, rounding: 'nearest' };
+
+function changed(minor: bigint, change: Partial<PriceChange> = {}) {
+  const result = changePrice(money(minor, 'USD'), { ...TO_THE_CENT, ...change });
+  return result.kind === 'changed' ? result.price.minor : result;
+}
+
+describe('a price changed by a percentage', () => {
+  it.each([
+    { from: 1000n, basisPoints: 1000n, to: 1100n },
+    { from: 1000n, basisPoints: -1000n, to: 900n },
+    { from: 115n, basisPoints: 1250n, to: 129n },
+    { from: 115n, basisPoints: 10_000n, to: 230n },
+  ])('[IMP-03] of $from by $basisPoints is $to', ({ from, basisPoints, to }) => {
+    expect(changed(from, { basisPoints })).toBe(to);
+  });
+
+  it.each([
+    { step: 5n, rounding: 'nearest', to: 125n },
+    { step: 10n, rounding: 'nearest', to: 130n },
+    { step: 50n, rounding: 'nearest', to: 150n },
+    { step: 100n, rounding: 'nearest', to: 100n },
+    { step: 100n, rounding: 'up', to: 200n },
+    { step: 1n, rounding: 'up', to: 127n },
+  ] as const)('[IMP-03] of 1,265 rounded $rounding to $step is $to', ({ step, rounding, to }) => {
+    expect(changed(115n, { step, rounding })).toBe(to);
+  });
+
+  it('[IMP-03] is rounded once: to the step, and not to the cent before', () => {
+    // 1,2496 is nearer to 1,20 than to 1,30; by way of 1,25 it would go up.
+    expect(changed(12_496n, { basisPoints: -9900n, step: 10n })).toBe(120n);
+  });
+
+  it('[IMP-03] tells what stays as it is, and what no percentage makes a price', () => {
+    expect(changed(100n, { basisPoints: 0n })).toEqual({ kind: 'same' });
+    expect(changed(3n, { basisPoints: 1000n })).toEqual({ kind: 'same' });
+    expect(changed(0n)).toEqual({ kind: 'refused', reason: 'zero' });
+    expect(changed(100n, { basisPoints: -10_000n })).toEqual({ kind: 'refused', reason: 'nothing_left' });
+    expect(changed(40n, { basisPoints: -5000n, step: 100n })).toEqual({
+      kind: 'refused',
+      reason: 'nothing_left',
+    });
+    expect(changed(900_000_000_000_000n, { basisPoints: 10_000n })).toEqual({
+      kind: 'refused',
+      reason: 'too_large',
+    });
+  });
+
+  it('[IMP-03] is within half a step of the exact amount, and upwards never below it', () => {
+    const cases = fc.record({
+      minor: fc.bigInt({ min: 1n, max: 10_000_000n }),
+      basisPoints: fc.bigInt({ min: -9_000n, max: 100_000n }),
+      step: fc.constantFrom(1n, 5n, 10n, 50n, 100n, 1000n),
+      rounding: fc.constantFrom('nearest' as const, 'up' as const),
+    });
+    fc.assert(
+      fc.property(cases, ({ minor, ...change }) => {
+        const result = changePrice(money(minor, 'VES'), change);
+        if (result.kind !== 'changed') return;
+        const exact = minor * (10_000n + change.basisPoints);
+        const off = result.price.minor * 10_000n - exact;
+        expect(result.price.minor % change.step).toBe(0n);
+        if (change.rounding === 'up') expect(off >= 0n && off < 10_000n * change.step).toBe(true);
+        else expect((off < 0n ? -off : off) * 2n <= 10_000n * change.step).toBe(true);
+      }),
+    );
+  });
+});
