@@ -29,7 +29,7 @@ export function MovementFilters(props: MovementFiltersProps) {
         className={styles.search}
         type="search"
         aria-label="Buscar movimientos"
-        placeholder={phone ? 'Producto o factura' : 'Producto, factura, proveedor o nota'}
+        placeholder={phone ? 'Producto o factura' : 'Producto, factura o nota'}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}

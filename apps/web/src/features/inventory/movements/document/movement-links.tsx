@@ -57,5 +57,5 @@ function nameOf(reverses: MovementRow | undefined, { reverses_type }: MovementRo
 
 function whoAndWhen({ made_by, date, notes }: MovementRow): string {
   const who = made_by === undefined ? '' : `${made_by.name}, `;
-  return `${who}${instantText(date)}.${notes === '' ? '' : ` ${notes}`}`;
+  return `${who}${instantText(date)}${notes === '' ? '' : ` · ${notes}`}`;
 }

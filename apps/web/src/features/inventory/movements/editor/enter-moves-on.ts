@@ -19,11 +19,18 @@ export function enterMovesOn(lastFieldId: string): (event: KeyboardEvent<HTMLEle
   };
 }
 
+/** A field that is to be drawn is there within so many frames, also on a slow device. */
+const FRAMES_MAX = 30;
+
 /** Once what was just changed is drawn: the field may not be there yet. */
-export function focusSoon(fieldId: string): void {
-  setTimeout(() => {
+export function focusSoon(fieldId: string, framesLeft = FRAMES_MAX): void {
+  requestAnimationFrame(() => {
     const field = document.getElementById(fieldId);
+    if (field === null && framesLeft > 0) {
+      focusSoon(fieldId, framesLeft - 1);
+      return;
+    }
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
-  }, 0);
+  });
 }

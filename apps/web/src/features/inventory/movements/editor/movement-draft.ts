@@ -128,6 +128,11 @@ export function withOrigin(draft: MovementDraft, fromId: string | null): Movemen
   return { ...draft, fromId, toId: draft.toId === fromId ? null : draft.toId };
 }
 
+/** The place that goods leave, or that is adjusted; null while a transfer's origin is not chosen. */
+export function placeOf({ type, fromId, toId }: MovementDraft): string | null {
+  return type === 'transfer_warehouse' || type === 'transfer_store' ? fromId : toId;
+}
+
 /** Whether somebody typed anything that would be missed. */
 export function isUntouched(draft: MovementDraft): boolean {
   const { lines, supplier, invoiceNumber, controlNumber, notes } = draft;

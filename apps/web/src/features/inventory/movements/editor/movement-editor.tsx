@@ -15,7 +15,7 @@ import styles from './editor.module.css';
 import { enterMovesOn, focusSoon } from './enter-moves-on.ts';
 import { HeadFields } from './head-fields.tsx';
 import { LineRow, quantityFieldId } from './line-row.tsx';
-import type { DraftLine } from './movement-draft.ts';
+import { type DraftLine, placeOf } from './movement-draft.ts';
 import { enteredBeforeText, shortageText } from './movement-warnings.ts';
 import { type FoundArticle, ProductFinder } from './product-finder.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
@@ -85,7 +85,7 @@ function Remarks({ editor }: { readonly editor: Editor }) {
       {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       {enteredBefore === undefined ? null : (
         <Banner tone="due" fact={enteredBeforeText(enteredBefore, draft.supplier?.name ?? '')}>
-          Revisa que no sea la misma antes de guardar.
+          · Revisa que no sea la misma antes de guardar.
         </Banner>
       )}
       {shortages.length === 0 ? null : (
@@ -132,7 +132,7 @@ function Lines({ editor }: { readonly editor: Editor }) {
             reason={draft.reason}
             currency={draft.currency}
             rate={editor.rate}
-            placeId={draft.fromId ?? draft.toId}
+            placeId={placeOf(draft)}
             product={facts.products.get(line.productId)}
             units={facts.units.get(line.productId) ?? NO_UNITS}
             lots={facts.lots}

@@ -49,7 +49,11 @@ export function shortages(draft: MovementDraft, stockAt: StockAt): Shortage[] {
 /** 'Harina PAN: hay 3 y salen 5 (Unidad). Quedará en −2.' */
 export function shortageText({ name, unitName, lot, have, wanted }: Shortage): string {
   const what = lot === '' ? name : `${name}, lote ${lot}`;
-  return `${what}: hay ${formatQuantity(have)} y salen ${formatQuantity(wanted)} (${unitName}). Quedará en ${formatQuantity(have - wanted)}.`;
+  return `${what}: hay ${figure(have)} y salen ${figure(wanted)} (${unitName}). Quedará en ${figure(have - wanted)}.`;
+}
+
+function figure(count: Quantity): string {
+  return formatQuantity(count, { grouping: true });
 }
 
 /** An invoice entered before: of the same supplier, with the same number. */
@@ -88,7 +92,7 @@ export function enteredBefore(
 }
 
 export function enteredBeforeText(invoice: KnownInvoice, supplierName: string): string {
-  return `La factura ${invoice.invoiceNumber} de ${supplierName} ya se registró el ${instantText(invoice.date)}.`;
+  return `La factura ${invoice.invoiceNumber} de ${supplierName} ya se registró: ${instantText(invoice.date)}`;
 }
 
 /** From so many percent on, a cost is worth a second look. */

@@ -16,7 +16,9 @@ export function PurchaseSummary({ editor: { draft, rate } }: { readonly editor: 
     rate === undefined ? undefined : convertTo(amount, other, exchangeRate(DOLLAR, BOLIVAR, rate));
   const rows: readonly (readonly [label: string, amount: Amount])[] = [
     ...(totals.exempt.minor === 0n ? [] : [['Exento', totals.exempt] as const]),
-    ['Base imponible', totals.base],
+    ...(totals.rates.length === 0 && totals.exempt.minor !== 0n
+      ? []
+      : [['Base imponible', totals.base] as const]),
     ...totals.rates.map(
       ({ basisPoints, tax }) => [`IVA ${percentToString(basisPoints).replace('.', ',')} %`, tax] as const,
     ),

@@ -17,14 +17,20 @@ export function StockCells(props: LineRowProps) {
     <>
       {type === 'unpack' ? (
         <span className={styles.figure} data-title="Salen">
-          {inner === undefined || line.into === null ? '–' : `${formatQuantity(inner)} ${line.into.name}`}
+          {inner === undefined || line.into === null
+            ? '–'
+            : `${formatQuantity(inner, { grouping: true })} ${line.into.name}`}
         </span>
       ) : null}
       <span className={styles.figure} data-title="Hay">
-        {placeId === null ? '–' : formatQuantity(have)}
+        {placeId === null ? '–' : formatQuantity(have, { grouping: true })}
       </span>
-      <span className={styles.figure} data-title="Queda" data-short={after !== undefined && after < 0n}>
-        {placeId === null || after === undefined ? '–' : formatQuantity(after)}
+      <span
+        className={styles.figure}
+        data-title="Queda"
+        data-short={placeId !== null && after !== undefined && after < 0n}
+      >
+        {placeId === null || after === undefined ? '–' : formatQuantity(after, { grouping: true })}
       </span>
     </>
   );

@@ -19,7 +19,14 @@ import { toast } from '../../../../ui/toast.tsx';
 import { checkMovement, hasErrors, type MovementErrors } from './check-movement.ts';
 import { proposedLots } from './lot-proposals.ts';
 import { movementOf } from './movement-document.ts';
-import { type DraftLine, type MovementDraft, withLine, withoutLine, withProduct } from './movement-draft.ts';
+import {
+  type DraftLine,
+  type MovementDraft,
+  placeOf,
+  withLine,
+  withoutLine,
+  withProduct,
+} from './movement-draft.ts';
 import {
   expiriesOf,
   type MovementFacts,
@@ -107,6 +114,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     });
   const errors = wasSent ? check() : NO_ERRORS;
   if (draftForm === undefined) return undefined;
+  const placeId = placeOf(draft);
 
   const save = async (): Promise<void> => {
     if (isBusy.current) return;
@@ -130,7 +138,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
       const reversal =
         replaced === undefined
           ? undefined
-          : voidOfMovement(company.companyId, replaced, { date: now, notes: '' });
+          : voidOfMovement(company.companyId, replaced, { date: momentBefore(now), notes: '' });
       await saveMovement(db, { draft, document, reversal, products: facts.products }, company.maker);
       await draftForm.drop();
       toast(SAVED[draft.type]);
@@ -170,7 +178,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     lots,
     rate: typedRate,
     rateOfDay: dayRate === undefined ? '' : formatRate(exchangeRate('USD', BOLIVAR, dayRate)),
-    shortages: shortages(draft, stockAt(facts.balances, draft.fromId ?? draft.toId)),
+    shortages: placeId === null ? [] : shortages(draft, stockAt(facts.balances, placeId)),
     enteredBefore: enteredBefore(draft, invoices),
     isDirty: !isSameValue(draft, target.initial),
     isKept: draftForm.isKept,
@@ -182,6 +190,11 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     addArticle,
     save,
   };
+}
+
+/** First the one goes, then the other comes. */
+function momentBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 1).toISOString();
 }
 
 const SAVED: Readonly<Record<MovementDraft['type'], string>> = {
