@@ -4,11 +4,21 @@ import {
   type ArchiveLine,
   archiveRowSchema,
 } from '@cuadra/contracts/archive';
-import { currencyId, defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import {
+  currencyId,
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  lotId,
+  newId,
+  voidId,
+} from '@cuadra/contracts/ids';
+import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { saleDraft, seriesRow } from '../testing/builders.ts';
+import { harina, saleDraft, seriesRow } from '../testing/builders.ts';
+import { goodsIn } from '../testing/refused.ts';
 import type { AnyRow } from './archive-rows.ts';
 import { itemsOfArchive, type RestoreInto, type RestoreItem } from './items-of-rows.ts';
 import { idMapOf, withMappedIds } from './map-ids.ts';
@@ -256,6 +266,38 @@ describe('[DATA-05] a company restored from its file', () => {
       }),
       { numRuns: 10 },
     );
+  });
+});
+
+describe('[DATA-05] what follows from the company’s id and another row’s', () => {
+  const goods = goodsIn();
+  const reversal = voidOfMovement(FROM, goods, { date: AT, notes: '' });
+  const lot = (code: string, updated_at = AT) => ({
+    ...{ id: lotId(FROM, harina, code), product_id: harina, code, expires_on: '2027-12-31' },
+    ...{ ...meta(), updated_at },
+  });
+  const made = { made_by: MAKER, made_at: AT };
+  const items = itemsOfArchive(
+    archive([
+      line('lots', lot('L-1')),
+      line('lots', lot('L-2', '2026-11-21T12:00:00.000Z')),
+      line('stock_movements', { ...goods, ...made }),
+      line('stock_movements', { ...reversal, ...made }),
+    ]),
+    INTO,
+  );
+
+  it('[S-24] gives a void the one id that it can have in the new company', () => {
+    const [, voided] = items.filter(({ collection }) => collection === 'stock_movements');
+    const id = voidId(INTO.companyId, goods.id);
+    expect([voided?.id, voided?.body.id, voided?.body.reverses_id]).toEqual([id, id, goods.id]);
+  });
+
+  it('[MOV-05] leaves lots to the documents that name them, but for what was corrected since', () => {
+    expect(items.filter(({ collection }) => collection === 'lots')).toMatchObject([
+      { kind: 'patch', row_id: lotId(INTO.companyId, harina, 'L-2'), body: { expires_on: '2027-12-31' } },
+    ]);
+    expect(items.at(-1)?.collection).toBe('lots');
   });
 });
 

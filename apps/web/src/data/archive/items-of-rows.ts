@@ -57,6 +57,7 @@ export function itemsOfArchive({ header, lines }: Archive, into: RestoreInto): R
     ...settingsItems(rows, into),
     ...last,
     ...documentItems(rows),
+    ...lotItems(rows, into),
   ];
 }
 
@@ -169,6 +170,24 @@ function settingsItems(
       collection,
       row_id: companyId,
       body: fieldsOf(collection, row),
+      made_by: maker,
+      made_at: madeAt,
+    }));
+}
+
+/** Documents make the lots they name; what a person has corrected since comes after them (MOV-05). */
+function lotItems(
+  lines: readonly ArchiveLine[],
+  { companyId, restoreId, maker, madeAt }: RestoreInto,
+): RestoreItem[] {
+  return lines
+    .filter(({ collection, row }) => collection === 'lots' && row.updated_at !== row.created_at)
+    .map(({ collection, row }) => ({
+      id: nameBasedId(companyId, 'restore', restoreId, collection, String(row.id)),
+      kind: 'patch',
+      collection,
+      row_id: String(row.id),
+      body: { expires_on: row.expires_on ?? null },
       made_by: maker,
       made_at: madeAt,
     }));

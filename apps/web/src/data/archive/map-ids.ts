@@ -10,8 +10,10 @@ import {
   defaultTaxId,
   defaultWarehouseId,
   firstRegisterId,
+  lotId,
   nameBasedId,
   sellerRoleId,
+  voidId,
 } from '@cuadra/contracts/ids';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { defaultChart } from '@cuadra/domain/ledger/account';
@@ -30,7 +32,20 @@ export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string)
   );
   const oldIds = sharedIds(from, codes);
   const newIds = sharedIds(to, codes);
-  return new Map(oldIds.map((id, place) => [id, newIds[place] ?? id]));
+  const shared = new Map(oldIds.map((id, place) => [id, newIds[place] ?? id]));
+  return new Map([...shared, ...namedIds(lines, to, shared)]);
+}
+
+/** Ids that follow from the company's and from another row's: of voids and of lots (S-24). */
+function namedIds(lines: readonly ArchiveLine[], to: string, shared: IdMap): [string, string][] {
+  const mapped = (id: unknown) => shared.get(String(id)) ?? String(id);
+  return lines.flatMap(({ collection, row }): [string, string][] => {
+    if (collection === 'lots') {
+      return [[String(row.id), lotId(to, mapped(row.product_id), String(row.code))]];
+    }
+    if (collection !== 'stock_movements' || typeof row.reverses_id !== 'string') return [];
+    return [[String(row.id), voidId(to, mapped(row.reverses_id))]];
+  });
 }
 
 /** Every id that follows from the company's, in the same order for any company. */

@@ -26,7 +26,14 @@ import { readSyncValue } from '../sync/sync-values.ts';
 
 /** Once a move: all of it or nothing. Tables: the collections, `outbox`, `base`, `sync`. */
 export async function placeEverything(tx: DeviceTransaction): Promise<void> {
-  const items = [...(await recordItems(tx)), ...(await documentItems(tx))];
+  const records = await recordItems(tx);
+  const isOfLots = ({ collection }: Placed) => collection === 'lots';
+  // Lots are made by the documents that name them.
+  const items = [
+    ...records.filter((item) => !isOfLots(item)),
+    ...(await documentItems(tx)),
+    ...records.filter(isOfLots),
+  ];
   for (const { row_ids, ...item } of items) await placeItem(tx, { ...item, row_ids });
 }
 
