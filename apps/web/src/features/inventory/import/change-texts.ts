@@ -60,7 +60,7 @@ function valueText(
     case 'name':
     case 'brand':
     case 'model':
-      return `“${product[field]}”`;
+      return product[field] === '' ? '' : `“${product[field]}”`;
     default:
       return undefined;
   }

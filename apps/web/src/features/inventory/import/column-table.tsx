@@ -1,7 +1,7 @@
 /** Which column of the file is what, each with an example of what it holds. */
 import { Select } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { usePhone } from '../../../ui/breakpoints.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './column-mapping.ts';
 import styles from './column-table.module.css';
 import type { ImportChoices } from './import-state.ts';
+import { readSystem, systemOf } from './systems/recognise-system.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ColumnTableProps {
@@ -61,6 +62,7 @@ export function ColumnTable(props: ColumnTableProps) {
 }
 
 function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
+  const places = useMemo(() => placesOfColumns(file, choices.source), [file, choices.source]);
   return (
     <ul className={styles.list}>
       {file.headings.map((heading, column) => {
@@ -74,17 +76,26 @@ function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
               {heading === '' ? `Columna ${column + 1}` : heading}
               <small className="ellipsis">{exampleOf(file, column)}</small>
             </span>
-            {field === undefined ? (
+            {field === undefined && !places.has(column) ? (
               <IconMinus size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />
             ) : (
               <IconArrowRight size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />
             )}
-            <FieldSelect heading={heading} field={field} onChange={assign} />
+            {places.has(column) && field === undefined ? (
+              <span className={styles.place}>{`Existencia de ${places.get(column)}`}</span>
+            ) : (
+              <FieldSelect heading={heading} field={field} onChange={assign} />
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Columns with the stock of one place: where it goes is asked once, over the table. */
+function placesOfColumns(file: TableFile, source: string): ReadonlyMap<number, string> {
+  return new Map(readSystem(systemOf(source), file).places.map(({ column, place }) => [column, place]));
 }
 
 const NOT_IMPORTED = 'none';

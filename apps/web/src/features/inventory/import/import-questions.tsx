@@ -12,10 +12,10 @@ import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import styles from './import.module.css';
-import type { ImportChoices } from './import-state.ts';
+import { firstChoices, type ImportChoices } from './import-state.ts';
 import { damagedBarcodeCount } from './read-row.ts';
 import { companyTax } from './read-tax.ts';
-import { readSystem, systemOf } from './systems/recognise-system.ts';
+import { readSystem, recogniseSystem, systemOf } from './systems/recognise-system.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface ImportQuestionsProps {
@@ -56,6 +56,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
           }
         />
       )}
+      <SourceQuestion file={file} choices={choices} onChange={onChange} />
       <CurrencyQuestion choices={choices} onChange={onChange} />
       {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
       {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
@@ -100,6 +101,28 @@ export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes'
     <Banner fact={`Todos entran con ${label}.`}>
       Si vendes productos exentos, di en Columnas cuál lo dice, o cámbialo después en cada producto.
     </Banner>
+  );
+}
+
+/** Asked where headings have told a system: who knows better has the columns told one by one. */
+function SourceQuestion({ file, choices, onChange }: ImportQuestionsProps) {
+  const company = useCompany();
+  const system = systemOf(choices.source) ?? recogniseSystem(file.headings);
+  if (system === undefined) return null;
+  return (
+    <Select
+      className={styles.currency}
+      label="Sistema del archivo"
+      data={[
+        { value: system.id, label: system.name },
+        { value: '', label: 'Otro: por sus títulos' },
+      ]}
+      value={choices.source}
+      allowDeselect={false}
+      onChange={(source) =>
+        onChange({ ...firstChoices(file, company, source ?? ''), currency: choices.currency })
+      }
+    />
   );
 }
 

@@ -41,9 +41,25 @@ function cutRowOf({ data, errors }: Papa.ParseResult<string[]>, body: string): n
     : undefined;
 }
 
-/** The separator that occurs most in the heading, quoted parts left out; a comma where none does. */
+const TITLE_LINES_MAX = 15;
+
+/**
+ * The separator that occurs most in the heading, quoted parts left out; where the first line has none, as a report's title
+ * has not, in the lines under it. A comma where none does.
+ */
 function delimiterOf(text: string): string {
-  const heading = (/^\s*(.+)$/m.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length - 1 }));
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+  const lines = text
+    .trimStart()
+    .split(/\r?\n/, TITLE_LINES_MAX)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  return bestIn(lines.slice(0, 1)) ?? bestIn(lines) ?? ',';
+}
+
+function bestIn(lines: readonly string[]): string | undefined {
+  const counted = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    count: Math.max(0, ...lines.map((line) => line.split(delimiter).length - 1)),
+  }));
+  const best = counted.reduce((first, next) => (next.count > first.count ? next : first));
+  return best.count === 0 ? undefined : best.delimiter;
 }
