@@ -30,7 +30,7 @@ export function PicturesSection({ form }: { readonly form: ProductFormState }) {
         </PictureDrop>
         <PictureDrop
           label="Galería"
-          hint="Arrastra aquí las demás, o elige varias."
+          hint="Las demás: elige varias o arrástralas aquí."
           multiple
           onFiles={(files) => void pictures.take(files, false)}
         />

@@ -1,5 +1,6 @@
 /** What a product costs and is sold for, in dollars or bolívares, and what that comes to (PROD-01, POS-05). */
 import type { Money as Amount } from '@cuadra/domain/money/money';
+import type { AppliedTax } from '@cuadra/domain/tax/tax-for';
 import { Checkbox, Select } from '@mantine/core';
 
 import { BOLIVAR, type Company } from '../../../../session/company.ts';
@@ -23,21 +24,25 @@ export function PriceSection({ form }: { readonly form: ProductFormState }) {
       title="Precio"
       description="Se guarda en la moneda que elijas y se muestra en las dos a la tasa del día."
     >
-      <FormRow columns="1fr 96px 1fr 96px">
-        <MoneyInput
-          {...textProps(form, 'cost')}
-          required
-          currency={draft.costCurrency}
-          onChange={(text) => change('cost', text)}
-        />
-        <CurrencySelect form={form} field="costCurrency" />
-        <MoneyInput
-          {...textProps(form, 'price')}
-          required
-          currency={draft.currency}
-          onChange={(text) => change('price', text)}
-        />
-        <CurrencySelect form={form} field="currency" />
+      <FormRow>
+        <FormRow columns="1fr 96px" staysOnPhone>
+          <MoneyInput
+            {...textProps(form, 'cost')}
+            required
+            currency={draft.costCurrency}
+            onChange={(text) => change('cost', text)}
+          />
+          <CurrencySelect form={form} field="costCurrency" />
+        </FormRow>
+        <FormRow columns="1fr 96px" staysOnPhone>
+          <MoneyInput
+            {...textProps(form, 'price')}
+            required
+            currency={draft.currency}
+            onChange={(text) => change('price', text)}
+          />
+          <CurrencySelect form={form} field="currency" />
+        </FormRow>
       </FormRow>
       <FormRow columns="1fr 1fr">
         <TaxSelect form={form} />
@@ -110,10 +115,7 @@ interface SummaryProps {
 /** Stays in its place while nothing can be read yet: what is below must not jump at the first digit. */
 function Summary({ summary, company, includesTax }: SummaryProps) {
   const { applied, profit, marginTenths: margin } = summary ?? {};
-  const tax =
-    applied === undefined || applied.isExempt
-      ? 'Exento'
-      : `${applied.taxName} ${percent(applied.taxBasisPoints)}`;
+  const tax = taxText(applied);
   return (
     <dl className={styles.summary}>
       <SummaryFigure
@@ -135,6 +137,12 @@ function Summary({ summary, company, includesTax }: SummaryProps) {
       />
     </dl>
   );
+}
+
+/** 'IVA 16 %'; the bare name while there is no price to take it of. */
+function taxText(applied: AppliedTax | undefined): string {
+  if (applied === undefined) return 'IVA';
+  return applied.isExempt ? 'Exento' : `${applied.taxName} ${percent(applied.taxBasisPoints)}`;
 }
 
 /** '16 %', '8,5 %'. */

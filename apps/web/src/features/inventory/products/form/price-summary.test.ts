@@ -27,7 +27,7 @@ describe('what a price comes to', () => {
       base: '3.97',
       tax: '0.63',
       profit: '0.57',
-      margin: '14,3 %',
+      margin: '14,4 %',
     });
     expect(summary({ includesTax: false })).toMatchObject({ paid: '5.34', base: '4.60', tax: '0.74' });
     expect(summary({ tax: 'exempt' })).toMatchObject({ paid: '4.60', base: '4.60', tax: '0.00' });

@@ -5,6 +5,7 @@
 import { add, compare, type Money, subtract } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { splitIncluded, taxOn } from '@cuadra/domain/tax/iva';
 import { type AppliedTax, taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -68,7 +69,7 @@ export function inOther(amount: Money, currency: string, rate: ExchangeRate | un
 
 function marginTenths(profit: Money | undefined, base: Money): bigint | undefined {
   if (profit === undefined || compare(base, { minor: 0n, currency: base.currency }) === 0) return undefined;
-  return (profit.minor * 1000n) / base.minor;
+  return divideHalfAwayFromZero(profit.minor * 1000n, base.minor);
 }
 
 /** '14,4 %', with a true minus sign below zero. */

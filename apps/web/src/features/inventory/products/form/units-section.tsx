@@ -54,7 +54,7 @@ function UnitCard({ form, unit }: { readonly form: ProductFormState; readonly un
   return (
     <fieldset className={styles.unit}>
       <legend className="visually-hidden">{`Unidad: ${name}`}</legend>
-      <FormRow columns="1fr 150px 1.2fr 36px" staysOnPhone={false}>
+      <FormRow columns="1fr 150px 1.2fr 36px">
         <TextInput
           id={unitInputId(id, 'name')}
           label={UNIT_FIELD_NAMES.name}
@@ -129,7 +129,7 @@ function currencyOf(draft: ProductDraft, field: 'cost' | 'price'): string {
 function RemoveUnit({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   return (
     <Tooltip label={`Eliminar ${name}`}>
-      <ActionIcon className={styles.besideField} size={36} aria-label={`Eliminar ${name}`} onClick={onClick}>
+      <ActionIcon className={styles.removeUnit} size={36} aria-label={`Eliminar ${name}`} onClick={onClick}>
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>
