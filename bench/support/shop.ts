@@ -206,7 +206,6 @@ export class Shop {
         is_exempt: false,
         carries_stock: true,
         lot: '',
-        expired_reason: '',
         subtotal: '1.16',
         discount: '0.00',
         base: '1.00',

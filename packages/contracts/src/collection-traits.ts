@@ -302,6 +302,28 @@ export const COLLECTION_TRAITS = {
     read: ['inventory.access', 'reports', 'accounting'],
     write: ['inventory.access'],
   },
+  merges: {
+    kind: 'document',
+    residence: 'device',
+    shape: 1,
+    module: null,
+    isFact: true,
+    order: 'date',
+    content: [
+      'id',
+      'collection',
+      'from_id',
+      'from_code',
+      'from_name',
+      'into_id',
+      'into_code',
+      'into_name',
+      'date',
+      'notes',
+    ],
+    read: ['inventory.access', 'reports', 'accounting'],
+    write: ['inventory.access'],
+  },
 } as const satisfies Record<string, CollectionTraits>;
 
 export type CollectionName = keyof typeof COLLECTION_TRAITS;

@@ -32,6 +32,7 @@ import { ImportBatchFields, ImportChangeFields, ImportMappingFields } from './im
 import { CountLineFields, CountSheetFields, LotFields, SupplierFields } from './inventory.ts';
 import { AccountFields } from './ledger.ts';
 import { CampaignFields, PriceRuleFields, PromotionFields } from './marketing.ts';
+import { MergeWire } from './merges.ts';
 import { ExchangeRateFields } from './rates.ts';
 import { CashOpeningWire, SaleWire } from './sales.ts';
 import { MovementWire } from './stock.ts';
@@ -94,6 +95,7 @@ export const COLLECTIONS = {
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
+  merges: { ...COLLECTION_TRAITS.merges, body: MergeWire },
 } as const satisfies { readonly [Name in CollectionName]: Collection };
 
 /** The collection of that name, or undefined: names come from paths and batches. */

@@ -70,6 +70,11 @@ export function countLineId(
   return nameBasedId(companyId, 'count_line', sheetId, counter.deviceId, productId, unitId, lot);
 }
 
+/** The one join of a record into another, whoever joins it: two devices meet in it (S-24, S-30). */
+export function mergeId(companyId: string, collection: string, fromId: string): string {
+  return nameBasedId(companyId, 'merge', collection, fromId);
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

@@ -36,7 +36,7 @@ export const SaleLineWire = z.object({
   is_exempt: z.boolean(),
   carries_stock: z.boolean(),
   lot: optionalText(60).default(''),
-  /** Why it was sold although its lot had expired; empty where it had not (MOV-05). */
+  /** Why it was sold although its lot had expired (MOV-05); left out where it had not, for documents are counted in bytes. */
   expired_reason: optionalText(200).default(''),
   subtotal: Amount,
   discount: Amount,
@@ -44,7 +44,9 @@ export const SaleLineWire = z.object({
   tax: Amount,
   total: Amount,
 });
-export type SaleLineWire = z.infer<typeof SaleLineWire>;
+type ReadSaleLine = z.infer<typeof SaleLineWire>;
+export type SaleLineWire = Omit<ReadSaleLine, 'expired_reason'> &
+  Partial<Pick<ReadSaleLine, 'expired_reason'>>;
 
 const SaleTaxWire = z.object({
   tax_id: Uuid.nullable(),
@@ -119,7 +121,7 @@ export const SaleWire = z.object({
   notes: optionalText(500).default(''),
   sold_at: Instant,
 });
-export type SaleWire = z.infer<typeof SaleWire>;
+export type SaleWire = Omit<z.infer<typeof SaleWire>, 'lines'> & { lines: SaleLineWire[] };
 
 export const CashOpeningWire = z.object({
   id: Uuid,

@@ -20,6 +20,7 @@ import {
   recordRules,
 } from './record-rules.ts';
 import { roleConflict } from './role-conflict.ts';
+import { findSharedBarcodes } from './shared-barcodes.ts';
 import { told } from './told.ts';
 import { duplicateProblems, findDuplicates } from './unique-values.ts';
 import { unitConflict } from './unit-conflict.ts';
@@ -28,6 +29,8 @@ import { warehouseConflict } from './warehouse-conflict.ts';
 export interface CheckedRecords {
   /** The record whose unique value each repeats, by id; null for one that repeats none (any more). */
   readonly duplicates: ReadonlyMap<string, string | null>;
+  /** The product that has the barcode of each already, by id; null for none (any more). */
+  readonly sharedBarcodes: ReadonlyMap<string, string | null>;
   readonly refusal:
     | { readonly status: 400 | 409; readonly code: ReasonCode; readonly problems: FieldProblem[] }
     | undefined;
@@ -54,7 +57,8 @@ export async function checkRecords(
   ];
   const [first] = problems;
   if (first !== undefined) {
-    return { duplicates: new Map(), refusal: { status: 400, code: first.code as ReasonCode, problems } };
+    const refusal = { status: 400 as const, code: first.code as ReasonCode, problems };
+    return { duplicates: NONE, sharedBarcodes: NONE, refusal };
   }
   const conflicts = [
     ...(rules.defaultIn === undefined ? [] : await lostDefaults(tx, name, rules.defaultIn, records)),
@@ -64,17 +68,22 @@ export async function checkRecords(
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];
   if (conflicts.length > 0) return conflict(conflicts);
-  if (rules.unique === undefined) return { duplicates: new Map(), refusal: undefined };
+  const sharedBarcodes = await findSharedBarcodes(tx, name, records);
+  const unrefused = { sharedBarcodes, refusal: undefined };
+  if (rules.unique === undefined) return { ...unrefused, duplicates: NONE };
   const duplicates = await findDuplicates(tx, name, rules.unique, records);
-  if (isFromDevice && rules.unique.keepsDuplicates) return { duplicates, refusal: undefined };
-  return conflict(duplicateProblems(rules.unique, records, duplicates));
+  if (isFromDevice && rules.unique.keepsDuplicates) return { ...unrefused, duplicates };
+  const repeated = duplicateProblems(rules.unique, records, duplicates);
+  return repeated.length > 0 ? conflict(repeated) : { ...unrefused, duplicates: NONE };
 }
+
+const NONE: ReadonlyMap<string, string | null> = new Map();
 
 /** The first problem stands for all. */
 function conflict(problems: FieldProblem[]): CheckedRecords {
   const [first] = problems;
   const refusal = first && { status: 409 as const, code: first.code as ReasonCode, problems };
-  return { duplicates: new Map(), refusal };
+  return { duplicates: NONE, sharedBarcodes: NONE, refusal };
 }
 
 async function overLimit(

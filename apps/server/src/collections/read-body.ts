@@ -28,6 +28,7 @@ const DRAWN_FIELDS: ReadonlySet<string> = new Set([
   'field_marks',
   'is_stub',
   'duplicate_of',
+  'duplicate_field',
   'merged_into',
   'flags',
   'clash',

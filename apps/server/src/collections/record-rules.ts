@@ -54,6 +54,8 @@ export interface UniqueValue {
   readonly code: ReasonCode;
   /** Whether the table keeps a second one from a device, marked `duplicate_of` (S-30). */
   readonly keepsDuplicates: boolean;
+  /** What is true of `t`, a row that holds the value for itself, where a mark may be for another one. */
+  readonly isHolder?: string;
 }
 
 const NO_RULES: RecordRules = {
@@ -93,6 +95,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
       field: 'sku',
       code: 'duplicate_sku',
       keepsDuplicates: true,
+      isHolder: "t.duplicate_field is distinct from 'sku'",
     },
     limit: { thing: 'products', counts: () => true },
   },

@@ -14,21 +14,22 @@ export interface DecidedRecords {
   readonly records: readonly MergedRecord[];
   /** By id, of each that has a value only one may have: whose it is (S-30); null where it gave it back. */
   readonly duplicates: ReadonlyMap<string, string | null>;
+  /** The same of barcodes, which are the products' and their units' together. */
+  readonly sharedBarcodes: ReadonlyMap<string, string | null>;
 }
 
 /** @param columns those of the collection's table */
 export function recordsPayload(decided: DecidedRecords, columns: Columns): string {
-  const { item, name, records, duplicates } = decided;
+  const { item, name, records } = decided;
   // Who made it, where the row tells: drawn by the server, whatever the body says.
   const maker = columns.has('made_by') ? { made_by: item.madeBy.id, made_by_name: item.madeBy.name } : {};
   const inserts: Record<string, unknown>[] = [];
   const updates: Record<string, unknown>[] = [];
   for (const record of records) {
-    const holder = duplicates.get(record.change.id);
     const row = {
       id: record.change.id,
       ...columnsOfFields(record.fields, columns),
-      ...(holder === undefined ? {} : { duplicate_of: holder }),
+      ...duplicateMark(decided, record, columns),
       updated_at: item.correctedAt,
     };
     if (record.kind === 'insert')
@@ -37,6 +38,24 @@ export function recordsPayload(decided: DecidedRecords, columns: Columns): strin
   }
   const detail = detailOf(item, records);
   return JSON.stringify({ item: itemColumns(item, detail), table: name, inserts, updates });
+}
+
+/** Whose value it repeats; nothing where it wrote none. A product says what it is, for the SKU must be free again by itself. */
+function duplicateMark(
+  { duplicates, sharedBarcodes }: DecidedRecords,
+  record: MergedRecord,
+  columns: Columns,
+): Record<string, unknown> {
+  const { id } = record.change;
+  const [holder, ofBarcode] = [duplicates.get(id), sharedBarcodes.get(id)];
+  if (holder === undefined && ofBarcode === undefined) return {};
+  if (!columns.has('duplicate_field')) return { duplicate_of: holder ?? ofBarcode ?? null };
+  const before = record.kind === 'update' ? record.current.row : {};
+  const held = (field: string) => (before.duplicate_field === field ? before.duplicate_of : null);
+  const bySku = holder === undefined ? held('sku') : holder;
+  const byBarcode = ofBarcode === undefined ? held('barcode') : ofBarcode;
+  const field = bySku !== null ? 'sku' : byBarcode !== null ? 'barcode' : null;
+  return { duplicate_of: bySku ?? byBarcode, duplicate_field: field };
 }
 
 /** For the trail (PERM-04): what each changed field was before, and what lost. A creation tells itself. */

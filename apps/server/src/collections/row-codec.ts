@@ -19,6 +19,8 @@ const RECORD_META = [
   'deleted_at',
   'is_stub',
   'duplicate_of',
+  'duplicate_field',
+  'merged_into',
   'made_by',
   'made_by_name',
 ];

@@ -99,12 +99,12 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
 
 /**
  * The rows written after a version, oldest first. What was deleted before the load began is left out: whoever loads
- * has never seen it alive (S-19). Values: company, since, limit, version up to which tombstones are left out.
+ * has never seen it alive (S-19), but for what was joined: its codes lead to the other (S-30). Values: company, since, limit, version up to which tombstones are left out.
  */
 function changedSince(name: CollectionName): string {
   const isAlive =
     COLLECTIONS[name].kind === 'record'
-      ? 'and (t.deleted_at is null or t.version > $4)'
+      ? `and (t.deleted_at is null or t.version > $4 ${name === 'products' ? 'or t.merged_into is not null' : ''})`
       : 'and $4::bigint is not null';
   return `t.company_id = $1 and t.version > $2 ${isAlive}`;
 }

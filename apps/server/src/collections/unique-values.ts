@@ -57,7 +57,8 @@ async function loadHolders(
   const equal = unique.columns.map((column, index) => {
     return `t.${column}${unique.isCaseless ? '_key' : ''} = v.v${index}`;
   });
-  const live = unique.keepsDuplicates ? 'and t.duplicate_of is null and t.deleted_at is null' : '';
+  const unmarked = unique.isHolder ?? 't.duplicate_of is null';
+  const live = unique.keepsDuplicates ? `and ${unmarked} and t.deleted_at is null` : '';
   // Each value is looked up by its index: a plan made while the table was small would read all of it for each.
   const holders: Statement = {
     name: `holders_${name}`,

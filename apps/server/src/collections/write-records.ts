@@ -142,7 +142,8 @@ async function storePart(storing: Storing, part: Part): Promise<Outcome> {
     const { status, code, problems } = checked.refusal;
     return refused(item.id, status, code, problems);
   }
-  const decided = { item, name, records, duplicates: checked.duplicates };
+  const { duplicates, sharedBarcodes } = checked;
+  const decided = { item, name, records, duplicates, sharedBarcodes };
   await tx.query(STORE_RECORDS, [recordsPayload(decided, columnsOf(known.tables, name))]);
   return await answerRecorded(storing, decided, version);
 }
@@ -183,12 +184,17 @@ function markOf(item: Item): ChangeMark {
 
 async function answerRecorded(
   storing: Storing,
-  { item, name, records, duplicates }: DecidedRecords,
+  { item, name, records, duplicates, sharedBarcodes }: DecidedRecords,
   version: number,
 ): Promise<Outcome> {
   const answer = { id: item.id, result: 'recorded' as const, version };
-  const isDuplicate = [...duplicates.values()].some((holder) => holder !== null);
-  const flags = isDuplicate ? { flags: [recordRules(name).unique?.code ?? 'duplicate_value'] } : {};
+  const repeats = (holders: ReadonlyMap<string, string | null>) =>
+    [...holders.values()].some((id) => id !== null);
+  const told = [
+    ...(repeats(duplicates) ? [recordRules(name).unique?.code ?? 'duplicate_value'] : []),
+    ...(repeats(sharedBarcodes) ? ['duplicate_barcode'] : []),
+  ];
+  const flags = told.length === 0 ? {} : { flags: told };
   const [record] = records;
   if (item.kind === 'import' || record === undefined) return { answer: { ...answer, ...flags } };
   const lost = record.kind === 'update' && record.lost.length > 0 ? { lost: [...record.lost] } : {};

@@ -1,5 +1,6 @@
 /** The mapper of each collection of documents. A new one is added here, in the registry, and in `app.store_document` by a migration. */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { mergeMapper } from '../merges/merge-mapper.ts';
 import { cashOpeningMapper } from '../sales/cash-opening-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
@@ -10,6 +11,7 @@ export const DOCUMENT_MAPPERS = {
   sales: saleMapper,
   cash_openings: cashOpeningMapper,
   stock_movements: movementMapper,
+  merges: mergeMapper,
 } as const;
 
 export type DocumentName = keyof typeof DOCUMENT_MAPPERS;

@@ -1,5 +1,5 @@
 /**
- * What may be done once and was done twice (S-24): the posting of a draft or of a count, a void. Two devices meet in one id;
+ * What may be done once and was done twice (S-24): the posting of a draft or of a count, a void, a join. Two devices meet in one id;
  * the second's bytes are kept, and its device is told who was first. Apart from what cannot be booked because nothing is
  * wrong with it, and nobody has to look after it.
  */
@@ -8,15 +8,26 @@ import type { Item } from '../sync/item.ts';
 import { later, type Outcome, type Recording } from '../sync/outcome.ts';
 import { keepRawItem } from './raw-items.ts';
 
-const FIRST: Statement = {
-  name: 'first_of_id',
-  text: `select m.type = 'void' as is_void, m.user_name as name,
-      to_char(m.created_at at time zone 'America/Caracas', 'DD/MM/YYYY "a las" HH24:MI') as at
-    from stock_movements m where m.company_id = $1 and m.id = $2`,
+/** Of the collections of such documents: who was first, and when; of a movement, whether it is a void. */
+const FIRST: Partial<Record<string, Statement>> = {
+  stock_movements: firstOf(
+    'stock_movements',
+    "case when t.type = 'void' then 'Ya lo anuló' else 'Ya lo registró' end",
+  ),
+  merges: firstOf('merges', "'Ya los unió'"),
 };
 
+function firstOf(table: string, done: string): Statement {
+  return {
+    name: `first_of_${table}`,
+    text: `select ${done} as done, t.user_name as name,
+        to_char(t.created_at at time zone 'America/Caracas', 'DD/MM/YYYY "a las" HH24:MI') as at
+      from ${table} t where t.company_id = $1 and t.id = $2`,
+  };
+}
+
 interface First {
-  readonly is_void: boolean;
+  readonly done: string;
   readonly name: string;
   readonly at: string;
 }
@@ -27,14 +38,16 @@ export async function supersede(
   companyId: string,
   item: Item,
 ): Promise<Outcome | undefined> {
-  if (item.collection !== 'stock_movements') return undefined;
-  const [first] = await database.withCompany(companyId, (tx) => tx.query<First>(FIRST, [companyId, item.id]));
+  const statement = FIRST[item.collection];
+  if (statement === undefined) return undefined;
+  const [first] = await database.withCompany(companyId, (tx) =>
+    tx.query<First>(statement, [companyId, item.id]),
+  );
   if (first === undefined) return undefined;
   if (!(await keepRawItem(database, companyId, item, 'superseded', 'superseded'))) return later(item.id);
   return { answer: { id: item.id, result: 'superseded', code: 'superseded', message: sentenceOf(first) } };
 }
 
-function sentenceOf({ is_void, name, at }: First): string {
-  const done = is_void ? 'Ya lo anuló' : 'Ya lo registró';
+function sentenceOf({ done, name, at }: First): string {
   return `${done} ${name === '' ? 'otra persona' : name} el ${at}.`;
 }

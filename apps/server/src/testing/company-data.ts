@@ -98,7 +98,6 @@ export function saleLine(overrides: Partial<SaleLineWire> = {}, companyId?: stri
     is_exempt: false,
     carries_stock: true,
     lot: '',
-    expired_reason: '',
     subtotal: '2.32',
     discount: '0.00',
     base: '2.00',

@@ -84,6 +84,9 @@ const STORES_4: typeof STORES_1 = {
   drafts: 'id, kind',
   blobs: 'sha256, state, used_at',
   stock_movements: 'id, date, type',
+  products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of',
+  product_units: 'id, product_id, barcode, duplicate_of',
+  merges: 'id, from_id, into_id',
   pending: '++n, item_id, *keys, ack',
 };
 
@@ -122,6 +125,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly cash_openings: CollectionTables['cash_openings'];
   declare readonly sales: CollectionTables['sales'];
   declare readonly stock_movements: CollectionTables['stock_movements'];
+  declare readonly merges: CollectionTables['merges'];
   declare readonly outbox: Table<DeviceRows['outbox'], number>;
   declare readonly pending: Table<DeviceRows['pending'], number>;
   declare readonly base: Table<DeviceRows['base'], [string, string]>;

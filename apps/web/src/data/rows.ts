@@ -31,6 +31,7 @@ import type {
 } from '@cuadra/contracts/inventory';
 import type { AccountFields } from '@cuadra/contracts/ledger';
 import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
+import type { MergeWire } from '@cuadra/contracts/merges';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { ExchangeRateFields } from '@cuadra/contracts/rates';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
@@ -96,7 +97,14 @@ export type WarehouseRow = z.infer<typeof WarehouseFields> & RecordMeta;
 export type LicenseRow = z.infer<typeof LicenseFields> & RecordMeta;
 export type LicensePaymentRow = z.infer<typeof LicensePaymentFields> & RecordMeta;
 export type CategoryRow = z.infer<typeof CategoryFields> & RecordMeta;
-export type ProductRow = z.infer<typeof ProductFields> & RecordMeta & { readonly is_stub?: boolean };
+export type ProductRow = z.infer<typeof ProductFields> &
+  RecordMeta & {
+    readonly is_stub?: boolean;
+    /** What it has of the product it repeats. */
+    readonly duplicate_field?: 'sku' | 'barcode' | null;
+    /** The product it was joined into (S-30); it is deleted then. */
+    readonly merged_into?: string | null;
+  };
 export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
 export type ProductImageRow = z.infer<typeof ProductImageFields> & RecordMeta;
 export type LotRow = z.infer<typeof LotFields> & RecordMeta;
@@ -114,6 +122,7 @@ export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
 export type SaleRow = SaleWire & DocumentMeta;
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type MovementRow = MovementWire & DocumentMeta;
+export type MergeRow = MergeWire & DocumentMeta;
 
 export interface StockBalanceRow extends BalanceMeta<'quantity' | 'value_usd'> {
   readonly product_id: string;
@@ -342,6 +351,7 @@ export interface CollectionRows {
   cash_openings: CashOpeningRow;
   sales: SaleRow;
   stock_movements: MovementRow;
+  merges: MergeRow;
 }
 
 export interface DeviceRows {

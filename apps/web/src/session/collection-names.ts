@@ -36,4 +36,5 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   cash_openings: 'Apertura de caja',
   sales: 'Venta',
   stock_movements: 'Movimiento de inventario',
+  merges: 'Unión de productos',
 };

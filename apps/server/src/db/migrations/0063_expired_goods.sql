@@ -56,7 +56,7 @@ begin
   if jsonb_path_exists(v_document, '$.lines[*] ? (@.lot != "")') and not 'expired_lot' = any(v_sale.flags) then
     perform from jsonb_to_recordset(v_document->'lines') as l(product_id uuid, lot text, expired_reason text)
     join lots t on t.company_id = v_company and t.product_id = l.product_id and t.code = l.lot
-    where l.lot <> '' and l.expired_reason = ''
+    where l.lot <> '' and coalesce(l.expired_reason, '') = ''
       and t.expires_on < (v_sale.sold_at at time zone interval '-04:00')::date;
     if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
@@ -67,7 +67,7 @@ begin
       discount, base, tax, total)
     select v_company, v_sale.id, l.n - 1, l.id, l.product_id, l.sku, l.barcode, l.name, l.unit_id, l.unit_name, l.factor,
       l.quantity, l.unit_price, l.includes_tax, l.tax_id, l.tax_name, l.tax_rate, l.is_exempt, l.carries_stock, l.lot,
-      l.expired_reason, l.subtotal, l.discount, l.base, l.tax, l.total
+      coalesce(l.expired_reason, ''), l.subtotal, l.discount, l.base, l.tax, l.total
     from rows from (jsonb_to_recordset(v_document->'lines') as (id uuid, product_id uuid, sku text, barcode text, name text,
         unit_id uuid, unit_name text, factor numeric, quantity numeric, unit_price numeric, includes_tax boolean,
         tax_id uuid, tax_name text, tax_rate numeric, is_exempt boolean, carries_stock boolean, lot text,

@@ -1,4 +1,5 @@
 /** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
+import type { MergeWire } from '@cuadra/contracts/merges';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
@@ -31,6 +32,11 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
       const document = JSON.parse(item.body) as MovementWire;
       const entries = stockEntriesOfMovement(movementFromWire(document)).map(stockEntry);
       return { collection: 'stock_movements', document, entries, made_by, made_at };
+    }
+    case 'merges': {
+      const document = JSON.parse(item.body) as MergeWire;
+      // What it moves is read from the server again.
+      return { collection: 'merges', document, entries: [], made_by, made_at };
     }
     default:
       return undefined;

@@ -60,8 +60,9 @@ export async function goodsOfSale(
   const today = businessDayOf(sold.sold_at);
   const { splits, openings } = allotGoods(wanted, shelves, today);
   const withReason = ({ from, ...line }: LotLine): SaleLineWire => {
-    const isLate = isExpired(expiryOf(line, shelves), today);
-    return isLate ? { ...line, expired_reason: expiredReasons.get(from) ?? '' } : line;
+    const reason = expiredReasons.get(from);
+    const isLate = reason !== undefined && isExpired(expiryOf(line, shelves), today);
+    return isLate ? { ...line, expired_reason: reason } : line;
   };
   return {
     lines: splitLines(sold, splits).map(withReason),

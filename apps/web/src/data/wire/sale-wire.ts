@@ -86,7 +86,6 @@ function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
     is_exempt: line.isExempt,
     carries_stock: line.carriesStock,
     lot: line.lot ?? '',
-    expired_reason: '',
     subtotal: toDecimal(priced.subtotal),
     discount: toDecimal(priced.discount),
     base: toDecimal(priced.base),

@@ -48,7 +48,7 @@ const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const UNTOLD: ReadonlySet<string> = new Set([...Object.keys(COMMAND_VERBS), 'deleted_at', 'file_hash']);
 
 /** Facts are registered, records are made. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['sales', 'cash_openings', 'stock_movements']);
+const DOCUMENTS: ReadonlySet<string> = new Set(['sales', 'cash_openings', 'stock_movements', 'merges']);
 
 const EMPTY = '(vacío)';
 

@@ -1,0 +1,42 @@
+/**
+ * A join as the recorder takes it (S-30). What it moves only the database knows: its entries follow from what there is when it
+ * is stored, and not from the document (the one exception of S-25).
+ */
+import { mergeId } from '@cuadra/contracts/ids';
+import { MergeWire } from '@cuadra/contracts/merges';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+
+export const mergeMapper: DocumentMapper<MergeWire> = {
+  schema: MergeWire,
+  children: {},
+  references: ({ collection, from_id, into_id }) => [
+    { field: 'from_id', table: collection, id: from_id },
+    { field: 'into_id', table: collection, id: into_id },
+  ],
+  check: (wire, origin) => problemsOf(wire, origin),
+  book: ({ date }) => ({
+    at: date,
+    lineCount: 1,
+    entries: { stock: [], cash: [], customers: [], postings: [], transaction: null },
+  }),
+};
+
+/** Under another id it could happen twice, and in the other direction there could be a circle. */
+function problemsOf(
+  { id, collection, from_id, into_id }: MergeWire,
+  { companyId }: DocumentOrigin,
+): FieldProblem[] {
+  return [
+    ...(into_id < from_id
+      ? []
+      : [problem('into_id', 'Queda el registro más antiguo: el de identificador menor.')]),
+    ...(id === mergeId(companyId, collection, from_id)
+      ? []
+      : [problem('id', 'El identificador de una unión se forma con el del registro que se une.')]),
+  ];
+}
+
+function problem(field: string, message: string): FieldProblem {
+  return { field, code: 'invalid_input', message };
+}
