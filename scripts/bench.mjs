@@ -23,7 +23,8 @@ if (chosen.length === 0) {
 }
 const build = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
-if (chosen.some((name) => /^(browser|landing)\b/.test(name))) process.env.CHROME = await findChromium();
+if (chosen.some((name) => /^(browser|landing|inventory)\b/.test(name)))
+  process.env.CHROME = await findChromium();
 for (const name of chosen) {
   console.log(`\n═══ ${name} ═══`);
   await runnerImport(path.join(FOLDER, name), { root: ROOT, configFile: false });
