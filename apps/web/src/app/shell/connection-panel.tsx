@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { OutboxRow } from '../../data/rows.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
-import { canDiscard } from '../../data/sync/discard-entry.ts';
+import { canDiscard, canPutAway, discardEntry } from '../../data/sync/discard-entry.ts';
 import { refusedText } from '../../data/sync/mend-entry.ts';
 import { canRetry, retryEntry } from '../../data/sync/retry-entry.ts';
 import { readSyncValue } from '../../data/sync/sync-values.ts';
@@ -114,6 +114,7 @@ interface EntryActionsProps {
 function EntryActions({ entry, onEdit }: EntryActionsProps) {
   const { db } = useCompany();
   const { nudge } = useSync();
+  if (canPutAway(entry)) return <PutAway entry={entry} />;
   if (!canRetry(entry)) return null;
   const retry = async (): Promise<void> => {
     await retryEntry(db, entry.seq);
@@ -134,6 +135,20 @@ function EntryActions({ entry, onEdit }: EntryActionsProps) {
           Descartar
         </Button>
       ) : null}
+    </span>
+  );
+}
+
+/** It was read, and nothing is left to do: it stays on this device, with who read it (S-24). */
+function PutAway({ entry }: { readonly entry: OutboxRow }) {
+  const { db, maker } = useCompany();
+  const putAway = () =>
+    discardEntry(db, entry.seq, { reason: stateText(entry) ?? '', by: maker, at: new Date().toISOString() });
+  return (
+    <span className={styles.actions}>
+      <Button size="xs" onClick={() => void putAway()}>
+        Entendido
+      </Button>
     </span>
   );
 }

@@ -97,6 +97,19 @@ describe('applyChanges', () => {
     });
   });
 
+  it('[S-24] raises none for a posting of its own that still waits: its answer says who was first', async () => {
+    const own = { id: 'm1', version: 0, generation: 1, items: ['mía'], hash: 'mío' };
+    await store.write(['stock_movements'], (tx) => tx.put('stock_movements', [own as never]));
+    const theirs = {
+      collection: 'stock_movements',
+      version: 11,
+      row: { id: 'm1', items: ['suya'], hash: 'suyo' },
+    };
+    await apply(reply({ upto: 11, rows: [theirs] }));
+    expect(rows('sync').find(({ name }) => name === 'alarms')).toBeUndefined();
+    expect(rows('stock_movements')).toMatchObject([{ id: 'm1', items: ['mía'] }]);
+  });
+
   it('[S-53] ignores collections that only a newer program knows', async () => {
     await apply(reply({ upto: 11, rows: [{ collection: 'puntos', version: 11, row: { id: 'x' } }] }));
     expect(reading().cursor).toBe(11);

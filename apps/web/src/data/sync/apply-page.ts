@@ -189,7 +189,9 @@ export async function putDocuments(
     name,
     incoming.map((row, place) => withServerNotes(name, held[place], row)),
   );
-  const alarms = incoming.filter((row, place) => isOtherContent(held[place], row));
+  const alarms = incoming.filter(
+    (row, place) => isOtherContent(held[place], row) && !givesWay(name, held[place]),
+  );
   if (alarms.length > 0) await raiseAlarms(tx, name, alarms);
 }
 
@@ -205,6 +207,11 @@ function withServerNotes(name: CollectionName, held: StoredRow | undefined, inco
 function isOtherContent(held: StoredRow | undefined, incoming: StoredRow): boolean {
   const isKnown = typeof held?.hash === 'string' && typeof incoming.hash === 'string';
   return isKnown && held.hash !== incoming.hash;
+}
+
+/** Movements that meet in one id: the answer to the own one says who was first, and shows his (S-24). */
+function givesWay(name: CollectionName, held: StoredRow | undefined): boolean {
+  return name === 'stock_movements' && held?.version === 0;
 }
 
 async function raiseAlarms(

@@ -20,7 +20,7 @@ describe('giving up a refused entry', () => {
     expect((await db.sync.get('discarded'))?.value).toEqual([{ ...discard, entry }]);
   });
 
-  it.each(['superseded', 'kept', 'stuck'] as const)(
+  it.each(['kept', 'stuck'] as const)(
     'leaves alone what the server has or may still take: %s',
     async (state) => {
       const db = freshDb();
@@ -29,6 +29,16 @@ describe('giving up a refused entry', () => {
       expect(await db.outbox.count()).toBe(1);
     },
   );
+
+  it('[S-24] puts away what another device had done before, and leaves that one’s document', async () => {
+    const db = freshDb();
+    await recordMovements(db, [goodsIn()], ana);
+    const seq = await answered(db, 'superseded');
+    const [own] = await db.stock_movements.toArray();
+    if (own !== undefined) await db.stock_movements.put({ ...own, version: 7 });
+    await discardEntry(db, seq, discard);
+    expect([await db.outbox.count(), await db.stock_movements.count()]).toEqual([0, 1]);
+  });
 
   it('takes the refused document away with its entries', async () => {
     const db = freshDb();

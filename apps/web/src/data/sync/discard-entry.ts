@@ -1,5 +1,5 @@
 /**
- * A person gives up an item that the server refused. It is kept whole beside the outbox, with who, when and why:
+ * A person gives up an item that the server refused, or that somebody else's has taken the place of. It is kept whole beside the outbox, with who, when and why:
  * what somebody typed is never gone without a trace.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
@@ -16,6 +16,11 @@ export function canDiscard({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'set_aside';
 }
 
+/** Somebody else's took its place, and the server keeps its bytes (S-24): once it was read there is nothing to do about it. */
+export function canPutAway({ state }: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'superseded';
+}
+
 export interface Discard {
   readonly reason: string;
   readonly by: Maker;
@@ -27,7 +32,7 @@ export interface Discard {
 export async function discardEntry(db: CompanyDb, seq: number, discard: Discard): Promise<void> {
   await dexieStore(db).write(SETTLE_TABLES, async (tx) => {
     const entry = await tx.get('outbox', seq);
-    if (entry === undefined || !canDiscard(entry)) return;
+    if (entry === undefined || !(canDiscard(entry) || canPutAway(entry))) return;
     const discarded = await readSyncValue(tx, 'discarded');
     await writeSyncValue(tx, 'discarded', [...discarded, { ...discard, entry }]);
     await tx.remove('outbox', [seq]);

@@ -7,6 +7,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
+import { discardEntry } from '../../../data/sync/discard-entry.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
@@ -21,17 +22,22 @@ export interface SupersededBannerProps {
 }
 
 export function SupersededBanner({ sheet, documents }: SupersededBannerProps) {
-  const { db, companyId } = useCompany();
+  const { db, companyId, maker } = useCompany();
   const [isOpen, dialog] = useDisclosure(false);
   const own = useLiveQuery(async () => {
     const ids = new Set(postedIds(companyId, sheet));
     const entries = await db.outbox.where('state').equals('superseded').toArray();
     return entries
       .filter(({ row_id }) => ids.has(row_id))
-      .map(({ body }) => JSON.parse(body) as Pick<MovementWire, 'id' | 'items'>);
+      .map(({ seq, body }) => ({ seq, ...(JSON.parse(body) as Pick<MovementWire, 'id' | 'items'>) }));
   }, [db, companyId, sheet]);
   if (own === undefined || own.length === 0) return null;
   const name = documents.find(({ id }) => own.some((one) => one.id === id))?.made_by?.name ?? 'otra persona';
+  // Its bytes stay on this device and on the server, with who read it.
+  const putAway = async (): Promise<void> => {
+    const discard = { reason: `Ya registrado por ${name}`, by: maker, at: new Date().toISOString() };
+    for (const { seq } of own) await discardEntry(db, seq, discard);
+  };
   const first = {
     items: documents.filter(({ id }) => own.some((one) => one.id === id)).flatMap(({ items }) => items),
   };
@@ -56,6 +62,9 @@ export function SupersededBanner({ sheet, documents }: SupersededBannerProps) {
         <DialogFoot>
           <Button size="lg" onClick={dialog.close}>
             Cerrar
+          </Button>
+          <Button size="lg" variant="filled" onClick={() => void putAway()}>
+            Entendido
           </Button>
         </DialogFoot>
       </Dialog>

@@ -33,7 +33,9 @@ export function QuickEntrySection() {
     <div className={styles.section}>
       <div className={styles.head}>
         <Place state={state} />
-        <ScanField field={field} label="Código o nombre del producto" />
+        <div className={styles.scan}>
+          <ScanField field={field} label="Código o nombre del producto" />
+        </div>
         <Button
           className={styles.undo}
           leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
