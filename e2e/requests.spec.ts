@@ -31,6 +31,7 @@ const LOCAL = [
   'campaigns',
   'cash_openings',
   'stock_movements',
+  'merges',
 ];
 /** Calls of the API from now on, as 'POST sales'; of a batch, one for each item; of users, with whose row it is. */
 function callsOf(page: Page): string[] {

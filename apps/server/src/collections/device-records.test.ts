@@ -136,6 +136,50 @@ describe('records from two devices', () => {
     expect(changed.row).toMatchObject({ sku: 'SOLO', duplicate_of: null });
   });
 
+  it('[S-30] with one barcode are both kept, of a unit too, and the second marked until it changes', async () => {
+    const code = `75${newId().replaceAll(/\D/g, '').slice(0, 11)}`;
+    const withCode = (barcode: string) =>
+      productBody({ base_unit: { id: newId(), name: 'Unidad', barcode } });
+    const [one, two, three] = [withCode(code), withCode(code), withCode('')];
+    await sendItem(shop, creation('products', one));
+    const second = await sendItem(shop, creation('products', two));
+    expect(second.answer).toMatchObject({
+      result: 'recorded',
+      flags: ['duplicate_barcode'],
+      row: { duplicate_of: one.id, duplicate_field: 'barcode' },
+    });
+    await sendItem(shop, creation('products', three));
+    const unit = { id: newId(), product_id: three.id, name: 'Caja', conversion_factor: '12', barcode: code };
+    const third = await sendItem(shop, creation('product_units', unit));
+    expect(third.answer).toMatchObject({ flags: ['duplicate_barcode'] });
+    expect([one.id, two.id]).toContain(third.answer.row?.duplicate_of);
+    // Its own unit may bear its code, and the first is not marked for the second.
+    const own = { id: newId(), product_id: one.id, name: 'Paquete', conversion_factor: '6', barcode: code };
+    expect((await sendItem(shop, creation('product_units', own))).answer.row).toMatchObject({
+      duplicate_of: null,
+    });
+    const { answer } = await sendItem(shop, {
+      id: newId(),
+      kind: 'patch',
+      collection: 'products',
+      row_id: two.id,
+      seen: 1e9,
+      body: { base_unit: { ...two.base_unit, barcode: '' } },
+    });
+    expect(answer.row).toMatchObject({ duplicate_of: null, duplicate_field: null });
+  });
+
+  it('[S-30] with the barcode of another keep their SKU for themselves', async () => {
+    const barcode = `75${newId().replaceAll(/\D/g, '').slice(0, 11)}`;
+    const made = () => productBody({ base_unit: { id: newId(), name: 'Unidad', barcode } });
+    const [one, two] = [made(), made()];
+    await sendItem(shop, creation('products', one));
+    await sendItem(shop, creation('products', two));
+    expect((await call('POST', '/products', productBody({ sku: two.sku }))).statusCode).toBe(409);
+    const { answer } = await sendItem(shop, creation('products', productBody({ sku: two.sku })));
+    expect(answer.row).toMatchObject({ duplicate_of: two.id, duplicate_field: 'sku' });
+  });
+
   it('[S-13] fill in the stub that a sale has made, and never the other way round', async () => {
     const line = saleLine({ sku: 'VENDIDO', name: 'Del ticket' }, shop.companyId);
     await sendItem(shop, creation('sales', saleBody(shop, { lines: [line] })));

@@ -15,11 +15,12 @@ const HOLDERS: Statement = {
       select x.id from (
         (select p.id from products p
          where p.company_id = $1 and p.base_unit_barcode = v.code and p.base_unit_barcode <> '' and p.id <> v.own
-           and p.deleted_at is null and p.duplicate_of is distinct from v.own limit 1)
+           and p.deleted_at is null and p.duplicate_of is distinct from v.own order by p.duplicate_of is not null, p.id limit 1)
         union all
         (select u.product_id from product_units u join products p on p.company_id = u.company_id and p.id = u.product_id
          where u.company_id = $1 and u.barcode = v.code and u.barcode <> '' and u.product_id <> v.own
-           and u.deleted_at is null and u.duplicate_of is distinct from v.own and p.deleted_at is null limit 1)
+           and u.deleted_at is null and u.duplicate_of is distinct from v.own and p.deleted_at is null
+         order by u.duplicate_of is not null, u.product_id limit 1)
       ) x limit 1
     ) h`,
 };
