@@ -153,6 +153,11 @@ function unitCostAfter(
   return moved > 0n ? unitCostOf(told, moved) : before.unitCost;
 }
 
+/** In millionths of a dollar for one; null where there is none. @param value in cents */
+export function averageCostOf(value: bigint, quantity: Quantity): bigint | null {
+  return quantity > 0n ? unitCostOf(value, quantity) : null;
+}
+
 /** Millionths of a dollar for one. */
 function unitCostOf(value: bigint, quantity: Quantity): bigint {
   return divideHalfAwayFromZero(value * CENTS_TO_MILLIONTHS * ONE, quantity);

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { quantity } from '../money/quantity.ts';
 import { usd } from '../testing/builders.ts';
-import { type Movement, type MovementItem, stockEntriesOfMovement, wrongPlaces } from './movement.ts';
+import {
+  type Movement,
+  type MovementItem,
+  stockEntriesOfMovement,
+  wrongMovement,
+  wrongPlaces,
+} from './movement.ts';
 
 describe('wrongPlaces', () => {
   it('[MOV-01] finds nothing wrong with a purchase and with transfers between two places', () => {
@@ -29,6 +35,51 @@ describe('wrongPlaces', () => {
     ]);
     expect(wrongPlaces(movement({ ...transfer, fromWarehouseId: 'tienda-1' }))).toEqual([
       { field: 'toWarehouseId', code: 'same_warehouse' },
+    ]);
+  });
+});
+
+describe('wrongMovement', () => {
+  const wrong = (overrides: Partial<Movement>) => wrongMovement(movement(overrides));
+  const pair = (box: string, inner: string) => [
+    item({ unitId: 'caja', factor: quantity('12'), quantity: quantity(box) }),
+    item({ quantity: quantity(inner) }),
+  ];
+  const reversal = { type: 'void', reversesId: 'm', reversesType: 'purchase' } as const;
+
+  it('[MOV-01] counts what comes in or changes place above zero, and lets counts and adjustments go both ways', () => {
+    const items = [item({}), item({ quantity: quantity('-1') })];
+    for (const type of ['initial', 'purchase'] as const) {
+      expect(wrong({ type, items })).toEqual([{ field: 'items.1.quantity', code: 'not_positive' }]);
+    }
+    for (const type of ['adjustment', 'count'] as const) expect(wrong({ type, items })).toEqual([]);
+  });
+
+  it.each([
+    [pair('-1', '12'), []],
+    [pair('1', '-12'), []],
+    [pair('-1', '11'), [{ field: 'items.0.quantity', code: 'not_a_pair' }]],
+    [[...pair('-1', '12'), item({})], [{ field: 'items.2.quantity', code: 'not_a_pair' }]],
+    [
+      [item({ quantity: quantity('-1') }), item({ quantity: quantity('1') })],
+      [{ field: 'items.0.quantity', code: 'not_a_pair' }],
+    ],
+  ])('[MOV-03] opens boxes into exactly what is in them (%#)', (items, refusals) => {
+    expect(wrong({ type: 'unpack', items })).toEqual(refusals);
+  });
+
+  it('[MOV-03] takes back with the lines the other way round, saying of what', () => {
+    expect(wrong({ ...reversal, items: [item({ quantity: quantity('-3') })] })).toEqual([]);
+    expect(wrong(reversal)).toEqual([{ field: 'items.0.quantity', code: 'not_negated' }]);
+    expect(wrong({ type: 'void' }).map(({ field }) => field)).toEqual(['reversesId', 'reversesType']);
+    expect(wrong({ reversesId: 'm' })).toEqual([{ field: 'reversesId', code: 'not_a_void' }]);
+  });
+
+  it('[MOV-01] has an invoice with a purchase alone, and in bolívares a rate', () => {
+    expect(wrong({ purchaseCurrency: 'USD' })).toEqual([]);
+    expect(wrong({ purchaseCurrency: 'VES' })).toEqual([{ field: 'rate', code: 'required' }]);
+    expect(wrong({ type: 'count', purchaseCurrency: 'USD' })).toEqual([
+      { field: 'purchase', code: 'not_a_purchase' },
     ]);
   });
 });

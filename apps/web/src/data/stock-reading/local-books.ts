@@ -1,0 +1,124 @@
+/**
+ * The books of the stock as a device works them out that keeps them itself: all its movements and sales in the order of
+ * making, in which a server would book them (S-56). Apart from what is read of them because kardex and valuation ask the same.
+ */
+import { voidId } from '@cuadra/contracts/ids';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
+import {
+  bookStock,
+  emptyStockBooks,
+  type PriceOf,
+  type StockDocument,
+  type ValuedEntry,
+} from '@cuadra/domain/stock/average-cost';
+import { type StockStep, stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { MovementRow, SaleRow } from '../rows.ts';
+
+/** What is told of a document beside what it moved. */
+export interface LocalDocument extends StockDocument {
+  readonly collection: 'stock_movements' | 'sales';
+  readonly type: string;
+  readonly reversesType: string | null;
+  readonly reference: string;
+  readonly party: string;
+  readonly madeByName: string;
+  /** Instant it speaks of, and that of its making. */
+  readonly at: string;
+  readonly madeAt: string;
+}
+
+export interface LocalEntry extends ValuedEntry {
+  readonly document: LocalDocument;
+}
+
+/**
+ * Every entry in the order of booking.
+ *
+ * @param productId of one product alone: no other changes what it cost
+ */
+export async function localEntries(db: CompanyDb, productId?: string): Promise<LocalEntry[]> {
+  const documents = await localDocuments(db, productId);
+  const priceOf = await pricesOf(db, productId);
+  const books = emptyStockBooks();
+  return documents
+    .sort(byMaking)
+    .flatMap((document) => bookStock(books, document, priceOf).map((entry) => ({ ...entry, document })));
+}
+
+async function localDocuments(db: CompanyDb, productId: string | undefined): Promise<LocalDocument[]> {
+  const documents: LocalDocument[] = [];
+  const take = (document: LocalDocument) => {
+    const steps = ofProduct(document.steps, productId);
+    if (steps.length > 0) documents.push({ ...document, steps });
+  };
+  // Row by row: of all of them no more is held than what they moved.
+  await db.stock_movements.each((row) => take(movementDocument(db.companyId, row)));
+  await db.sales.each((row) => take(saleDocument(row)));
+  return documents;
+}
+
+function ofProduct(steps: readonly StockStep[], productId: string | undefined): StockStep[] {
+  const wanted = steps.map((step) =>
+    productId === undefined ? step : step.filter((move) => move.productId === productId),
+  );
+  return wanted.filter((step) => step.length > 0);
+}
+
+function movementDocument(companyId: string, row: MovementRow): LocalDocument {
+  const movement = movementFromWire(row);
+  return {
+    id: row.id,
+    steps: stockStepsOf(movement),
+    counterpartId: movement.reversesId ?? voidId(companyId, row.id),
+    collection: 'stock_movements',
+    type: row.type,
+    reversesType: movement.reversesType,
+    reference: row.document_ref,
+    party: row.purchase?.supplier_name ?? '',
+    madeByName: row.made_by?.name ?? '',
+    at: row.date,
+    madeAt: row.created_at,
+  };
+}
+
+function saleDocument(row: SaleRow): LocalDocument {
+  const maker = row.made_by ?? { id: '', name: '' };
+  return {
+    id: row.id,
+    steps: stepsAtAverage(stockEntriesOf(saleFromWire(row, maker))),
+    counterpartId: null,
+    collection: 'sales',
+    type: 'sale',
+    reversesType: null,
+    reference: formatNumber(row.series, row.number),
+    party: row.customer?.name ?? '',
+    madeByName: maker.name,
+    at: row.sold_at,
+    madeAt: row.created_at,
+  };
+}
+
+/** In dollars: what a product costs of which nothing came in with a cost. */
+async function pricesOf(db: CompanyDb, productId: string | undefined): Promise<PriceOf> {
+  const prices = new Map<string, Money>();
+  const products = productId === undefined ? db.products : db.products.where('id').equals(productId);
+  await products.each(({ id, purchase_price: price }) => {
+    if (price.currency === 'USD') prices.set(id, parseDecimal(price.amount, 'USD'));
+  });
+  return (id) => prices.get(id) ?? null;
+}
+
+function byMaking(first: LocalDocument, second: LocalDocument): number {
+  return compare(first.madeAt, second.madeAt) || compare(first.id, second.id);
+}
+
+function compare(first: string, second: string): number {
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}

@@ -1,0 +1,68 @@
+/**
+ * Where the stock's books are read (MOV-05): on the server, or on the device where they are here. Apart from both because a
+ * screen asks, and need not know who keeps them.
+ */
+import type {
+  KardexQuery,
+  KardexReply,
+  ValuationQuery,
+  ValuationReply,
+  ValuedProduct,
+} from '@cuadra/contracts/stock-reading';
+
+import type { ApiClient } from '../api/api-client.ts';
+import type { ApiReply } from '../api/api-reply.ts';
+import { createStockApi } from '../api/stock-api.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import { readLocalKardex } from './local-kardex.ts';
+import { readLocalValuation } from './local-valuation.ts';
+
+type OfPlace = Pick<KardexQuery, 'product_id' | 'warehouse_id'>;
+
+/** @param client undefined for a demo, which makes no calls */
+export async function readKardex(
+  db: CompanyDb,
+  client: ApiClient | undefined,
+  query: OfPlace & Partial<KardexQuery>,
+): Promise<ApiReply<KardexReply>> {
+  if (client !== undefined && !(await hasBooksHere(db))) return createStockApi(client).kardex(query);
+  return { ok: true, value: await readLocalKardex(db, query) };
+}
+
+export interface StockValue {
+  /** By id. */
+  readonly products: readonly ValuedProduct[];
+  readonly total_usd: string;
+}
+
+/** All pages of it. @param client undefined for a demo, which makes no calls */
+export async function readStockValue(
+  db: CompanyDb,
+  client: ApiClient | undefined,
+  query: Pick<Partial<ValuationQuery>, 'date' | 'warehouse_id'>,
+): Promise<ApiReply<StockValue>> {
+  if (client === undefined || (await hasBooksHere(db))) {
+    return { ok: true, value: whole([await readLocalValuation(db, query)]) };
+  }
+  const api = createStockApi(client);
+  const pages: ValuationReply[] = [];
+  for (let next: string | null | undefined; next !== null; ) {
+    const reply = await api.valuation(next === undefined ? query : { ...query, after: next });
+    if (!reply.ok) return reply;
+    pages.push(reply.value);
+    next = reply.value.next;
+  }
+  return { ok: true, value: whole(pages) };
+}
+
+function whole(pages: readonly ValuationReply[]): StockValue {
+  return { products: pages.flatMap(({ products }) => products), total_usd: pages[0]?.total_usd ?? '0.00' };
+}
+
+async function hasBooksHere(db: CompanyDb): Promise<boolean> {
+  if (db.isDemo) return true;
+  const residence = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'));
+  return residence !== 'cloud';
+}

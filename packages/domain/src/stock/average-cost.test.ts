@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { type Quantity, quantity } from '../money/quantity.ts';
+import { usd } from '../testing/builders.ts';
+import { averageCostOf, bookStock, emptyStockBooks, type Holding, type StockBooks } from './average-cost.ts';
+import type { StockMove } from './stock-move.ts';
+
+const KEY = 'harina|tienda|und|';
+const noPrice = () => null;
+
+function move(amount: string, value: bigint | null = null, overrides: Partial<StockMove> = {}): StockMove {
+  return {
+    productId: 'harina',
+    warehouseId: 'tienda',
+    unitId: 'und',
+    lot: '',
+    quantity: quantity(amount),
+    baseQuantity: quantity(amount),
+    value: value === null ? null : usd(value),
+    isPosted: value !== null,
+    link: null,
+    ...overrides,
+  };
+}
+
+interface Documents {
+  readonly books: StockBooks;
+  readonly book: (id: string, moves: readonly StockMove[], counterpartId?: string) => bigint[];
+  readonly held: (key?: string) => [Quantity, bigint] | undefined;
+}
+
+function documents(price: bigint | null = null): Documents {
+  const books = emptyStockBooks();
+  return {
+    books,
+    book: (id, moves, counterpartId) =>
+      bookStock(books, { id, steps: [moves], counterpartId: counterpartId ?? null }, () =>
+        price === null ? null : usd(price),
+      ).map(({ value }) => value),
+    held: (key = KEY) => {
+      const holding = books.holdings.get(key);
+      return holding === undefined ? undefined : [holding.quantity, holding.value];
+    },
+  };
+}
+
+describe('average cost', () => {
+  it('[MOV-05] is of all that came in: what goes out leaves at it, and the last takes what is left', () => {
+    const { book, held } = documents();
+    book('a', [move('1', 100n)]);
+    book('b', [move('2', 101n)]);
+    expect(book('c', [move('-1')])).toEqual([-67n]);
+    expect(book('d', [move('-1')])).toEqual([-67n]);
+    expect(book('e', [move('-1')])).toEqual([-67n]);
+    expect(held()).toEqual([0n, 0n]);
+  });
+
+  it('[MOV-05] is that of each key by itself: unit, place and lot', () => {
+    const { book, held } = documents();
+    book('a', [move('1', 100n), move('1', 300n, { lot: 'L-7' }), move('1', 2400n, { unitId: 'caja' })]);
+    expect(book('b', [move('-1', null, { lot: 'L-7' })])).toEqual([-300n]);
+    expect([held(), held('harina|tienda|caja|')]).toEqual([
+      [1000n, 100n],
+      [1000n, 2400n],
+    ]);
+  });
+
+  it('[MOV-03] travels with goods that change place or unit', () => {
+    const { book, held } = documents();
+    book('a', [move('3', 100n, { unitId: 'caja' })]);
+    const opened = { link: 'caja>und' };
+    expect(book('b', [move('-1', null, { unitId: 'caja', ...opened }), move('24', null, opened)])).toEqual([
+      -33n,
+      33n,
+    ]);
+    expect(held()).toEqual([24_000n, 33n]);
+  });
+
+  it('[MOV-05] goes below nothing at the last cost known, or at the price of one where nothing came in', () => {
+    const { book, held } = documents(50n);
+    expect(book('a', [move('-2')])).toEqual([-100n]);
+    book('b', [move('5', 350n)]);
+    expect(held()).toEqual([3000n, 210n]);
+    book('c', [move('-4')]);
+    expect(held()).toEqual([-1000n, -70n]);
+    const boxes = documents(50n);
+    expect(boxes.book('a', [move('-1', null, { baseQuantity: quantity('-24') })])).toEqual([-1200n]);
+  });
+
+  it('[MOV-05] makes what comes in over a negative balance worth its own cost, and nothing of nothing', () => {
+    const { book, held } = documents(100n);
+    book('a', [move('-10')]);
+    book('b', [move('4', 800n)]);
+    expect(held()).toEqual([-6000n, -600n]);
+    book('c', [move('6', 1200n)]);
+    expect(held()).toEqual([0n, 0n]);
+    book('d', [move('-1')]);
+    book('e', [move('3', 900n)]);
+    expect(held()).toEqual([2000n, 600n]);
+  });
+
+  it('[MOV-03] brings back with a void what left at the value it left with, and takes out what came in at the average', () => {
+    const { book, held } = documents();
+    book('in', [move('10', 1000n)]);
+    book('out', [move('-5')]);
+    book('dear', [move('5', 2000n)]);
+    expect(book('void of out', [move('5')], 'out')).toEqual([500n]);
+    expect(book('void of in', [move('-10')], 'in')).toEqual([-2000n]);
+    expect(held()).toEqual([5000n, 1000n]);
+  });
+
+  it('[MOV-03] [S-25] brings the same back where the void was booked first', () => {
+    const { book, held } = documents();
+    book('in', [move('10', 1000n)]);
+    book('void', [move('-4')], 'late');
+    book('dear', [move('6', 3000n)]);
+    expect(book('late', [move('4', 9999n)], 'void')).toEqual([400n]);
+    expect(held()).toEqual([16_000n, 4000n]);
+  });
+
+  it('[MOV-05] is told of one in millionths, and not where there is none', () => {
+    expect(averageCostOf(100n, quantity('3'))).toBe(333_333n);
+    expect([averageCostOf(0n, 0n), averageCostOf(-5n, quantity('-1'))]).toEqual([null, null]);
+  });
+
+  it('[MOV-05] leaves nothing where there is nothing, and is never below zero where there is something', () => {
+    const anyMove = fc
+      .record({
+        amount: fc.bigInt({ min: -9000n, max: 9000n }).filter((amount) => amount !== 0n),
+        cost: fc.option(fc.bigInt({ min: 0n, max: 9_999n }), { nil: null }),
+      })
+      .map(({ amount, cost }) => ({
+        ...move('1', amount > 0n ? cost : null),
+        quantity: amount,
+        baseQuantity: amount,
+      }));
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 30 }), (moves) => {
+        const books = emptyStockBooks();
+        for (const [place, one] of moves.entries()) {
+          bookStock(books, { id: String(place), steps: [[one]], counterpartId: null }, noPrice);
+          expect(isSound(books.holdings.get(KEY))).toBe(true);
+        }
+        const back = -(books.holdings.get(KEY)?.quantity ?? 0n);
+        if (back === 0n) return;
+        const last = { ...move('1'), quantity: back, baseQuantity: back };
+        bookStock(books, { id: 'back', steps: [[last]], counterpartId: null }, noPrice);
+        expect(books.holdings.get(KEY)).toMatchObject({ quantity: 0n, value: 0n });
+      }),
+    );
+  });
+});
+
+function isSound(holding: Holding | undefined): boolean {
+  if (holding === undefined) return false;
+  const { quantity: amount, value } = holding;
+  if (amount === 0n) return value === 0n;
+  return amount > 0n ? value >= 0n : value <= 0n;
+}
