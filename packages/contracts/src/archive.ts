@@ -7,11 +7,15 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 
 import { COLLECTIONS, type Collection, type CollectionName } from './collections.ts';
+import { PICTURE_TYPES, Sha256 } from './uploads.ts';
 import { Instant, Uuid } from './wire.ts';
 
 export const ARCHIVE_FORMAT = 'cuadra-archive';
-/** Grows when an older program could not read the file. The second may hold the trail of a device. */
-export const ARCHIVE_VERSION = 2;
+/**
+ * Grows when an older program could not read the file. The second may hold the trail of a device, the third the bytes of
+ * pictures.
+ */
+export const ARCHIVE_VERSION = 3;
 
 export const ArchiveHeader = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -44,10 +48,19 @@ export interface ArchiveLine {
  */
 export const ArchiveTrailLine = z.strictObject({ trail: z.record(z.string(), z.unknown()) });
 
+/** So much of a picture's bytes a line: as text they stay below what a line may be. */
+export const PICTURE_PART_BYTES = 384 * 1024;
+
+/** Bytes of a picture that a row names, a part a line, the parts of one after the other; after all rows and before the trail. */
+export const ArchivePictureLine = z.strictObject({
+  picture: z.strictObject({ sha256: Sha256, mime: z.enum(PICTURE_TYPES), base64: z.base64() }),
+});
+export type ArchivePictureLine = z.infer<typeof ArchivePictureLine>;
+
 /** Says that the file is whole. */
 export const ArchiveEnd = z.strictObject({
   end: z.literal(true),
-  /** Rows a collection, and the entries of `trail`. */
+  /** Rows a collection, the entries of `trail`, and the lines of `pictures`. */
   counts: z.record(z.string(), z.int().min(1)),
   /** Hex, over the bytes of every line before this one, each with its line break. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { createRestoreApi } from '../../../web/src/data/api/restore-api.ts';
 import { exportArchive } from '../../../web/src/data/archive/export-archive.ts';
 import { restoreArchive } from '../../../web/src/data/archive/restore-archive.ts';
+import { keepRestored } from '../../../web/src/data/images/picture-store.ts';
 import { createRecord } from '../../../web/src/data/local-writes/change-records.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
@@ -124,6 +125,7 @@ it(
       maker: { id: anew.userId, name: 'Ana Pérez' },
       company: next.api,
       restore: createRestoreApi(next.api.client),
+      keepPictures: (pictures) => keepRestored(next.db, pictures, Date.now()),
     });
     expect(restored).toMatchObject({ ok: true, refused: [], differences: [] });
     expect(await sumsOf(anew.companyId)).toEqual({ stock: 48, USD: 22.32 });

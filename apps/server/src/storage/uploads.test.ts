@@ -164,6 +164,23 @@ describe('the bytes of a picture', () => {
   });
 });
 
+describe('the pictures of a company that lives on a device', () => {
+  it('[S-57] are given to that device alone, and none is taken', async () => {
+    const home = await openShop(server.app);
+    const bytes = gif();
+    await put(home.browser, bytes);
+    await server.owner.query(
+      `update company_state set residence = 'device', home_device_id = $2 where company_id = $1`,
+      [home.companyId, home.deviceId],
+    );
+    expect((await home.browser.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(200);
+    expect((await put(home.browser, gif())).statusCode).toBe(409);
+    const elsewhere = home.browser.copy();
+    elsewhere.dropDevice();
+    expect((await elsewhere.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(409);
+  });
+});
+
 describe('what pictures count', () => {
   it('[PLAN-02] is refused above the plan, once what nobody names any more is cleared away', async () => {
     const { browser, companyId } = await openShop(server.app);

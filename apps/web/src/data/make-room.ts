@@ -1,12 +1,13 @@
 /**
- * Makes room when the browser's quota runs out (S-64): others' documents that the window does not hold leave the
- * device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
+ * Makes room when the browser's quota runs out (S-64): pictures that the server has go first, then others' documents that
+ * the window does not hold leave the device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
  * whatever the room: the outbox, this device's own documents (S-49), an open cash session, balances and records.
  */
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collection-traits';
 
 import { correctedNow } from './clock.ts';
 import type { CompanyDb } from './company-db.ts';
+import { dropCached } from './images/picture-store.ts';
 import type { StoredRow } from './rows.ts';
 import { readStorageState, STORAGE_SHARE_FULL, type StorageState } from './storage-state.ts';
 import type { DeviceTransaction, TableName } from './store/device-store.ts';
@@ -113,6 +114,7 @@ export async function makeRoom(
   nowMs = Date.now(),
 ): Promise<void> {
   if (db.isDemo || !isFull(storage)) return;
+  await dropCached(db, 0);
   const store = dexieStore(db);
   const now = await store.read(['sync'], (tx) => correctedNow(tx, nowMs));
   const border = windowStart(now);

@@ -1,4 +1,4 @@
-import { ARCHIVE_VERSION, type ArchiveLine } from '@cuadra/contracts/archive';
+import { ARCHIVE_VERSION, type ArchiveLine, PICTURE_PART_BYTES } from '@cuadra/contracts/archive';
 import { newId } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,28 @@ describe('[DATA-05] the file of a company', () => {
     await readArchive(file, (done) => read.push(done));
     expect(written).toEqual([500, 1000, 1200]);
     expect(read.at(-1)).toBe(1200);
+  });
+
+  it('[PROD-07] carries the bytes of pictures, in parts where they are large', async () => {
+    const large = new Uint8Array(PICTURE_PART_BYTES + 5).map((_, place) => place % 251);
+    const pictures = new Map([
+      ['a'.repeat(64), new Blob([large], { type: 'image/gif' })],
+      ['b'.repeat(64), new Blob([Uint8Array.of(1, 2, 3)], { type: 'image/webp' })],
+    ]);
+    const file = await writeArchive({ company: COMPANY, exportedAt: AT, lines: LINES, pictures });
+    const read = await readArchive(file);
+    if (!read.ok) throw new Error(read.problem);
+    expect(read.archive.lines).toEqual(LINES);
+    expect([...read.archive.pictures].map(([name, bytes]) => [name, bytes.type, bytes.size])).toEqual([
+      ['a'.repeat(64), 'image/gif', large.length],
+      ['b'.repeat(64), 'image/webp', 3],
+    ]);
+    const back = new Uint8Array((await read.archive.pictures.get('a'.repeat(64))?.arrayBuffer()) ?? []);
+    expect(Buffer.from(back).equals(Buffer.from(large))).toBe(true);
+    const text = await textOf(file);
+    expect(text.split('\n')[0]).toContain('"version":3');
+    const without = text.split('\n').filter((line) => !line.includes(`"${'b'.repeat(64)}"`));
+    expect(await readArchive(await packed(without.join('\n')))).toMatchObject({ problem: 'altered' });
   });
 
   it('[PERM-04] carries the trail of its device, which is checked with all else and is no row', async () => {

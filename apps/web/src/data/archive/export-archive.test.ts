@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ReadFrom } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { keepBytes, keepRestored } from '../images/picture-store.ts';
 import { createRecord, deleteRecord, patchRecord } from '../local-writes/change-records.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
@@ -16,6 +17,7 @@ import {
   ana,
   freshDb,
   harina,
+  imageRow,
   productRow,
   registerId,
   saleDraft,
@@ -235,3 +237,40 @@ function documentBody(id: string) {
     sold_at: AT,
   };
 }
+
+describe('[DATA-05] the pictures of a company', () => {
+  const bytes = (text: string) => new Blob([text], { type: 'image/webp' });
+
+  it('[PROD-07] go into its file with the small ones, those of other devices fetched, and what is missing is told', async () => {
+    const db = freshDb(true);
+    await db.products.put(productRow({ id: harina }));
+    const own = await keepBytes(db, bytes('own'), 0);
+    const small = await keepBytes(db, bytes('small'), 0);
+    await keepBytes(db, bytes('of a form'), 0);
+    const [other, lost] = ['c'.repeat(64), 'd'.repeat(64)];
+    await db.product_images.bulkPut([
+      imageRow({ sha256: own, thumbnail: small }),
+      imageRow({ sha256: other, thumbnail: '' }),
+      imageRow({ sha256: lost, thumbnail: '' }),
+      imageRow({ sha256: 'e'.repeat(64), thumbnail: '', deleted_at: AT }),
+    ]);
+    const asked: string[] = [];
+    const fetchPicture = async (sha256: string) => {
+      asked.push(sha256);
+      return sha256 === other ? bytes('other') : undefined;
+    };
+    const exported = await exportArchive(db, { api: null, fetchPicture });
+    expect(exported).toMatchObject({ ok: true, missingPictures: 1 });
+    expect(asked.sort()).toEqual([other, lost]);
+    const read = exported.ok ? await readArchive(exported.file) : undefined;
+    if (read?.ok !== true) throw new Error('the file can be read');
+    expect([...read.archive.pictures.keys()].sort()).toEqual([own, small, other].sort());
+
+    const anew = freshDb();
+    await keepRestored(anew, read.archive.pictures, 0);
+    // What is not what its name says does not get in.
+    expect((await anew.blobs.where('state').equals('waiting').primaryKeys()).sort()).toEqual(
+      [own, small].sort(),
+    );
+  });
+});

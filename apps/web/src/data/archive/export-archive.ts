@@ -4,18 +4,26 @@ import type { CompanyApi } from '../api/company-api.ts';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { archiveLines, type CompanyRows } from './archive-rows.ts';
+import { type AnyRow, archiveLines, type CompanyRows } from './archive-rows.ts';
 import { readSnapshot } from './rows-of-device.ts';
 import { readServerRows, type ServerRows } from './rows-of-server.ts';
 import { writeArchive } from './write-archive.ts';
 
 export type ExportedArchive =
-  | { readonly ok: true; readonly file: Blob; readonly name: string }
+  | {
+      readonly ok: true;
+      readonly file: Blob;
+      readonly name: string;
+      /** Pictures that are neither here nor could be fetched. */
+      readonly missingPictures: number;
+    }
   | Extract<ServerRows, { ok: false }>;
 
 export interface ExportOptions {
   /** Of the company's server; null where this device holds all there is. */
   readonly api: Pick<CompanyApi, 'changes'> | null;
+  /** Fetches what of the pictures is not on this device; undefined where it is not to be had. */
+  readonly fetchPicture?: (sha256: string) => Promise<Blob | undefined>;
   /** Called with the rows read, then with the rows written. */
   readonly onProgress?: (step: 'reading' | 'writing', done: number) => void;
   readonly nowMs?: number;
@@ -32,9 +40,28 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
   const exportedAt = await dexieStore(db).read(['sync'], (tx) => correctedNow(tx, nowMs));
   const company = { id: db.companyId, name: companyName(read.rows) };
   const books = api === null ? ({ books: 'device' } as const) : {};
-  const archive = { company, exportedAt, lines: archiveLines(read.rows), trail: snapshot.trail, ...books };
+  const { pictures, missing } = await picturesOf(db, read.rows.rows.get('product_images') ?? [], options);
+  const lines = archiveLines(read.rows);
+  const archive = { company, exportedAt, lines, trail: snapshot.trail, pictures, ...books };
   const file = await writeArchive(archive, (done) => onProgress?.('writing', done));
-  return { ok: true, file, name: fileName(company.name, exportedAt) };
+  return { ok: true, file, name: fileName(company.name, exportedAt), missingPictures: missing };
+}
+
+/** The bytes that living pictures name, the small ones too: whoever restores them uploads them as they are (S-15). */
+async function picturesOf(
+  db: CompanyDb,
+  images: readonly AnyRow[],
+  { fetchPicture }: Pick<ExportOptions, 'fetchPicture'>,
+): Promise<{ readonly pictures: ReadonlyMap<string, Blob>; readonly missing: number }> {
+  const alive = images.filter(({ deleted_at }) => deleted_at === null);
+  const names = new Set(alive.flatMap(({ sha256, thumbnail }) => [String(sha256), String(thumbnail ?? '')]));
+  names.delete('');
+  const pictures = new Map<string, Blob>();
+  for (const sha256 of names) {
+    const bytes = (await db.blobs.get(sha256))?.bytes ?? (await fetchPicture?.(sha256));
+    if (bytes !== undefined) pictures.set(sha256, bytes);
+  }
+  return { pictures, missing: names.size - pictures.size };
 }
 
 function companyName({ rows }: CompanyRows): string {

@@ -39,7 +39,10 @@ export interface RestoreInto {
 }
 
 /** Users are invited, never restored: an account is a person's own. */
-export function itemsOfArchive({ header, lines }: Archive, into: RestoreInto): RestoreItem[] {
+export function itemsOfArchive(
+  { header, lines }: Pick<Archive, 'header' | 'lines'>,
+  into: RestoreInto,
+): RestoreItem[] {
   const ids = idMapOf(lines, header.company.id, into.companyId);
   const there = new Set(ids.values());
   const rows = lines.map(({ collection, row }) => ({ collection, row: withMappedIds(row, ids) }));

@@ -8,6 +8,7 @@ import {
   ArchiveEnd,
   ArchiveHeader,
   ArchiveLine,
+  ArchivePictureLine,
   ArchiveTrailLine,
   archiveRowSchema,
   linesHash,
@@ -18,14 +19,17 @@ import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { balanceKeyOf } from '../ledger-entry.ts';
 import { rowKey } from '../rows.ts';
 import type { AnyRow } from './archive-rows.ts';
+import { bytesOfBase64 } from './base64.ts';
 import { textLines } from './text-lines.ts';
-import { countsOf, trailCount } from './write-archive.ts';
+import { countsOf, partCount } from './write-archive.ts';
 
 export type ArchiveProblem = 'foreign' | 'newer' | 'cut' | 'altered' | 'bad_row';
 
 export interface Archive {
   readonly header: ArchiveHeader;
   readonly lines: readonly ArchiveLine[];
+  /** Bytes of pictures, by the hash they are named by: whoever takes them checks it. */
+  readonly pictures: ReadonlyMap<string, Blob>;
 }
 
 export type ReadArchive =
@@ -69,6 +73,8 @@ class ArchiveReading {
   private hasBadRow = false;
   /** Counted, and otherwise left in the file. */
   private trailEntries = 0;
+  private pictureLines = 0;
+  private readonly pictures = new Map<string, Blob>();
   private readonly lines: ArchiveLine[] = [];
   private readonly keys = new Set<string>();
   private readonly hash = linesHash();
@@ -89,7 +95,9 @@ class ArchiveReading {
     const end = ArchiveEnd.safeParse(content);
     if (end.success) return this.finish(end.data);
     this.count(line);
-    if (ArchiveTrailLine.safeParse(content).success) this.trailEntries += 1;
+    const picture = ArchivePictureLine.safeParse(content);
+    if (picture.success) this.takePicture(picture.data);
+    else if (ArchiveTrailLine.safeParse(content).success) this.trailEntries += 1;
     else if (!this.takeRow(content)) this.hasBadRow = true;
     return undefined;
   }
@@ -97,7 +105,11 @@ class ArchiveReading {
   result(): ReadArchive {
     if (this.header === undefined) return refused('foreign');
     if (this.endHash === undefined) return refused('cut');
-    return { ok: true, archive: { header: this.header, lines: this.lines }, hash: this.endHash };
+    return {
+      ok: true,
+      archive: { header: this.header, lines: this.lines, pictures: this.pictures },
+      hash: this.endHash,
+    };
   }
 
   /** A newer file may have another header: its format and numbers alone are looked at first. */
@@ -133,6 +145,14 @@ class ArchiveReading {
     return true;
   }
 
+  /** The parts of one come one after the other: together they stay on the disk, where the browser keeps what is large. */
+  private takePicture({ picture: { sha256, mime, base64 } }: ArchivePictureLine): void {
+    this.pictureLines += 1;
+    const before = this.pictures.get(sha256);
+    const parts = [...(before === undefined ? [] : [before]), bytesOfBase64(base64)];
+    this.pictures.set(sha256, new Blob(parts, { type: mime }));
+  }
+
   private count(line: string): void {
     this.hash.update(new TextEncoder().encode(`${line}\n`));
   }
@@ -141,7 +161,11 @@ class ArchiveReading {
     this.endHash = end.sha256;
     if (this.hash.hex() !== end.sha256) return 'altered';
     if (this.hasBadRow) return 'bad_row';
-    const counts = { ...countsOf(this.lines), ...trailCount(this.trailEntries) };
+    const counts = {
+      ...countsOf(this.lines),
+      ...partCount('trail', this.trailEntries),
+      ...partCount('pictures', this.pictureLines),
+    };
     const names = new Set([...Object.keys(counts), ...Object.keys(end.counts)]);
     return [...names].every((name) => counts[name] === end.counts[name]) ? undefined : 'altered';
   }

@@ -34,6 +34,8 @@ export interface RestoreOptions extends Patience {
   readonly maker: Maker;
   readonly company: Pick<CompanyApi, 'changes'>;
   readonly restore: RestoreApi;
+  /** Keeps the bytes of pictures on this device, which uploads them after (S-15). */
+  readonly keepPictures: (pictures: ReadonlyMap<string, Blob>) => Promise<void>;
   readonly onProgress?: (step: RestoreStep, done: number, total: number) => void;
   readonly nowMs?: () => number;
 }
@@ -73,6 +75,7 @@ export async function restoreArchive(file: Blob, options: RestoreOptions): Promi
   if (!sent.ok) return failed(sent.problem);
   const finished = await untilAnswered(() => restore.finish(id), options);
   if (!finished.ok) return failed(finished.problem);
+  await options.keepPictures(archive.pictures);
   return compare(archive, sent.untaken, options);
 }
 

@@ -6,13 +6,16 @@ import {
   type ArchiveHeader,
   type ArchiveLine,
   linesHash,
+  PICTURE_PART_BYTES,
 } from '@cuadra/contracts/archive';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
 import type { TrailRow } from '../rows.ts';
+import { base64Of } from './base64.ts';
 
-/** Of a file of nothing but rows. */
+/** Of a file of nothing but rows, and of one with the trail of a device. */
 const VERSION_OF_ROWS = 1;
+const VERSION_WITH_TRAIL = 2;
 /** Lines put together before they are handed on: one at a time would cost more than packing them. */
 const LINES_AT_ONCE = 500;
 
@@ -24,16 +27,18 @@ export interface ArchiveOf {
   readonly books?: 'device';
   /** Of the device, oldest first. */
   readonly trail?: readonly TrailRow[];
+  /** What the rows of pictures name, by its hash. */
+  readonly pictures?: ReadonlyMap<string, Blob>;
 }
 
 /** @param onProgress called with the number of rows written */
 export async function writeArchive(archive: ArchiveOf, onProgress?: (done: number) => void): Promise<Blob> {
-  const text = new Blob(partsOf(archive, onProgress));
+  const text = new Blob(await partsOf(archive, onProgress));
   return new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Blob[] {
-  const { lines, trail = [] } = archive;
+async function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Promise<Blob[]> {
+  const { lines, trail = [], pictures = NO_PICTURES } = archive;
   const hash = linesHash();
   const parts: Blob[] = [];
   const write = (texts: readonly string[]) => {
@@ -47,19 +52,39 @@ function partsOf(archive: ArchiveOf, onProgress?: (done: number) => void): Blob[
     write(slice.map(({ collection, row }) => JSON.stringify({ collection, row })));
     onProgress?.(from + slice.length);
   }
+  let pictureLines = 0;
+  for (const [sha256, bytes] of pictures) {
+    for await (const base64 of pictureParts(bytes)) {
+      write([JSON.stringify({ picture: { sha256, mime: bytes.type, base64 } })]);
+      pictureLines += 1;
+    }
+  }
   for (let from = 0; from < trail.length; from += LINES_AT_ONCE) {
     write(trail.slice(from, from + LINES_AT_ONCE).map((row) => JSON.stringify({ trail: row })));
   }
-  const counts = { ...countsOf(lines), ...trailCount(trail.length) };
+  const counts = {
+    ...countsOf(lines),
+    ...partCount('trail', trail.length),
+    ...partCount('pictures', pictureLines),
+  };
   const end: ArchiveEnd = { end: true, counts, sha256: hash.hex() };
   return [...parts, new Blob([`${JSON.stringify(end)}\n`])];
 }
 
-function headerOf({ company, exportedAt, books, trail = [] }: ArchiveOf): ArchiveHeader {
+const NO_PICTURES: ReadonlyMap<string, Blob> = new Map();
+
+function headerOf({
+  company,
+  exportedAt,
+  books,
+  trail = [],
+  pictures = NO_PICTURES,
+}: ArchiveOf): ArchiveHeader {
+  const versionOfRest = trail.length === 0 ? VERSION_OF_ROWS : VERSION_WITH_TRAIL;
   return {
     format: ARCHIVE_FORMAT,
     // Whatever an older program can read says so.
-    version: trail.length === 0 ? VERSION_OF_ROWS : ARCHIVE_VERSION,
+    version: pictures.size === 0 ? versionOfRest : ARCHIVE_VERSION,
     schema: SCHEMA_VERSION,
     company,
     exported_at: exportedAt,
@@ -67,9 +92,15 @@ function headerOf({ company, exportedAt, books, trail = [] }: ArchiveOf): Archiv
   };
 }
 
-/** As the end of a file counts its trail; a file without one does not speak of it. */
-export function trailCount(count: number): Record<string, number> {
-  return count === 0 ? {} : { trail: count };
+/** As the end of a file counts what is no row; a file without any does not speak of it. */
+export function partCount(name: 'trail' | 'pictures', count: number): Record<string, number> {
+  return count === 0 ? {} : { [name]: count };
+}
+
+async function* pictureParts(bytes: Blob): AsyncGenerator<string> {
+  for (let from = 0; from < bytes.size; from += PICTURE_PART_BYTES) {
+    yield base64Of(new Uint8Array(await bytes.slice(from, from + PICTURE_PART_BYTES).arrayBuffer()));
+  }
 }
 
 /** Rows a collection; none for those without rows. */

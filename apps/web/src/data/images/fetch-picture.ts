@@ -6,7 +6,7 @@ import { hashOfBytes } from '@cuadra/contracts/item-hash';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { cacheBytes, dropCached } from './picture-store.ts';
+import { CACHED_BYTES_MAX, cacheBytes, dropCached } from './picture-store.ts';
 
 /** At once: the browser has six connections to a server, and sales want theirs. */
 const AT_ONCE = 2;
@@ -20,11 +20,17 @@ export interface PictureFetcher {
   fetch(sha256: string): Promise<Blob | undefined>;
 }
 
-/** @param nowMs the device's clock */
+export interface FetcherOptions {
+  /** The device's clock. */
+  readonly nowMs?: () => number;
+  /** How much of what the server has is kept. */
+  readonly bytesMax?: number;
+}
+
 export function createPictureFetcher(
   db: CompanyDb,
   client: Pick<ApiClient, 'stream'>,
-  nowMs: () => number = Date.now,
+  { nowMs = Date.now, bytesMax = CACHED_BYTES_MAX }: FetcherOptions = {},
 ): PictureFetcher {
   const underWay = new Map<string, Promise<Blob | undefined>>();
   const missedAt = new Map<string, number>();
@@ -54,7 +60,7 @@ export function createPictureFetcher(
   async function keep(sha256: string, bytes: Blob): Promise<void> {
     await cacheBytes(db, sha256, bytes, nowMs());
     fetched += 1;
-    if (fetched % LOOK_EVERY === 0) await dropCached(db);
+    if (fetched % LOOK_EVERY === 0) await dropCached(db, bytesMax);
   }
 
   return {

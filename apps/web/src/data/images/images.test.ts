@@ -9,6 +9,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { writeSyncValue } from '../sync/sync-values.ts';
 import { freshDb, harina, imageRow } from '../testing/builders.ts';
 import { afterUpload } from './after-upload.ts';
+import { fetchAllPictures } from './fetch-all.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 import { createPictureBook } from './picture-book.ts';
 import { FILE_BYTES_MAX, FILE_BYTES_MIN, GIF_BYTES_MAX, readPictureFile } from './picture-file.ts';
@@ -341,7 +342,7 @@ describe('pictures of other devices', () => {
       await Promise.all(pictures.map(async (one) => [await hashOf(one), one] as const)),
     );
     const server = served(content);
-    const fetcher = createPictureFetcher(db, server, () => NOW);
+    const fetcher = createPictureFetcher(db, server, { nowMs: () => NOW });
     const hashes = [...content.keys()];
     await Promise.all([...hashes, ...hashes].map((sha256) => fetcher.fetch(sha256)));
     expect([...server.asked].sort()).toEqual([...hashes].sort());
@@ -353,13 +354,33 @@ describe('pictures of other devices', () => {
     const db = freshDb();
     const server = served(new Map([['a'.repeat(64), blob('another')]]));
     let nowMs = NOW;
-    const fetcher = createPictureFetcher(db, server, () => nowMs);
+    const fetcher = createPictureFetcher(db, server, { nowMs: () => nowMs });
     for (const wait of [0, 1000, 61_000]) {
       nowMs = NOW + wait;
       expect(await fetcher.fetch('a'.repeat(64))).toBeUndefined();
     }
     expect(server.asked).toHaveLength(2);
     expect(await db.blobs.count()).toBe(0);
+  });
+
+  it('[S-57] come all of them to the device that a company moves to, and stay there', async () => {
+    const db = freshDb();
+    const content = new Map<string, Blob>();
+    for (const text of ['one', 'two', 'three']) content.set(await hashOf(blob(text)), blob(text));
+    const [one = '', two = '', three = ''] = content.keys();
+    await cacheBytes(db, one, blob('one'), NOW);
+    await db.product_images.bulkPut([
+      imageRow({ sha256: one, thumbnail: two }),
+      imageRow({ sha256: three, thumbnail: '' }),
+      imageRow({ sha256: 'f'.repeat(64), thumbnail: '' }),
+      imageRow({ sha256: 'e'.repeat(64), deleted_at: '2026-11-20T12:00:00.000Z' }),
+    ]);
+    const server = served(content);
+    expect(await fetchAllPictures(db, server)).toBe(1);
+    expect([...server.asked].sort()).toEqual([two, three, 'f'.repeat(64)].sort());
+    await live(db, 'device');
+    expect(await dropCached(db, 0)).toBe(0);
+    expect(await db.blobs.count()).toBe(3);
   });
 
   it('[PROD-07] are told by product: the main one, and another once it is chosen', async () => {

@@ -39,6 +39,21 @@ export async function sendBytesIn(tx: DeviceTransaction, hashes: readonly string
   );
 }
 
+/**
+ * Stores those of a company's file, to be uploaded once their records are there. What is not what its name says is left
+ * out: the file was made by hand, and the server would not have it either.
+ */
+export async function keepRestored(
+  db: CompanyDb,
+  pictures: ReadonlyMap<string, Blob>,
+  nowMs: number,
+): Promise<void> {
+  for (const [sha256, bytes] of pictures) {
+    if (hashOfBytes(new Uint8Array(await bytes.arrayBuffer())) !== sha256) continue;
+    await db.blobs.put(blobRow(sha256, bytes, 'waiting', nowMs));
+  }
+}
+
 /** Stores what the server gave, unless it is here already. */
 export async function cacheBytes(db: CompanyDb, sha256: string, bytes: Blob, nowMs: number): Promise<void> {
   await db.transaction('rw', db.blobs, async () => {
@@ -62,12 +77,15 @@ export async function readBytes(db: CompanyDb, sha256: string, nowMs: number): P
 }
 
 /**
- * Lets go of what the server has, those shown longest ago first, until the rest is small enough.
+ * Lets go of what the server has, those shown longest ago first, until the rest is small enough. Nothing goes of a company
+ * that lives on its device: there it is to be whole (DATA-02).
  *
  * @returns how many went
  */
 export async function dropCached(db: CompanyDb, bytesMax = CACHED_BYTES_MAX): Promise<number> {
-  return db.transaction('rw', db.blobs, async () => {
+  return db.transaction('rw', db.blobs, db.sync, async () => {
+    const residence = (await db.sync.get('residence'))?.value ?? 'cloud';
+    if (residence !== 'cloud') return 0;
     let kept = 0;
     const gone: string[] = [];
     await db.blobs

@@ -9,7 +9,13 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './archive-panel.module.css';
-import { differenceWords, peopleWords, refusedWords, rowsText } from './archive-words.ts';
+import {
+  differenceWords,
+  missingPicturesText,
+  peopleWords,
+  refusedWords,
+  rowsText,
+} from './archive-words.ts';
 import { type ArchiveStage, type ArchiveWork, useArchive } from './use-archive.ts';
 import { useResidenceOnly } from './use-residence.ts';
 
@@ -20,8 +26,8 @@ export function ArchivePanel() {
     <Panel title="Copia de todos los datos">
       <div className={styles.parts}>
         <p className={styles.words}>
-          Un solo archivo con productos, clientes, ventas, movimientos y libros. Es tuyo: guárdalo donde
-          quieras o llévalo a otra empresa de Cuadra.
+          Un solo archivo con productos y sus imágenes, clientes, ventas, movimientos y libros. Es tuyo:
+          guárdalo donde quieras o llévalo a otra empresa de Cuadra.
         </p>
         <div>
           <Button disabled={work.isBusy} onClick={() => void work.save()}>
@@ -94,7 +100,7 @@ function StageNote({ stage }: { readonly stage: ArchiveStage }) {
     case 'exported':
       return (
         <Banner tone="ok" fact="Copia guardada.">
-          «{stage.name}» está en tus descargas.
+          «{stage.name}» está en tus descargas.{missingPicturesText(stage.missingPictures)}
         </Banner>
       );
     case 'restoring':

@@ -41,3 +41,10 @@ export function refusedWords(refused: readonly ItemResult[]): string[] {
 export function peopleWords(people: readonly ArchivedPerson[]): string {
   return people.map(({ name, email }) => (email === '' ? name : `${name} (${email})`)).join(', ');
 }
+
+/** Empty where none is missing. */
+export function missingPicturesText(count: number): string {
+  if (count === 0) return '';
+  const words = count === 1 ? 'Falta 1 imagen' : `Faltan ${COUNT.format(count)} imágenes`;
+  return ` ${words} de otro equipo: vuelve a exportar cuando ese equipo las haya subido y tengas internet.`;
+}

@@ -8,6 +8,8 @@ import {
   type RestoreStep,
   restoreArchive,
 } from '../../../data/archive/restore-archive.ts';
+import { createPictureFetcher } from '../../../data/images/fetch-picture.ts';
+import { keepRestored } from '../../../data/images/picture-store.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/sync-values.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -17,7 +19,7 @@ import { downloadFile } from '../../../ui/download.ts';
 export type ArchiveStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'exporting'; readonly step: 'reading' | 'writing'; readonly done: number }
-  | { readonly kind: 'exported'; readonly name: string }
+  | { readonly kind: 'exported'; readonly name: string; readonly missingPictures: number }
   | { readonly kind: 'restoring'; readonly step: RestoreStep; readonly done: number; readonly total: number }
   | { readonly kind: 'restored'; readonly result: Extract<RestoredArchive, { ok: true }> }
   | { readonly kind: 'failed'; readonly message: string };
@@ -56,13 +58,16 @@ export function useArchive(): ArchiveWork {
     setStage({ kind: 'exporting', step: 'reading', done: 0 });
     const residence = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'));
     const api = db.isDemo || residence === 'device' ? null : companyApiOf(db);
+    const pictures = api === null ? undefined : createPictureFetcher(db, api.client);
     const exported = await exportArchive(db, {
       api,
+      ...(pictures === undefined ? {} : { fetchPicture: pictures.fetch }),
       onProgress: (step, done) => setStage({ kind: 'exporting', step, done }),
     });
     if (!exported.ok) return { kind: 'failed', message: exportRefusal(exported) };
     downloadFile(exported.name, exported.file);
-    return { kind: 'exported', name: exported.name };
+    const { name, missingPictures } = exported;
+    return { kind: 'exported', name, missingPictures };
   };
 
   const restore = async (file: File): Promise<ArchiveStage> => {
@@ -73,6 +78,7 @@ export function useArchive(): ArchiveWork {
       maker,
       company,
       restore: createRestoreApi(company.client),
+      keepPictures: (pictures) => keepRestored(db, pictures, Date.now()),
       onProgress: (step, done, total) => setStage({ kind: 'restoring', step, done, total }),
     });
     nudge();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createKeptApi } from '../../../data/api/kept-api.ts';
+import { fetchAllPictures } from '../../../data/images/fetch-all.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { inviteStaff } from '../../../data/residence/invite-staff.ts';
 import { moveHere, moveOn } from '../../../data/residence/move-company.ts';
@@ -59,6 +60,8 @@ export function useMove(): Move {
     toDevice: run(async () => {
       setShare(0);
       const outcome = await moveHere(store, api, setShare);
+      // Not before: who is refused need not have waited for them.
+      if (outcome.kind === 'moved') await fetchAllPictures(db, api.client);
       if (outcome.kind === 'moved') toast('Los datos se guardan ahora solo en este equipo.');
       return refusalWords(outcome);
     }),

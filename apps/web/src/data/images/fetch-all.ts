@@ -1,0 +1,22 @@
+/**
+ * Brings every picture of the company onto this device, which is to be the only place it lives on (S-57). What does not come
+ * now comes when it is first shown: the server goes on giving pictures to the device that a company has moved to.
+ */
+import type { ApiClient } from '../api/api-client.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { isAlive } from '../rows.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
+
+/** @returns how many did not come */
+export async function fetchAllPictures(db: CompanyDb, client: Pick<ApiClient, 'stream'>): Promise<number> {
+  const images = (await db.product_images.toArray()).filter(isAlive);
+  const names = new Set(images.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
+  names.delete('');
+  const here = new Set(await db.blobs.toCollection().primaryKeys());
+  const { fetch } = createPictureFetcher(db, client, { bytesMax: Number.POSITIVE_INFINITY });
+  let missing = 0;
+  for (const sha256 of names) {
+    if (!here.has(sha256) && (await fetch(sha256)) === undefined) missing += 1;
+  }
+  return missing;
+}
