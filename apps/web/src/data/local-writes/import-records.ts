@@ -137,7 +137,8 @@ async function placeNew(
 ): Promise<void> {
   const rows = [...changes.values()].flatMap((change) => shownRecord(null, [change], generation) ?? []);
   await Promise.all([
-    sends ? placeItem(tx, { ...item, row_ids: [...changes.keys()] }) : undefined,
+    // Made on no version of theirs: what others have done to the same records meanwhile is not undone by it (S-27).
+    sends ? placeItem(tx, { ...item, row_ids: [...changes.keys()], seen: 0 }) : undefined,
     putRows(tx, item.collection, rows),
   ]);
 }

@@ -57,6 +57,10 @@ export function plainNumber(cell: string, mark: DecimalMark, decimalsMax: number
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/^\u2212/, '-');
   const grouping = mark === ',' ? '.' : ',';
+  // What a person types in place of a cell has his own mark: a lone one before other than three digits is a decimal one.
+  const lone = /^-?\d+([.,])(\d*)$/.exec(compact);
+  if (lone?.[1] === grouping && lone[2]?.length !== 3)
+    return plainNumber(cell.replace(grouping, mark), mark, decimalsMax);
   const pattern = new RegExp(`^(-?)(\\d+|\\d{1,3}(?:\\${grouping}\\d{3})+)(?:\\${mark}(\\d*))?$`);
   const parts = pattern.exec(compact);
   if (parts === null) return undefined;

@@ -188,9 +188,9 @@ function priceText({ selling_price: { amount, currency } }: NewProduct['fields']
 
 const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
   rowColumn(),
-  { key: 'sku', header: 'SKU', width: 130, render: ({ fields }) => fields.sku },
+  { key: 'sku', header: 'SKU', width: 110, render: ({ fields }) => fields.sku },
   { key: 'name', header: 'Nombre', render: ({ fields }) => <span title={fields.name}>{fields.name}</span> },
-  { key: 'price', header: 'Precio', width: 120, align: 'right', render: ({ fields }) => priceText(fields) },
+  { key: 'price', header: 'Precio', width: 104, align: 'right', render: ({ fields }) => priceText(fields) },
   { key: 'tax', header: 'Impuesto', width: 96, render: ({ taxLabel }) => taxLabel },
   {
     key: 'stock',

@@ -104,6 +104,9 @@ describe('numbers of a file', () => {
     { cell: '$12', mark: '.', value: '12' },
     { cell: 'ARS 85800.00', mark: '.', value: '85800' },
     { cell: '007', mark: '.', value: '7' },
+    { cell: '4,20', mark: '.', value: '4.2' },
+    { cell: '4,200', mark: '.', value: '4200' },
+    { cell: '-1.5', mark: ',', value: '-1.5' },
     { cell: '1.2.3', mark: '.', value: undefined },
     { cell: '', mark: '.', value: undefined },
   ] as const)('[IMP-02] reads “$cell” as $value', ({ cell, mark, value }) => {

@@ -113,7 +113,7 @@ export function readRows(file: TableFile, mapping: ColumnMapping, options: ReadO
     marks: decimalMarks(file, mapping, system, cell),
     question: taxQuestion(file.headings[mapping.tax ?? -1] ?? ''),
   };
-  return file.rows.map((row) => specialRow(row, file, system) ?? readRow(row, reader));
+  return file.rows.map((row) => specialRow(row, file, reader) ?? readRow(row, reader));
 }
 
 interface Reader {
@@ -144,17 +144,19 @@ function decimalMarks(
 }
 
 /** A row that is no product: of the file's own making, or cut off with it. */
-function specialRow({ number }: TableRow, file: TableFile, system: SystemReading): RowReading | undefined {
+function specialRow(row: TableRow, file: TableFile, { system, cell }: Reader): RowReading | undefined {
+  const { number } = row;
+  const name = cell(row, 'name');
+  const told = { row: number, value: '', isFinal: true, ...(name === '' ? {} : { name }) } as const;
   if (file.cutRow === number) {
     const reason = 'La fila está incompleta: el archivo parece cortado aquí.';
-    return { kind: 'rejected', rejection: { row: number, field: 'name', value: '', reason, isFinal: true } };
+    return { kind: 'rejected', rejection: { ...told, field: 'name', reason } };
   }
   const outcome = system.outcomes.get(number);
   if (outcome === undefined) return undefined;
   const { reason } = outcome;
   if (outcome.kind === 'merged') return { kind: 'merged', merged: { row: number, reason } };
-  const { field } = outcome;
-  return { kind: 'rejected', rejection: { row: number, field, value: '', reason, isFinal: true } };
+  return { kind: 'rejected', rejection: { ...told, field: outcome.field, reason } };
 }
 
 function readRow(row: TableRow, reader: Reader): RowReading {

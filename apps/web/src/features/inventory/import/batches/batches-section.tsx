@@ -1,9 +1,7 @@
 /** Importaciones: what each import and mass price change did, and for thirty days the way back (IMP-03). */
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 
 import { mayUndo } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
@@ -16,11 +14,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
 import { useInventory } from '../../panel/inventory-context.ts';
 import styles from '../../panel/panel.module.css';
-import { SectionBar } from '../../panel/section-bar.tsx';
 import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-const IMPORT_PATH = '/app/inventory/import';
 const TWO_LINES = 52;
 const keyOf = ({ id }: ImportBatchRow) => id;
 
@@ -42,19 +38,6 @@ export function BatchesSection() {
   );
   return (
     <>
-      <SectionBar
-        tools={
-          mayWrite ? (
-            <Button
-              component={Link}
-              to={IMPORT_PATH}
-              leftSection={<IconFileImport size={18} stroke={1.75} />}
-            >
-              Importar
-            </Button>
-          ) : undefined
-        }
-      />
       <div className={styles.table}>
         <DataTable
           label="Importaciones"
@@ -91,7 +74,7 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
   {
     key: 'made_at',
     header: 'Fecha',
-    width: 160,
+    width: 190,
     render: ({ made_at }) => instantText(made_at),
     sortValue: ({ made_at }) => made_at,
   },
