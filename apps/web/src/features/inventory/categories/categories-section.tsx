@@ -23,7 +23,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import styles from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
-import { CATEGORY_COLUMNS, CategoryName } from './category-columns.tsx';
+import { CATEGORY_COLUMNS, CategoryName, indentOf } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { deletionText, filterCategories, type ListedCategory, listCategories } from './category-rows.ts';
 
@@ -72,7 +72,7 @@ export function CategoriesSection() {
           columns={CATEGORY_COLUMNS}
           rowHeight={44}
           renderCard={(row) => (
-            <div className={styles.card}>
+            <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
               <CategoryName row={row} />
               <span className={styles.sub}>{productsText(row.productCount)}</span>
             </div>

@@ -15,7 +15,11 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
     key: 'name',
     header: 'Nombre',
     width: 'minmax(260px, 3fr)',
-    render: (row) => <CategoryName row={row} />,
+    render: (row) => (
+      <span style={{ display: 'block', paddingLeft: indentOf(row) }}>
+        <CategoryName row={row} />
+      </span>
+    ),
     exports: [
       { header: 'Nombre', value: ({ category }) => category.name },
       { header: 'Ruta', value: ({ path }) => path },
@@ -45,9 +49,14 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
   },
 ];
 
+/** How far it is moved in by what it hangs from, in pixels. */
+export function indentOf({ depth }: Pick<ListedCategory, 'depth'>): number {
+  return Math.min(depth, STEPS_MAX) * STEP_PX;
+}
+
 export function CategoryName({ row }: { readonly row: ListedCategory }) {
   return (
-    <span className={styles.named} style={{ paddingLeft: Math.min(row.depth, STEPS_MAX) * STEP_PX }}>
+    <span className={styles.named}>
       {/* What sight reads from the indent. */}
       {row.depth === 0 ? null : (
         <span className="visually-hidden">{`Nivel ${row.depth + 1}, en ${row.parentName}:`}</span>

@@ -107,8 +107,8 @@ function PhoneMenu() {
         </ActionIcon>
       )}
     >
-      {[QUICK_ENTRY, IMPORT].map(({ label, path, icon }) => (
-        <MenuItem key={path} icon={icon} onSelect={() => void navigate(path)}>
+      {[QUICK_ENTRY, IMPORT].map(({ label, path }) => (
+        <MenuItem key={path} onSelect={() => void navigate(path)}>
           {label}
         </MenuItem>
       ))}

@@ -4,13 +4,16 @@ import { IconPercentage } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { countedProducts } from '../products/counted-products.ts';
+import { percentText } from '../products/product-margin.ts';
 import type { PlannedPrice } from './plan-prices.ts';
 import styles from './price-change.module.css';
 import { After, PRICE_COLUMNS, PriceName } from './price-columns.tsx';
@@ -31,6 +34,7 @@ export function PriceChangeDialog({ products, onClose, onDone }: PriceChangeDial
   const state = usePriceChange(products, onDone);
   const { counts, done, cancel, apply } = state;
   const isWriting = done !== undefined;
+  const phone = usePhone();
   return (
     <Dialog
       opened
@@ -64,15 +68,16 @@ export function PriceChangeDialog({ products, onClose, onDone }: PriceChangeDial
           disabled={isWriting || counts.changed === 0}
           onClick={() => void apply()}
         >
-          {applyText(counts.changed)}
+          {applyText(counts.changed, phone)}
         </Button>
       </DialogFoot>
     </Dialog>
   );
 }
 
-function applyText(count: number): string {
+function applyText(count: number, isShort: boolean): string {
   if (count === 0) return 'Cambiar precios';
+  if (isShort) return `Cambiar ${COUNT_FORMAT.format(count)}`;
   return count === 1 ? 'Cambiar 1 precio' : `Cambiar ${COUNT_FORMAT.format(count)} precios`;
 }
 
@@ -152,6 +157,7 @@ type Shown = 'all' | 'changed' | 'same' | 'refused';
 
 function Preview({ state }: { readonly state: PriceChangeState }) {
   const { rows, counts, draft } = state;
+  const phone = usePhone();
   const [shown, setShown] = useState<Shown>('all');
   const listed = shown === 'all' ? rows : rows.filter(({ result }) => result.kind === shown);
   return (
@@ -168,7 +174,8 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
             data={[
               { value: 'all', label: 'Todas' },
               { value: 'changed', label: `Cambian · ${COUNT_FORMAT.format(counts.changed)}` },
-              { value: 'same', label: `Iguales · ${COUNT_FORMAT.format(counts.same)}` },
+              // A phone has no room for a fourth.
+              ...(phone ? [] : [{ value: 'same', label: `Iguales · ${COUNT_FORMAT.format(counts.same)}` }]),
               { value: 'refused', label: `Rechazadas · ${COUNT_FORMAT.format(counts.refused)}` },
             ]}
             value={shown}
@@ -189,6 +196,9 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
               <PriceName row={row} />
               <span className={styles.cardFigures}>
                 <After row={row} />
+                <span className={styles.sub}>
+                  Antes <Money value={row.before} size="sm" tone="second" /> · {percentText(row.marginAfter)}
+                </span>
               </span>
             </div>
           )}

@@ -55,13 +55,13 @@ export function ProductFilters(props: ProductFiltersProps) {
       {phone && !isUnfolded ? null : <Filters {...props} />}
       <span className={styles.tools}>
         <span
-          // The strip above says how many there are; what is left of them is shown while something is filtered.
-          className={chosen === 0 && filter.text === '' ? 'visually-hidden' : styles.count}
+          // The strip above says it too, but for a phone, which has no room for it there.
+          className={phone && (chosen > 0 || filter.text !== '') ? styles.count : 'visually-hidden'}
           role="status"
         >
           {shownCount === undefined ? null : countedProducts(shownCount)}
         </span>
-        {props.tools}
+        {phone && !isUnfolded ? null : props.tools}
       </span>
     </search>
   );
@@ -118,6 +118,7 @@ function Filter({ label, options, value, onChange }: FilterProps) {
       value={value}
       onChange={onChange}
       clearable
+      clearSectionMode="clear"
       searchable={options.length > 8}
       nothingFoundMessage="Nada con ese nombre"
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}

@@ -36,6 +36,7 @@ export interface ProductTableProps {
   readonly onSort: (sort: Sort) => void;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly isSelectable: boolean;
   readonly mayWrite: boolean;
   readonly onOpen: (product: ProductRow) => void;
   readonly onClearFilter: () => void;
@@ -74,7 +75,7 @@ export function ProductTable(props: ProductTableProps) {
           ? {
               onRowClick: ({ product }: ListedProduct) => onOpen(product),
               rowActions: actions,
-              selection: { selected, onChange: onSelect },
+              ...(props.isSelectable ? { selection: { selected, onChange: onSelect } } : {}),
             }
           : {})}
         rowActionsWidth={96}

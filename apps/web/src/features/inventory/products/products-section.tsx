@@ -1,5 +1,5 @@
 /** The first section of the inventory: what there is, found in a moment [INV-01, INV-02]. */
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPercentage } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -27,6 +27,8 @@ export function ProductsSection() {
   const [look, setLook] = useLook('products', tableLookOf);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const phone = usePhone();
+  const [isChoosing, choosing] = useDisclosure(false);
   // Typing stays fluid over any number of products: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(
@@ -38,7 +40,10 @@ export function ProductsSection() {
   return (
     <>
       <div className={styles.top}>
-        <PanelCounters onLow={() => setFilter({ ...NO_FILTER, stock: 'low' })} />
+        <PanelCounters
+          shownCount={isWhole && shown.length !== listed?.length ? shown.length : undefined}
+          onLow={() => setFilter({ ...NO_FILTER, stock: 'low' })}
+        />
         {selected.size === 0 ? (
           <ProductFilters
             filter={filter}
@@ -49,6 +54,11 @@ export function ProductsSection() {
             onPlace={inventory.choosePlace}
             tools={
               <>
+                {phone && mayWrite ? (
+                  <Button aria-pressed={isChoosing} onClick={choosing.toggle}>
+                    {isChoosing ? 'Dejar de elegir' : 'Elegir'}
+                  </Button>
+                ) : null}
                 {mayWrite && isWhole && shown.length > 0 ? <ChangePrices shown={shown} /> : null}
                 <TableTools
                   fileName={`Productos ${today}`}
@@ -72,6 +82,8 @@ export function ProductsSection() {
         onSort={(sort) => setLook({ ...look, sort })}
         selected={selected}
         onSelect={setSelected}
+        // A card has no room for a box until somebody wants to choose.
+        isSelectable={!phone || isChoosing || selected.size > 0}
         mayWrite={mayWrite}
         onOpen={openProduct}
         onClearFilter={() => setFilter(NO_FILTER)}
