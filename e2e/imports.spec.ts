@@ -1,0 +1,42 @@
+/** A list from another system: recognised, corrected, imported, and taken back whole. */
+import { chooseFile, counted, runImport } from './support/import.ts';
+import { newOwner, register } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+// Nothing here is opened without a network.
+test.use({ serviceWorkers: 'block' });
+
+const HEADINGS =
+  'Handle,SKU,Name,Category,Sold by weight,Option 1 value,Cost,Barcode,SKU of included item,Track stock,Price [Centro],In stock [Centro],In stock [Playa],Modifier - "Salsas",Tax - "IVA" (16%)';
+const ROWS = [
+  'harina,H-1,Harina de maíz,Víveres,N,,0.92,7591234567892,,Y,1.20,24,6,N,N',
+  'queso,Q-1,Queso blanco,Lácteos,Y,,3.10,,,Y,"4,2O",12.5,,N,N',
+  'camisa,C-S,Camisa,Ropa,N,S,4,,,N,9,,,N,Y',
+  'camisa,C-M,,,N,M,4,,,N,9,,,N,Y',
+  'combo,X-1,Combo del día,Víveres,N,,,,H-1,N,5,,,N,N',
+];
+
+test('[IMP-02][IMP-03] a list of another system is corrected, imported with its stores, and undone whole', async ({
+  page,
+}) => {
+  await register(page, newOwner('imports'));
+  await chooseFile(page, 'loyverse.csv', [HEADINGS, ...ROWS, ''].join('\n'));
+  await expect(page.getByText('parece un archivo de Loyverse')).toBeVisible();
+  expect([await counted(page, 'Nuevos'), await counted(page, 'Rechazadas')]).toEqual([3, 2]);
+
+  await page.getByRole('tab', { name: /^Rechazadas/ }).click();
+  await page.getByRole('button', { name: 'Poner 4,20' }).click();
+  await expect.poll(() => counted(page, 'Nuevos')).toBe(4);
+  await runImport(page);
+
+  await page.goto('/app/inventory/imports');
+  const batch = page.getByRole('row', { name: /loyverse\.csv/ });
+  await expect(batch).toContainText('4 nuevos · 1 rechazada');
+  await batch.getByRole('button', { name: 'Deshacer loyverse.csv' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deshacer loyverse.csv' });
+  await expect(dialog).toContainText('4 productos nuevos se eliminan.');
+  await dialog.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(batch).toContainText('Deshecha el');
+  await page.goto('/app/inventory');
+  await expect(page.getByText('Camisa - S')).toHaveCount(0);
+});
