@@ -7,10 +7,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { RegisterRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
-import { timeText } from '../../../session/instant-text.ts';
+import { instantText, timeText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -43,6 +44,9 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
         {/* Whoever comes to read begins at what is read, not at the way out. */}
         <div className={styles.frame} tabIndex={-1} data-autofocus>
           <Totals totals={totals} />
+          <div className={styles.tools}>
+            <TableTools fileName={`Ventas ${today}`} columns={COLUMNS} rows={sales ?? []} look={LOOK} />
+          </div>
           <div className={styles.table}>
             <DataTable
               label="Ventas del día"
@@ -116,6 +120,9 @@ function Reprint({ sale, onReprint }: ReprintProps) {
   );
 }
 
+/** Its columns are few: none can be taken away. */
+const LOOK = { columns: {} };
+
 const COLUMNS: readonly Column<SaleRow>[] = [
   {
     key: 'time',
@@ -123,6 +130,7 @@ const COLUMNS: readonly Column<SaleRow>[] = [
     width: 100,
     render: (sale) => <span className="tnum">{timeText(sale.sold_at)}</span>,
     sortValue: (sale) => sale.sold_at,
+    exports: [{ header: 'Hora', value: ({ sold_at }) => instantText(sold_at) }],
   },
   {
     key: 'number',
@@ -130,6 +138,7 @@ const COLUMNS: readonly Column<SaleRow>[] = [
     width: 110,
     render: (sale) => formatNumber(sale.series, sale.number),
     sortValue: (sale) => sale.number,
+    exports: [{ header: 'Venta', value: ({ series, number }) => formatNumber(series, number) }],
   },
   {
     key: 'customer',
@@ -137,8 +146,15 @@ const COLUMNS: readonly Column<SaleRow>[] = [
     width: 'minmax(140px, 1fr)',
     render: (sale) => sale.customer?.name ?? 'Contado',
     sortValue: (sale) => sale.customer?.name ?? 'Contado',
+    exports: [{ header: 'Cliente', value: ({ customer }) => customer?.name ?? 'Contado' }],
   },
-  { key: 'methods', header: 'Pago', width: 160, render: methodsText },
+  {
+    key: 'methods',
+    header: 'Pago',
+    width: 160,
+    render: methodsText,
+    exports: [{ header: 'Pago', value: methodsText }],
+  },
   {
     key: 'total',
     header: 'Total',
@@ -146,6 +162,14 @@ const COLUMNS: readonly Column<SaleRow>[] = [
     width: 150,
     render: (sale) => <SaleTotal sale={sale} />,
     sortValue: (sale) => parseDecimal(sale.total, sale.currency).minor,
+    exports: [
+      { header: 'Total', value: ({ total }) => ({ decimal: total }) },
+      { header: 'Moneda', value: ({ currency }) => currency },
+      {
+        header: 'Total en la otra moneda',
+        value: ({ total_secondary: other }) => (other === null ? undefined : { decimal: other }),
+      },
+    ],
   },
 ];
 

@@ -5,6 +5,7 @@ import { dayText } from '../../../session/day-text.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -23,6 +24,9 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
   const columns = useMemo(() => columnsOf(current, today), [current, today]);
   return (
     <Dialog opened onClose={onClose} title="Historial de tasas" size="product">
+      <div className={styles.historyTools}>
+        <TableTools fileName={`Tasas ${today}`} columns={columns} rows={rows} look={LOOK} />
+      </div>
       <div className={styles.history}>
         <DataTable
           label="Historial de tasas"
@@ -45,6 +49,9 @@ export function RateHistory({ rows, current, today, onClose }: RateHistoryProps)
   );
 }
 
+/** Its columns are few: none can be taken away. */
+const LOOK = { columns: {} };
+
 function keyOf({ id }: RateRow): string {
   return id;
 }
@@ -57,6 +64,7 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
       width: 120,
       render: ({ value_date }) => <span className="tnum">{dayText(value_date)}</span>,
       sortValue: ({ value_date }) => value_date,
+      exports: [{ header: 'Fecha valor', value: ({ value_date }) => ({ day: value_date }) }],
     },
     {
       key: 'rate',
@@ -65,18 +73,26 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
       width: 130,
       render: ({ rate }) => <b className="tnum">{rateText(rate)}</b>,
       sortValue: ({ rate }) => Number(rate),
+      exports: [{ header: '1 USD = VES', value: ({ rate }) => ({ decimal: rate }) }],
     },
     {
       key: 'state',
       header: 'Estado',
       width: 120,
       render: (row) => <State row={row} current={current} today={today} />,
+      exports: [{ header: 'Estado', value: (row) => rateStateText(row, current, today).text }],
     },
-    { key: 'source', header: 'Fuente', render: (row) => <span className="ellipsis">{sourceText(row)}</span> },
+    {
+      key: 'source',
+      header: 'Fuente',
+      render: (row) => <span className="ellipsis">{sourceText(row)}</span>,
+      exports: [{ header: 'Fuente', value: sourceText }],
+    },
     {
       key: 'who',
       header: 'Registrada por',
       render: ({ made_by_name }) => <span className="ellipsis">{made_by_name ?? ''}</span>,
+      exports: [{ header: 'Registrada por', value: ({ made_by_name }) => made_by_name ?? '' }],
     },
     {
       key: 'entered_at',
@@ -84,6 +100,7 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
       width: 196,
       render: ({ entered_at }) => <span className="tnum">{instantText(entered_at)}</span>,
       sortValue: ({ entered_at }) => entered_at,
+      exports: [{ header: 'Registrada', value: ({ entered_at }) => instantText(entered_at) }],
     },
   ];
 }

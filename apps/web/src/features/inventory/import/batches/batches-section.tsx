@@ -45,7 +45,7 @@ export function BatchesSection() {
           rowKey={keyOf}
           columns={COLUMNS}
           rowHeight={TWO_LINES}
-          minWidth={560}
+          minWidth={780}
           loading={rows === undefined}
           {...(mayWrite ? { rowActions: actions } : {})}
           renderCard={(row) => (
@@ -92,6 +92,6 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
     ),
     sortValue: ({ name }) => name,
   },
-  { key: 'did', header: 'Qué hizo', width: 'minmax(200px, 2fr)', render: didText },
-  { key: 'state', header: 'Estado', width: 'minmax(140px, 1fr)', render: stateText },
+  { key: 'did', header: 'Qué hizo', width: 'minmax(180px, 2fr)', render: didText },
+  { key: 'state', header: 'Estado', width: 'minmax(250px, 1fr)', render: stateText },
 ];
