@@ -7,6 +7,7 @@ import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useLook } from '../../session/use-look.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { KardexPart } from './kardex/kardex-part.tsx';
 import { InventoryContext } from './panel/inventory-context.ts';
 import styles from './panel/panel.module.css';
 import { PanelActions } from './panel/panel-actions.tsx';
@@ -53,6 +54,7 @@ export function InventoryScreen() {
           </Suspense>
         </div>
       </div>
+      <KardexPart />
       {isFormOpen ? <ProductForm product={edited} categories={list.categories} onClose={close} /> : null}
     </InventoryContext>
   );

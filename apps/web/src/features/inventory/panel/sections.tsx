@@ -76,6 +76,13 @@ export const SECTIONS: readonly InventorySection[] = [
     })),
   },
   {
+    path: 'valued',
+    label: 'Valorado',
+    Section: lazy(async () => ({
+      default: (await import('../valued-stock/valued-stock-section.tsx')).ValuedStockSection,
+    })),
+  },
+  {
     path: 'imports',
     label: 'Importaciones',
     Section: lazy(async () => ({

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import {
   IconDotsVertical,
   IconFileImport,
+  IconHistory,
   IconPackage,
   IconPencil,
   IconSearchOff,
@@ -21,6 +22,7 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { widthOfColumns } from '../../../ui/data-table/table-look.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useOpenKardex } from '../kardex/use-open-kardex.ts';
 import { useInventory } from '../panel/inventory-context.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { PriceInBoth, ProductName, StockFigure } from './product-columns.tsx';
@@ -47,15 +49,21 @@ const keyOf = ({ product }: ListedProduct) => product.id;
 
 export function ProductTable(props: ProductTableProps) {
   const { mayWrite, onOpen, listed, columns, sort, onSort, selected, onSelect } = props;
-  const { hasFailed, retry } = useInventory();
+  const { hasFailed, retry, placeId } = useInventory();
+  const openKardex = useOpenKardex();
   const [deleting, setDeleting] = useState<ProductRow>();
   const phone = usePhone();
   const actions = useMemo(() => {
     const Actions = phone ? RowMenu : RowActions;
     return ({ product }: ListedProduct) => (
-      <Actions product={product} onEdit={onOpen} onDelete={setDeleting} />
+      <Actions
+        product={product}
+        onKardex={() => openKardex(product.id, placeId)}
+        onEdit={onOpen}
+        onDelete={setDeleting}
+      />
     );
-  }, [phone, onOpen]);
+  }, [phone, onOpen, openKardex, placeId]);
   return (
     <div className={styles.table}>
       <DataTable
@@ -77,8 +85,8 @@ export function ProductTable(props: ProductTableProps) {
               rowActions: actions,
               ...(props.isSelectable ? { selection: { selected, onChange: onSelect } } : {}),
             }
-          : {})}
-        rowActionsWidth={96}
+          : { onRowClick: ({ product }: ListedProduct) => openKardex(product.id, placeId) })}
+        rowActionsWidth={132}
         renderCard={(row) => <ProductCard listed={row} />}
       />
       {deleting === undefined ? null : (
@@ -123,13 +131,19 @@ function ProductCard({ listed }: { readonly listed: ListedProduct }) {
 
 interface RowActionsProps {
   readonly product: ProductRow;
+  readonly onKardex: () => void;
   readonly onEdit: (product: ProductRow) => void;
   readonly onDelete: (product: ProductRow) => void;
 }
 
-function RowActions({ product, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ product, onKardex, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
+      <RowAction
+        label={`Kardex de ${product.name}`}
+        icon={<IconHistory size={18} stroke={1.75} />}
+        onClick={onKardex}
+      />
       <RowAction
         label={`Editar ${product.name}`}
         icon={<IconPencil size={18} stroke={1.75} />}
@@ -145,7 +159,7 @@ function RowActions({ product, onEdit, onDelete }: RowActionsProps) {
 }
 
 /** A phone has room for one button beside the name; pressing the card edits. */
-function RowMenu({ product, onEdit, onDelete }: RowActionsProps) {
+function RowMenu({ product, onKardex, onEdit, onDelete }: RowActionsProps) {
   return (
     <Menu
       position="bottom-end"
@@ -157,6 +171,9 @@ function RowMenu({ product, onEdit, onDelete }: RowActionsProps) {
     >
       <MenuItem icon={<IconPencil size={18} stroke={1.75} />} onSelect={() => onEdit(product)}>
         Editar
+      </MenuItem>
+      <MenuItem icon={<IconHistory size={18} stroke={1.75} />} onSelect={onKardex}>
+        Kardex
       </MenuItem>
       <MenuItem icon={<IconTrash size={18} stroke={1.75} />} onSelect={() => onDelete(product)}>
         Eliminar

@@ -16,6 +16,7 @@ import { instantText } from '../../../../session/instant-text.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { useOpenKardex } from '../../kardex/use-open-kardex.ts';
 import { reasonName } from '../adjustment-reasons.ts';
 import { isEditable } from '../editor/draft-of-movement.ts';
 import { placeText, purchaseTotal } from '../movement-rows.ts';
@@ -172,7 +173,7 @@ function Lines({ movement }: { readonly movement: MovementRow }) {
         <tbody>
           {movement.items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change
-            <Line key={place} item={item} currency={currency} />
+            <Line key={place} item={item} currency={currency} placeId={movement.to_warehouse_id} />
           ))}
         </tbody>
       </table>
@@ -184,17 +185,27 @@ interface LineProps {
   readonly item: MovementRow['items'][number];
   /** Of an invoice. */
   readonly currency: string | undefined;
+  /** Where it came in, or was changed. */
+  readonly placeId: string | null;
 }
 
-function Line({ item, currency }: LineProps) {
+function Line({ item, currency, placeId }: LineProps) {
   const { cost, tax_rate, lot, expires_on } = item;
+  const openKardex = useOpenKardex();
   const hasExpiry = expires_on !== null && expires_on !== undefined;
   const count = quantity(item.quantity);
   const amount = currency === undefined ? undefined : parseDecimal(cost ?? '0', currency);
   return (
     <tr>
       <td>
-        <span className={styles.name}>{item.name === '' ? item.sku : item.name}</span>
+        <button
+          type="button"
+          className={`${styles.product} row-button`}
+          title="Ver el kardex"
+          onClick={() => openKardex(item.product_id, placeId)}
+        >
+          {item.name === '' ? item.sku : item.name}
+        </button>
         {lot === '' ? null : (
           <small className={styles.sub}>
             Lote {lot}

@@ -8,14 +8,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { MovementRow, SupplierRow } from '../../../../data/rows.ts';
 import { BOLIVAR, type Company } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
-import { rateOfDay } from '../../../../session/rate-of-day.ts';
-import { readRatesNear } from '../../../../session/rates-near.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { taxRatesOf } from '../../../../session/tax-rates.ts';
 import { parseTypedRate } from '../../../../session/typed-rate.ts';
 import { useDraft } from '../../../../session/use-draft.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
 import { toast } from '../../../../ui/toast.tsx';
+import { useRateOn } from '../../use-rate-on.ts';
 import { checkMovement, hasErrors, type MovementErrors } from './check-movement.ts';
 import { proposedLots } from './lot-proposals.ts';
 import { movementOf } from './movement-document.ts';
@@ -91,7 +90,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
   });
   const draft = draftForm?.data ?? target.initial;
   const { facts, suppliers, invoices } = useFacts(company, draft);
-  const dayRate = useRateOfDay(company, draft.type === 'purchase' ? draft.invoiceDate : company.today);
+  const dayRate = useRateOn(company, draft.type === 'purchase' ? draft.invoiceDate : company.today);
   const typedRate = draft.rate.trim() === '' ? dayRate : parseTypedRate(draft.rate);
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -214,20 +213,4 @@ function useFacts({ db }: Company, draft: MovementDraft) {
   const suppliers = useLiveQuery(() => readSuppliers(db), [db]) ?? NO_SUPPLIERS;
   const invoices = useLiveQuery(() => readKnownInvoices(db), [db]) ?? [];
   return { facts: last.current, suppliers, invoices };
-}
-
-/** In force on a day, as on the wire; undefined where none is known. */
-function useRateOfDay({ db, currencies, settings, today, rate }: Company, day: string): string | undefined {
-  const bolivar = currencies.find(({ code }) => code === BOLIVAR);
-  const found = useLiveQuery(async () => {
-    if (bolivar === undefined || day === '' || day >= today) return undefined;
-    const rates = await readRatesNear(db, [bolivar], day);
-    // The rate of its own row may be of a day after that.
-    const own = {
-      ...bolivar,
-      rate_date: bolivar.rate_date !== null && bolivar.rate_date <= day ? bolivar.rate_date : null,
-    };
-    return rateOfDay(own, rates, day, settings.rate_rule)?.rate;
-  }, [db, bolivar, day, today, settings.rate_rule]);
-  return day === '' || day >= today ? rate?.text : found;
 }

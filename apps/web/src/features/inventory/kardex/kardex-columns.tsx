@@ -1,0 +1,134 @@
+/** What the kardex shows of each entry: what happened, what moved, and what there was after it. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+
+import { dayText } from '../../../session/day-text.ts';
+import { timeText } from '../../../session/instant-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { Money } from '../../../ui/money.tsx';
+import styles from './kardex.module.css';
+import { type KardexRow, unitCostText } from './kardex-rows.ts';
+
+export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
+  {
+    key: 'date',
+    header: 'Fecha',
+    width: 108,
+    render: ({ day, at }) => (
+      <span className={styles.two}>
+        <span className="tnum">{dayText(day)}</span>
+        <span className={`${styles.sub} tnum`}>{timeText(at)}</span>
+      </span>
+    ),
+    exports: [
+      { header: 'Fecha', value: ({ day }) => ({ day }) },
+      { header: 'Hora', value: ({ at }) => timeText(at) },
+    ],
+  },
+  {
+    key: 'name',
+    header: 'Movimiento',
+    width: 'minmax(150px, 1fr)',
+    render: ({ name, about }) => (
+      <span className={styles.two}>
+        <span className={`${styles.name} ellipsis`}>{name}</span>
+        <span className={`${styles.sub} ellipsis`}>{about}</span>
+      </span>
+    ),
+    exports: [
+      { header: 'Movimiento', value: ({ name }) => name },
+      { header: 'Referencia', value: ({ about }) => about },
+      { header: 'Quién', value: ({ maker }) => maker },
+    ],
+  },
+  {
+    key: 'moved',
+    header: 'Movió',
+    align: 'right',
+    width: 116,
+    render: (row) => <MovedFigure row={row} />,
+    exports: [
+      { header: 'Cantidad', value: ({ moved }) => quantityValue(moved) },
+      { header: 'Unidad', value: ({ unitName }) => unitName },
+      { header: 'Lote', value: ({ lot }) => lot },
+    ],
+  },
+  {
+    key: 'balance',
+    header: 'Saldo',
+    align: 'right',
+    width: 92,
+    render: ({ balance }) => (
+      <span className={`tnum ${styles.balance}`} data-short={balance < 0n}>
+        {formatQuantity(balance, { grouping: true })}
+      </span>
+    ),
+    exports: [{ header: 'Saldo (unidad base)', value: ({ balance }) => quantityValue(balance) }],
+  },
+  {
+    key: 'cost',
+    header: 'Costo prom. $',
+    align: 'right',
+    width: 108,
+    render: ({ averageCost }) => (
+      <span className="tnum">{averageCost === undefined ? '–' : unitCostText(averageCost)}</span>
+    ),
+    exports: [
+      {
+        header: 'Costo promedio $',
+        value: ({ averageCost }) => (averageCost === undefined ? undefined : { decimal: averageCost }),
+      },
+    ],
+  },
+  {
+    key: 'value',
+    header: 'Valor $',
+    align: 'right',
+    width: 108,
+    render: ({ balanceValue }) => (balanceValue === undefined ? '–' : <Money value={balanceValue} bare />),
+    exports: [
+      { header: 'Valor movido $', value: ({ value }) => moneyValue(value) },
+      { header: 'Valor del saldo $', value: ({ balanceValue }) => moneyValue(balanceValue) },
+    ],
+  },
+];
+
+export function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRow }) {
+  const sign = moved > 0n ? '+' : '';
+  return (
+    <span className={styles.two}>
+      <span className={`tnum ${styles.moved}`} data-in={moved > 0n}>
+        {sign}
+        {formatQuantity(moved, { grouping: true })} {unitName}
+      </span>
+      {lot === '' ? null : <span className={styles.sub}>Lote {lot}</span>}
+    </span>
+  );
+}
+
+/** On a phone. */
+export function KardexCard({ row }: { readonly row: KardexRow }) {
+  const { name, about, day, at, balance, averageCost } = row;
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardLine}>
+        <span className={styles.name}>{name}</span>
+        <MovedFigure row={row} />
+      </span>
+      <span className={styles.cardLine}>
+        <span className={styles.sub}>{about}</span>
+        <span className={`tnum ${styles.balance}`} data-short={balance < 0n}>
+          Saldo {formatQuantity(balance, { grouping: true })}
+        </span>
+      </span>
+      <span className={styles.cardLine}>
+        <span className={`${styles.sub} tnum`}>
+          {dayText(day)} {timeText(at)}
+        </span>
+        <span className={`${styles.sub} tnum`}>
+          {averageCost === undefined ? '' : `$ ${unitCostText(averageCost)} c/u`}
+        </span>
+      </span>
+    </span>
+  );
+}

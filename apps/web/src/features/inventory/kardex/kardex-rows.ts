@@ -1,0 +1,89 @@
+/**
+ * The kardex as its table shows it (MOV-05): each entry with its words, its unit, and what there was after it. Pure, so
+ * that what a line says is tested without a screen.
+ */
+import type { KardexEntry } from '@cuadra/contracts/stock-reading';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+
+import { entryName } from './kardex-words.ts';
+
+export interface KardexRow {
+  readonly key: string;
+  readonly position: number;
+  readonly documentId: string;
+  readonly collection: KardexEntry['collection'];
+  readonly at: string;
+  /** Business day in Caracas. */
+  readonly day: string;
+  /** 'Compra por factura', 'Venta', 'Anulación: ajuste…' */
+  readonly name: string;
+  /** Number, supplier or customer. */
+  readonly about: string;
+  readonly maker: string;
+  readonly unitName: string;
+  readonly lot: string;
+  /** In the unit, signed. */
+  readonly moved: Quantity;
+  /** Of all units, in base units. */
+  readonly balance: Quantity;
+  /** What the stock gained, and what all of it was worth; undefined where that is not known here. */
+  readonly value: Money | undefined;
+  readonly balanceValue: Money | undefined;
+  /** Dollars for one base unit, as on the wire; undefined where there was none left, or it is not known. */
+  readonly averageCost: string | undefined;
+}
+
+/** @param unitNames by id, the base unit's too */
+export function kardexRow(entry: KardexEntry, unitNames: ReadonlyMap<string, string>): KardexRow {
+  return {
+    key: String(entry.position),
+    position: entry.position,
+    documentId: entry.document_id,
+    collection: entry.collection,
+    at: entry.at,
+    day: businessDayOf(entry.at),
+    name: entryName(entry.type, entry.reverses_type),
+    about: [entry.reference, entry.party].filter((part) => part !== '').join(' · '),
+    maker: entry.made_by_name,
+    unitName: unitNames.get(entry.unit_id) ?? '',
+    lot: entry.lot,
+    moved: quantity(entry.quantity),
+    balance: quantity(entry.base_balance),
+    value: parseDecimal(entry.value_usd, 'USD'),
+    balanceValue: parseDecimal(entry.value_balance, 'USD'),
+    averageCost: entry.average_cost_usd ?? undefined,
+  };
+}
+
+/**
+ * The rows of a device that holds only the last of the documents: what it has now is known, and so what it had after each
+ * of them; what came before, and what anything was worth, is not.
+ *
+ * @param rows newest first
+ * @param now in base units
+ */
+export function windowRows(rows: readonly KardexRow[], now: Quantity): KardexRow[] {
+  const offset = now - (rows[0]?.balance ?? now);
+  return rows.map((row) => ({
+    ...row,
+    balance: row.balance + offset,
+    value: undefined,
+    balanceValue: undefined,
+    averageCost: undefined,
+  }));
+}
+
+const SHOWN_DECIMALS = 4;
+
+/** '0,85', '1,2346': a cost of one unit, with at least two decimals and at most four. */
+export function unitCostText(decimal: string): string {
+  const isNegative = decimal.startsWith('-');
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const digits = whole + fraction.padEnd(SHOWN_DECIMALS + 1, '0').slice(0, SHOWN_DECIMALS + 1);
+  const rounded = ((BigInt(digits) + 5n) / 10n).toString().padStart(SHOWN_DECIMALS + 1, '0');
+  const shown = rounded.slice(-SHOWN_DECIMALS).replace(/0{1,2}$/, '');
+  const grouped = rounded.slice(0, -SHOWN_DECIMALS).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${isNegative ? '\u2212' : ''}${grouped},${shown}`;
+}

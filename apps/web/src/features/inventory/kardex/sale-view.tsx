@@ -1,0 +1,79 @@
+/** A sale that a kardex leads to: its lines and what it came to, as it was made. Its receipt is the till's. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { Button } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import type { SaleRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import styles from './kardex.module.css';
+
+export interface SaleViewProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export function SaleView({ id, onClose }: SaleViewProps) {
+  const { db } = useCompany();
+  const found = useLiveQuery(async () => ({ sale: await db.sales.get(id) }), [db, id]);
+  if (found === undefined) return null;
+  const { sale } = found;
+  return (
+    <Dialog
+      opened
+      title={sale === undefined ? 'Venta' : `Venta ${formatNumber(sale.series, sale.number)}`}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {sale === undefined ? (
+          <EmptyState
+            icon={<IconReceiptOff size={28} stroke={1.5} />}
+            title="Esta venta no está en este equipo"
+            why="Es más antigua de lo que se guarda aquí, o la hizo otra caja y todavía no ha llegado."
+          />
+        ) : (
+          <SaleLines sale={sale} />
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" variant="filled" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function SaleLines({ sale }: { readonly sale: SaleRow }) {
+  const amount = (text: string) => parseDecimal(text, sale.currency);
+  return (
+    <div className={styles.sale}>
+      <p className={styles.saleHead}>
+        {[instantText(sale.sold_at), sale.customer?.name ?? 'Contado', sale.made_by?.name ?? '']
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+      <ul className={styles.saleLines}>
+        {sale.lines.map((line) => (
+          <li key={line.id} className={styles.saleLine}>
+            <span>
+              {formatQuantity(quantity(line.quantity))} {line.unit_name} × {line.name}
+            </span>
+            <Money value={amount(line.total)} />
+          </li>
+        ))}
+        <li className={styles.saleLine} data-total="true">
+          <span>Total</span>
+          <Money value={amount(sale.total)} />
+        </li>
+      </ul>
+    </div>
+  );
+}

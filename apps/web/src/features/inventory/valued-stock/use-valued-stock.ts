@@ -1,0 +1,71 @@
+/** What the stock was worth at the end of a day, asked of whoever keeps its books (MOV-05). */
+import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { ApiProblem } from '../../../data/api/api-reply.ts';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { readStockValue, type StockValue } from '../../../data/stock-reading/stock-reader.ts';
+import type { Company } from '../../../session/company.ts';
+
+export interface ValuedStock {
+  /** Undefined until it was read. */
+  readonly value: StockValue | undefined;
+  readonly problem: ApiProblem | undefined;
+  readonly isReading: boolean;
+  /** Asks anew. */
+  reload(): void;
+}
+
+/**
+ * @param day 'YYYY-MM-DD'; of today it is the value as it stands
+ * @param warehouseId undefined for all of them together
+ */
+export function useValuedStock(
+  { db, isDemo, today }: Company,
+  day: string,
+  warehouseId: string | undefined,
+): ValuedStock {
+  const client = useMemo(() => (isDemo ? undefined : companyApiOf(db).client), [db, isDemo]);
+  const [read, setRead] = useState<Pick<ValuedStock, 'value' | 'problem'>>({
+    value: undefined,
+    problem: undefined,
+  });
+  const [isReading, setIsReading] = useState(true);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    // Asked anew each time somebody wants it read again.
+    void asked;
+    let isWanted = true;
+    setIsReading(true);
+    const query = {
+      ...(day >= today ? {} : { date: day }),
+      ...(warehouseId === undefined ? {} : { warehouse_id: warehouseId }),
+    };
+    void readStockValue(db, client, query).then((reply) => {
+      if (!isWanted) return;
+      setRead(
+        reply.ok ? { value: reply.value, problem: undefined } : { value: undefined, problem: reply.problem },
+      );
+      setIsReading(false);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, client, day, today, warehouseId, asked]);
+  return { ...read, isReading, reload: () => setAsked((count) => count + 1) };
+}
+
+/** What the books say the goods are worth; undefined for who may not read them. */
+export function useInventoryAccount({ db, companyId }: Company): Money | undefined {
+  const row = useLiveQuery(
+    async () => ({
+      balance: await db.account_balances
+        .where('account_id')
+        .equals(accountIdOfRole(companyId, 'inventory'))
+        .first(),
+    }),
+    [db, companyId],
+  );
+  return row?.balance === undefined ? undefined : parseDecimal(row.balance.shown.usd, 'USD');
+}

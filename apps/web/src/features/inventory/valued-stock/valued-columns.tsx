@@ -1,0 +1,118 @@
+/** What the valued stock shows: of products how many and at which cost, of categories what they come to. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import type { Money as Amount } from '@cuadra/domain/money/money';
+
+import type { Column } from '../../../ui/data-table/column.ts';
+import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { Money } from '../../../ui/money.tsx';
+import { unitCostText } from '../kardex/kardex-rows.ts';
+import panel from '../panel/panel.module.css';
+import type { ValuedRow } from './valued-rows.ts';
+
+export interface ValuedTotals {
+  readonly value: Amount;
+  readonly inBolivares: Amount | undefined;
+}
+
+export function valuedColumns(grouping: 'product' | 'category', totals: ValuedTotals): Column<ValuedRow>[] {
+  const byProduct = grouping === 'product';
+  return [
+    {
+      key: 'name',
+      header: byProduct ? 'Producto' : 'Categoría',
+      width: 'minmax(220px, 3fr)',
+      render: ({ name, sku }) => (
+        <span className={panel.card}>
+          <span className={`${panel.name} ellipsis`}>{name}</span>
+          {byProduct ? <span className={panel.sub}>{sku}</span> : null}
+        </span>
+      ),
+      sortValue: ({ name }) => name,
+      total: 'Total',
+      exports: byProduct
+        ? [
+            { header: 'SKU', value: ({ sku }) => sku },
+            { header: 'Producto', value: ({ name }) => name },
+          ]
+        : [{ header: 'Categoría', value: ({ name }) => name }],
+    },
+    ...(byProduct ? PRODUCT_COLUMNS : CATEGORY_COLUMNS),
+    {
+      key: 'value',
+      header: 'Valor $',
+      align: 'right',
+      width: 140,
+      render: ({ value }) => <Money value={value} bare />,
+      sortValue: ({ value }) => value.minor,
+      total: <Money value={totals.value} bare />,
+      exports: [{ header: 'Valor $', value: ({ value }) => moneyValue(value) }],
+    },
+    {
+      key: 'bolivares',
+      header: 'Valor Bs.',
+      align: 'right',
+      width: 170,
+      choice: 'shown',
+      render: ({ inBolivares }) =>
+        inBolivares === undefined ? '–' : <Money value={inBolivares} tone="second" bare />,
+      sortValue: ({ inBolivares }) => inBolivares?.minor,
+      total: totals.inBolivares === undefined ? '–' : <Money value={totals.inBolivares} tone="second" bare />,
+      exports: [{ header: 'Valor Bs.', value: ({ inBolivares }) => moneyValue(inBolivares) }],
+    },
+  ];
+}
+
+const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
+  {
+    key: 'category',
+    header: 'Categoría',
+    width: 'minmax(120px, 1.2fr)',
+    choice: 'shown',
+    render: ({ category }) => <span className={`${panel.muted} ellipsis`}>{category}</span>,
+    sortValue: ({ category }) => category,
+    exports: [{ header: 'Categoría', value: ({ category }) => category }],
+  },
+  {
+    key: 'count',
+    header: 'Cantidad',
+    align: 'right',
+    width: 130,
+    render: ({ count, unitName }) => (
+      <span className="tnum">
+        {count === undefined ? '–' : `${formatQuantity(count, { grouping: true })} ${unitName}`}
+      </span>
+    ),
+    sortValue: ({ count }) => count,
+    exports: [
+      { header: 'Cantidad', value: ({ count }) => quantityValue(count) },
+      { header: 'Unidad', value: ({ unitName }) => unitName },
+    ],
+  },
+  {
+    key: 'cost',
+    header: 'Costo prom. $',
+    align: 'right',
+    width: 130,
+    render: ({ averageCost }) => (
+      <span className="tnum">{averageCost === undefined ? '–' : unitCostText(averageCost)}</span>
+    ),
+    exports: [
+      {
+        header: 'Costo promedio $',
+        value: ({ averageCost }) => (averageCost === undefined ? undefined : { decimal: averageCost }),
+      },
+    ],
+  },
+];
+
+const CATEGORY_COLUMNS: readonly Column<ValuedRow>[] = [
+  {
+    key: 'products',
+    header: 'Productos',
+    align: 'right',
+    width: 120,
+    render: ({ products }) => <span className="tnum">{products}</span>,
+    sortValue: ({ products }) => products,
+    exports: [{ header: 'Productos', value: ({ products }) => products }],
+  },
+];
