@@ -117,7 +117,7 @@ export function planOf(
   const products = holdings.products.filter(isAlive);
   const shared = { companyId, products, places: placesOf(choices, company, isTaken), mapping, now };
   if (isStockFile(mapping, system)) {
-    const fingerprint = hashOfBody(file.rows.map((row) => row.cells));
+    const fingerprint = fingerprintOf(file).rows;
     const batch = batchKeyOf(companyId, 'movements', fingerprint, holdings.batches);
     const units = holdings.units.filter(isAlive);
     const rate = company.rate?.text ?? null;
@@ -137,8 +137,20 @@ export function planOf(
   const { pricesIncludeTax } = choices;
   const categories = holdings.categories.filter(isAlive);
   const plan = planImport(readings, { ...shared, categories, isTaken, pricesIncludeTax, taxes });
-  const fingerprint = hashOfBody([file.headings, ...file.rows.map((row) => row.cells)]);
+  const fingerprint = fingerprintOf(file).all;
   return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
+}
+
+/** Of the rows alone, and with their headings: kept, because a plan is made anew at each answer. */
+const FINGERPRINTS = new WeakMap<TableFile, { readonly rows: string; readonly all: string }>();
+
+function fingerprintOf(file: TableFile) {
+  const known = FINGERPRINTS.get(file);
+  if (known !== undefined) return known;
+  const rows = hashOfBody(file.rows.map((row) => row.cells));
+  const made = { rows, all: hashOfBody([file.headings, rows]) };
+  FINGERPRINTS.set(file, made);
+  return made;
 }
 
 function placesOf(

@@ -10,18 +10,22 @@ import { instantText } from '../../../../session/instant-text.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
+import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
 import { useInventory } from '../../panel/inventory-context.ts';
 import styles from '../../panel/panel.module.css';
+import { SectionBar } from '../../panel/section-bar.tsx';
 import { didText, kindText, stateText } from './batch-texts.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const TWO_LINES = 52;
+/** Its columns are few: none can be taken away. */
+const LOOK = { columns: {} };
 const keyOf = ({ id }: ImportBatchRow) => id;
 
 export function BatchesSection() {
-  const { db } = useCompany();
+  const { db, today } = useCompany();
   const { mayWrite } = useInventory();
   const rows = useLiveQuery(() => db.import_batches.orderBy('made_at').reverse().toArray(), [db]);
   const dialog = useDialogFor<ImportBatchRow>();
@@ -38,6 +42,11 @@ export function BatchesSection() {
   );
   return (
     <>
+      <SectionBar
+        tools={
+          <TableTools fileName={`Importaciones ${today}`} columns={COLUMNS} rows={rows ?? []} look={LOOK} />
+        }
+      />
       <div className={styles.table}>
         <DataTable
           label="Importaciones"
@@ -77,6 +86,7 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
     width: 190,
     render: ({ made_at }) => instantText(made_at),
     sortValue: ({ made_at }) => made_at,
+    exports: [{ header: 'Fecha', value: ({ made_at }) => instantText(made_at) }],
   },
   {
     key: 'name',
@@ -91,7 +101,23 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
       </span>
     ),
     sortValue: ({ name }) => name,
+    exports: [
+      { header: 'Qué', value: ({ name }) => name },
+      { header: 'Tipo', value: kindText },
+    ],
   },
-  { key: 'did', header: 'Qué hizo', width: 'minmax(180px, 2fr)', render: didText },
-  { key: 'state', header: 'Estado', width: 'minmax(250px, 1fr)', render: stateText },
+  {
+    key: 'did',
+    header: 'Qué hizo',
+    width: 'minmax(180px, 2fr)',
+    render: didText,
+    exports: [{ header: 'Qué hizo', value: didText }],
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 'minmax(250px, 1fr)',
+    render: stateText,
+    exports: [{ header: 'Estado', value: stateText }],
+  },
 ];
