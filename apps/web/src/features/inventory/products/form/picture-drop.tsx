@@ -84,7 +84,7 @@ function ChooseFiles({ label, multiple, isCamera = false, onFiles }: ChooseFiles
         className={styles.input}
         type="file"
         tabIndex={-1}
-        aria-label={`${words}: ${label}`}
+        aria-hidden="true"
         accept={PICTURE_FILE_TYPES.join(',')}
         multiple={multiple}
         {...(isCamera ? { capture: 'environment' } : {})}

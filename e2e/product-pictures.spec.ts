@@ -1,0 +1,105 @@
+/** Pictures of a product: made with no network, on the server and on another device after, and in a demo without either. */
+import type { Page } from '@playwright/test';
+import { companyIdOf, countRows } from './support/books.ts';
+import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './support/owner.ts';
+import { networkReturns, PATIENCE_MS } from './support/shop.ts';
+import { expect, expectNoFaults, test, watch } from './support/test.ts';
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FRONT = { name: 'Café de frente.png', mimeType: 'image/png', buffer: PNG };
+const NO_PICTURE = {
+  name: 'pagina.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<html><body>hola</body></html>'),
+};
+
+test('[PROD-01] [PROD-07] [S-15] a product made offline has its picture at once, and another device shows it after', async ({
+  browser,
+  page,
+  context,
+  server,
+}) => {
+  const owner = newOwner('pictures');
+  await register(page, owner);
+  await untilOfflineReady(page);
+  await page.goto('/app/inventory');
+  await context.setOffline(true);
+  const form = await openForm(page);
+  await fillIn(page, 'CAF-1', 'Café molido 500 g');
+  await form.getByRole('button', { name: 'Agregar unidad' }).click();
+  await form.getByRole('textbox', { name: /^Nombre de la unidad/ }).fill('Bulto');
+  await form.getByRole('textbox', { name: /^Factor de conversión/ }).fill('24');
+  await form.getByRole('button', { name: 'Generar código de Bulto' }).click();
+  const code = form.getByRole('textbox', { name: 'Código de barras' }).last();
+  await expect(code).toHaveValue(/^299\d{10}$/);
+  await expect(code).not.toBeEditable();
+  await choose(page, 'Imagen principal', [FRONT]);
+  await expect(form.getByRole('textbox', { name: 'Descripción de la imagen 1' })).toBeVisible();
+  await form.getByRole('button', { name: 'Crear Producto' }).click();
+  await expect(form).toBeHidden();
+  await expect(pictureOf(page, 'Café molido')).toHaveAttribute('src', /^blob:/);
+
+  const companyId = await companyIdOf(server, owner.email);
+  expect(await countRows(server, 'uploads', companyId)).toBe(0);
+  await context.setOffline(false);
+  await networkReturns(page);
+  // One pixel is its own small picture.
+  await expect.poll(() => countRows(server, 'uploads', companyId), { timeout: PATIENCE_MS }).toBe(1);
+
+  const other = await browser.newContext();
+  const watched = watch(other);
+  const second = await other.newPage();
+  await signIn(second, owner);
+  await expect(second.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+  await second.goto('/app/inventory');
+  await expect(pictureOf(second, 'Café molido')).toHaveAttribute('src', /^blob:/, { timeout: PATIENCE_MS });
+  await other.close();
+  expectNoFaults(watched, server.url);
+});
+
+test('[PROD-09] [PROD-10] [AUTH-11] a demo keeps a picture over a reload without a call, and says why another is none', async ({
+  page,
+  watched,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/inventory');
+  const form = await openForm(page);
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Con imagen');
+  await choose(page, 'Galería', [NO_PICTURE, FRONT]);
+  await expect(form.getByText(/File type must be \.png, \.jpg, \.jpeg, \.gif$/)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Descripción de la imagen 1' })).toBeVisible();
+  await page.reload();
+  await openForm(page);
+  await expect(form.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('Con imagen');
+  await expect(form.locator('li img')).toHaveAttribute('src', /^blob:/);
+  expect(watched.requests.filter((url) => url.includes('/uploads/'))).toEqual([]);
+});
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Nuevo Producto' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+async function choose(page: Page, place: string, files: (typeof FRONT)[]): Promise<void> {
+  const opening = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Elegir archivo: ${place}` }).click();
+  await (await opening).setFiles(files);
+}
+
+async function fillIn(page: Page, sku: string, name: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await form.getByRole('textbox', { name: /^SKU/ }).fill(sku);
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill(name);
+  await form.getByRole('textbox', { name: /^Precio de compra/ }).fill('4');
+  await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('6');
+}
+
+function pictureOf(page: Page, product: string) {
+  return page.getByRole('row', { name: new RegExp(product) }).locator('img');
+}
