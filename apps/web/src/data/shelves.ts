@@ -32,18 +32,40 @@ export function tracksLots({
 }
 
 /**
+ * By the ids asked for: of one that was joined into another, that one (S-30). Table: `products`.
+ */
+export async function followedProducts(
+  tx: DeviceTransaction,
+  productIds: readonly string[],
+): Promise<Map<string, ProductRow>> {
+  const followed = new Map<string, ProductRow>();
+  let wanted = productIds.map((id) => ({ asked: id, id }));
+  while (wanted.length > 0) {
+    const rows = await tx.getMany(
+      'products',
+      wanted.map(({ id }) => id),
+    );
+    wanted = wanted.flatMap(({ asked, id }, place) => {
+      const row = rows[place];
+      if (row !== undefined) followed.set(asked, row);
+      const next = row?.merged_into ?? '';
+      // Always a smaller one, so this ends.
+      return next !== '' && next < id ? [{ asked, id: next }] : [];
+    });
+  }
+  return followed;
+}
+
+/**
  * Of the products that have lots or boxes; of all others there is nothing to decide. Tables: {@link SHELF_TABLES}.
  */
 export async function readShelves(
   tx: DeviceTransaction,
-  productIds: readonly string[],
+  products: readonly ProductRow[],
   warehouseId: string,
 ): Promise<Map<string, StockedProduct>> {
-  const [found, boxes] = await Promise.all([
-    tx.getMany('products', productIds),
-    tx.where('product_units', 'product_id', productIds),
-  ]);
-  const products = found.filter((row) => row !== undefined);
+  const productIds = products.map(({ id }) => id);
+  const boxes = await tx.where('product_units', 'product_id', productIds);
   const concerned = products.filter(
     (row) => tracksLots(row) || boxes.some((box) => box.product_id === row.id && box.deleted_at === null),
   );

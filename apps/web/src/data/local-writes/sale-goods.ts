@@ -14,7 +14,8 @@ import { isExpired, type LotPart } from '@cuadra/domain/stock/fefo';
 import type { Opening } from '@cuadra/domain/stock/unpack';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
-import { readShelves, type StockedProduct } from '../shelves.ts';
+import type { ProductRow } from '../rows.ts';
+import { followedProducts, readShelves, type StockedProduct } from '../shelves.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 
 export interface SoldGoods {
@@ -44,9 +45,16 @@ export async function goodsOfSale(
   sold: SoldGoods,
   expiredReasons: ReadonlyMap<string, string>,
 ): Promise<SaleGoods> {
-  const lines = sold.lines.filter((line) => line.carries_stock);
-  const productIds = [...new Set(lines.map((line) => line.product_id))];
-  const shelves = await readShelves(tx, productIds, sold.warehouse_id);
+  const productIds = [...new Set(sold.lines.map((line) => line.product_id))];
+  const products = await followedProducts(tx, productIds);
+  const all = sold.lines.map((line) => followedLine(line, products.get(line.product_id)));
+  const lines = all.filter((line) => line.carries_stock);
+  const stocked = [...products.values()].filter(({ id }) => lines.some((line) => line.product_id === id));
+  const shelves = await readShelves(
+    tx,
+    [...new Map(stocked.map((row) => [row.id, row])).values()],
+    sold.warehouse_id,
+  );
   const wanted = lines.map((line): WantedGoods => {
     const { id, product_id: productId, unit_id: unitId } = line;
     return {
@@ -65,9 +73,17 @@ export async function goodsOfSale(
     return isLate ? { ...line, expired_reason: reason } : line;
   };
   return {
-    lines: splitLines(sold, splits).map(withReason),
+    lines: splitLines({ ...sold, lines: all }, splits).map(withReason),
     unpacking: unpackingOf(sold, shelves, openings),
   };
+}
+
+/** Of a product that was joined into another since it came into the cart: it is sold as that one (S-30). */
+function followedLine(line: SaleLineWire, product: ProductRow | undefined): SaleLineWire {
+  if (product === undefined || product.id === line.product_id) return line;
+  // A box keeps its id, and the base unit is the other's.
+  const unit_id = line.factor === '1' ? product.base_unit.id : line.unit_id;
+  return { ...line, product_id: product.id, unit_id };
 }
 
 /** A part of a line, and the line it is of. */

@@ -8,6 +8,8 @@ import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import type { CompanyDb } from '../company-db.ts';
 import { readAtOnce } from '../indexed-rows.ts';
 import type { ProductRow, ProductUnitRow } from '../rows.ts';
+import { followedProducts } from '../shelves.ts';
+import { dexieStore } from '../store/dexie-store.ts';
 
 export interface CodeMatch {
   readonly product: ProductRow;
@@ -28,14 +30,26 @@ export async function findByCode(db: CompanyDb, code: string): Promise<CodeMatch
     ]),
   );
   const products = units.length === 0 ? [] : await db.products.bulkGet(units.map((unit) => unit.product_id));
-  return distinct([
+  const matches = [
     ...byBarcode.map((product): CodeMatch => ({ product, unit: null, by: 'barcode' })),
     ...bySku.map((product): CodeMatch => ({ product, unit: null, by: 'sku' })),
     ...units.flatMap((unit, place): CodeMatch[] => {
       const product = products[place];
       return product === undefined || unit.deleted_at !== null ? [] : [{ product, unit, by: 'unit_barcode' }];
     }),
-  ]);
+  ];
+  return distinct(matches.some(isOfJoined) ? await followed(db, matches) : matches);
+}
+
+function isOfJoined({ product }: CodeMatch): boolean {
+  return typeof product.merged_into === 'string';
+}
+
+/** The codes of what was joined into another are that one's (S-30). */
+async function followed(db: CompanyDb, matches: readonly CodeMatch[]): Promise<CodeMatch[]> {
+  const ids = matches.map(({ product }) => product.id);
+  const products = await dexieStore(db).read(['products'], (tx) => followedProducts(tx, ids));
+  return matches.map((match) => ({ ...match, product: products.get(match.product.id) ?? match.product }));
 }
 
 /** Figures alone are the same in capitals and small letters, and found faster. */

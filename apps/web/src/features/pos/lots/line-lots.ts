@@ -37,7 +37,14 @@ export async function readLineLots(
 ): Promise<LineLots[]> {
   const tracked = lines.filter((line) => line.tracksLots === true);
   const productIds = [...new Set(tracked.map(({ productId }) => productId))];
-  const shelves = await dexieStore(db).read(SHELF_TABLES, (tx) => readShelves(tx, productIds, warehouseId));
+  const shelves = await dexieStore(db).read(SHELF_TABLES, async (tx) => {
+    const products = await tx.getMany('products', productIds);
+    return readShelves(
+      tx,
+      products.filter((row) => row !== undefined),
+      warehouseId,
+    );
+  });
   const wanted = tracked.map(
     (line): WantedGoods => ({ ...line, allowsExpired: line.expiredReason !== undefined }),
   );

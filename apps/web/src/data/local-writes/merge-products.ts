@@ -1,0 +1,132 @@
+/**
+ * Joins two products that are one (S-30): a document, and on this device at once what the server will make of it. Stock, units
+ * and lots go to the older one; the other leaves the lists, and its codes lead there.
+ */
+import { mergeId } from '@cuadra/contracts/ids';
+import type { MergeWire } from '@cuadra/contracts/merges';
+import { assert } from '@cuadra/domain/assert';
+import { mergeDirection } from '@cuadra/domain/catalog/merge';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { balanceKey, type LedgerEntry } from '../ledger-entry.ts';
+import type { Maker, ProductRow, StockBalanceRow, StoredRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+const MERGE_TABLES = [...FACT_TABLES, 'merges', 'products', 'product_units', 'lots', 'base'] as const;
+
+export type MergeRefusal = 'other_base_unit' | 'gone';
+
+/**
+ * @returns why not; undefined where they are joined, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ */
+export async function mergeProducts(
+  db: CompanyDb,
+  ids: readonly [string, string],
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<MergeRefusal | undefined> {
+  const direction = mergeDirection(...ids);
+  assert(direction !== undefined, 'two products are joined, not one with itself');
+  const { fromId, intoId } = direction;
+  const id = mergeId(db.companyId, 'products', fromId);
+  return dexieStore(db).write(MERGE_TABLES, async (tx) => {
+    const [from, into, known] = await Promise.all([
+      tx.get('products', fromId),
+      tx.get('products', intoId),
+      tx.get('merges', id),
+    ]);
+    if (known !== undefined) return undefined;
+    if (from === undefined || into === undefined || from.deleted_at !== null || into.deleted_at !== null) {
+      return 'gone';
+    }
+    // Two kilos are no two bags: what is left could not be added up.
+    if (unitName(from) !== unitName(into)) return 'other_base_unit';
+    const date = await correctedNow(tx, nowMs);
+    const document: MergeWire = {
+      id,
+      collection: 'products',
+      from_id: fromId,
+      from_code: from.sku,
+      from_name: from.name,
+      into_id: intoId,
+      into_code: into.sku,
+      into_name: into.name,
+      date,
+      notes: '',
+    };
+    const entries = await entriesOf(tx, from, into);
+    const fact = { collection: 'merges', document, entries, made_by: maker, made_at: date } as const;
+    await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
+    await joinRows(tx, from, into, date);
+    return undefined;
+  });
+}
+
+function unitName({ base_unit }: ProductRow): string {
+  return base_unit.name.trim().toLocaleLowerCase('es');
+}
+
+/** What is shown of the one goes to the other: an estimate, where the server has yet to say what there was (S-25). */
+async function entriesOf(tx: DeviceTransaction, from: ProductRow, into: ProductRow): Promise<LedgerEntry[]> {
+  const balances = await tx.where('stock_balances', 'product_id', [from.id]);
+  return balances.flatMap((row) => {
+    const { quantity } = row.shown;
+    if (!/[1-9]/.test(quantity)) return [];
+    const isBase = row.unit_id === from.base_unit.id;
+    const target = { ...row, product_id: into.id, unit_id: isBase ? into.base_unit.id : row.unit_id };
+    return [entry(row, minus(quantity)), entry(target, quantity)];
+  });
+}
+
+function entry(
+  place: Pick<StockBalanceRow, 'product_id' | 'warehouse_id' | 'unit_id' | 'lot'>,
+  quantity: string,
+) {
+  return {
+    collection: 'stock_balances',
+    key: balanceKey('stock_balances', place),
+    amounts: { quantity },
+  } as const;
+}
+
+function minus(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
+
+/** As the server will store them: its rows take the place of these when they come. */
+async function joinRows(
+  tx: DeviceTransaction,
+  from: ProductRow,
+  into: ProductRow,
+  at: string,
+): Promise<void> {
+  const [units, lots, targetLots, base] = await Promise.all([
+    tx.where('product_units', 'product_id', [from.id]),
+    tx.where('lots', 'product_id', [from.id]),
+    tx.where('lots', 'product_id', [into.id]),
+    tx.get('base', ['products', from.id]),
+  ]);
+  const taken = new Set(targetLots.map(({ code }) => code));
+  const gone = { deleted_at: at, merged_into: into.id, duplicate_of: null, duplicate_field: null };
+  const joined = { ...from, ...gone };
+  const freed = into.duplicate_of === from.id ? [{ ...into, duplicate_of: null, duplicate_field: null }] : [];
+  await tx.put('products', [joined, ...freed]);
+  await tx.put(
+    'product_units',
+    units.map((unit) => ({ ...unit, product_id: into.id, duplicate_of: null })),
+  );
+  await tx.put(
+    'lots',
+    lots.filter(({ code }) => !taken.has(code)).map((lot) => ({ ...lot, product_id: into.id })),
+  );
+  // A change of it that waits would show it again without.
+  if (base?.row !== undefined && base.row !== null) {
+    const row: StoredRow = { ...base.row, ...gone };
+    await tx.put('base', [{ ...base, row }]);
+  }
+}
