@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   too_large: 'Sería demasiado grande',
 };
 
-export function resultText({ result }: PlannedPrice): string {
+function resultText({ result }: PlannedPrice): string {
   if (result.kind === 'refused') return REFUSALS[result.reason];
   return result.kind === 'same' ? 'Queda igual' : '';
 }

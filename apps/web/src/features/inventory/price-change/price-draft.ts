@@ -39,7 +39,7 @@ const PERCENT = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const WHOLE = 10_000n;
 const RAISE_MAX = 100_000n;
 
-export const PERCENT_PROBLEM = 'Escribe un porcentaje mayor que cero, con hasta dos decimales.';
+const PERCENT_PROBLEM = 'Escribe un porcentaje mayor que cero, con hasta dos decimales.';
 
 export type ReadDraft =
   | { readonly kind: 'change'; readonly change: PriceChange }
