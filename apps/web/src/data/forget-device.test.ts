@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { deviceStorageKey } from './device.ts';
 import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts';
+import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
 import { createRecord } from './local-writes/change-records.ts';
 import { recordSale } from './local-writes/record-sale.ts';
 import { dexieStore } from './store/dexie-store.ts';
@@ -49,6 +50,19 @@ describe('leaving a device that is another’s', () => {
       await readSyncValue(tx, 'reader'),
     ]);
     expect([kept, await db.series.count(), gone]).toEqual([[device, null], 1, []]);
+  });
+
+  it('[S-15] [S-52] leaves pictures that wait, and neither those the server has nor what is half written', async () => {
+    const db = freshDb();
+    const bytes = (text: string) => new Blob([text], { type: 'image/webp' });
+    const waiting = await keepBytes(db, bytes('waits'), 0);
+    await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, [waiting]));
+    await keepBytes(db, bytes('of a form'), 0);
+    await cacheBytes(db, 'a'.repeat(64), bytes('on the server'), 0);
+    await db.drafts.put({ id: 'd', kind: 'product_new', data: {}, updated_at: '' });
+    expect(await forgetCompany(db, storage())).toBe('waiting');
+    expect(await db.blobs.toCollection().primaryKeys()).toEqual([waiting]);
+    expect(await db.drafts.count()).toBe(0);
   });
 
   it('[S-52] [S-55] touches nothing of a company whose only data is here', async () => {

@@ -46,7 +46,8 @@ function residenceOf(db: CompanyDb) {
 
 export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStorage): Promise<Forgotten> {
   if ((await residenceOf(db)) !== 'cloud') return 'lives_here';
-  if ((await db.outbox.count()) > 0) {
+  const pictures = await db.blobs.where('state').equals('waiting').count();
+  if ((await db.outbox.count()) > 0 || pictures > 0) {
     await dropAllButWaiting(db);
     return 'waiting';
   }
@@ -56,10 +57,12 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
   return 'gone';
 }
 
-/** Its device, its series and what waits stay: the device's own credential sends it (S-50). */
+/** Its device, its series and what waits stay: the device's own credential sends it (S-50), pictures whoever signs in. */
 function dropAllButWaiting(db: CompanyDb): Promise<void> {
-  return dexieStore(db).write([...COLLECTION_NAMES, 'cart', 'notices', 'trail', 'sync'], async (tx) => {
-    for (const name of [...COLLECTION_NAMES, 'cart', 'notices', 'trail'] as const) await tx.clear(name);
+  const emptied = [...COLLECTION_NAMES, 'cart', 'drafts', 'notices', 'trail'] as const;
+  return dexieStore(db).write([...emptied, 'blobs', 'sync'], async (tx) => {
+    for (const name of emptied) await tx.clear(name);
+    await tx.remove('blobs', await db.blobs.where('state').anyOf('drafted', 'cached').primaryKeys());
     await writeSyncValue(tx, 'trail', FIRST_TRAIL);
     await writeSyncValue(tx, 'reader', null);
     await writeSyncValue(tx, 'reading', accessChanged(await readSyncValue(tx, 'reading'), [], 'cloud'));

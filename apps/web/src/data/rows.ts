@@ -297,6 +297,8 @@ export interface DraftRow {
   /** Which form it is of. */
   readonly kind: string;
   readonly data: unknown;
+  /** Whose it is: nobody else is shown it (S-52). Everybody's where it names nobody. */
+  readonly user_id?: string | null;
   /** Device time, ISO. */
   readonly updated_at: string;
 }

@@ -61,6 +61,21 @@ describe('drafts', () => {
     expect(await readDraft(db, { id: 'c', kind: 'product' })).toBeUndefined();
   });
 
+  it('[S-52] shows nobody what another left half written, and keeps it for him', async () => {
+    const db = freshDb();
+    const open = (value: string) => db.sync.put({ name: 'reader', value });
+    const one = place();
+    await open('ana');
+    const keeper = createDraftKeeper<string>(db, one);
+    keeper.keep('de Ana');
+    await keeper.settled();
+    await open('luis');
+    expect(await draftsOf(db, one.kind)).toEqual([]);
+    expect(await readDraft(db, one)).toBeUndefined();
+    await open('ana');
+    expect((await readDraft(db, one))?.data).toBe('de Ana');
+  });
+
   it('tells that it could not be written, and goes on', async () => {
     const db = freshDb();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

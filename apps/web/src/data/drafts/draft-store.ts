@@ -1,7 +1,7 @@
 /**
  * What is half written (S-24): a product, a movement, a quick entry, kept in the device's own database at every
  * keystroke, so that neither a reload nor a power cut loses it. The draft's id is the id of the document or record it
- * becomes: made twice, it is made once. It is never sent.
+ * becomes: made twice, it is made once. It is never sent, and nobody is shown another's (S-52).
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { DraftRow } from '../rows.ts';
@@ -62,7 +62,9 @@ export function createDraftKeeper<Data>(
 /** A full disk must not stop the typing: saving will tell. */
 async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
   try {
-    await db.drafts.put(row);
+    await db.transaction('rw', db.drafts, db.sync, async () => {
+      await db.drafts.put({ ...row, user_id: await readerOf(db) });
+    });
     return true;
   } catch (error) {
     console.error('borrador', error);
@@ -72,14 +74,27 @@ async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
 
 /** The draft of that id; undefined where there is none, or it is of another form. */
 export async function readDraft(db: CompanyDb, { id, kind }: DraftPlace): Promise<DraftRow | undefined> {
-  const row = await db.drafts.get(id);
-  return row?.kind === kind ? row : undefined;
+  const [row, reader] = await Promise.all([db.drafts.get(id), readerOf(db)]);
+  return row?.kind === kind && isShownTo(row, reader) ? row : undefined;
 }
 
-/** Those of a form, the one that was written in last first. */
+/** Those of a form that are whoever's works here, the one that was written in last first. */
 export async function draftsOf(db: CompanyDb, kind: string): Promise<DraftRow[]> {
-  const rows = await db.drafts.where('kind').equals(kind).sortBy('updated_at');
-  return rows.reverse();
+  const [rows, reader] = await Promise.all([
+    db.drafts.where('kind').equals(kind).sortBy('updated_at'),
+    readerOf(db),
+  ]);
+  return rows.filter((row) => isShownTo(row, reader)).reverse();
+}
+
+/** Id of the person the screens were opened for; null in a demo, which has one shop for both its accounts. */
+async function readerOf(db: CompanyDb): Promise<string | null> {
+  const row = await db.sync.get('reader');
+  return typeof row?.value === 'string' ? row.value : null;
+}
+
+function isShownTo({ user_id }: DraftRow, reader: string | null): boolean {
+  return user_id === undefined || user_id === reader;
 }
 
 /** In the transaction that stores what the draft becomes. Table: `drafts`. */
