@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 import { Day, Uuid } from './wire.ts';
 
-export const KARDEX_ROWS_MAX = 200;
-export const VALUATION_ROWS_MAX = 2000;
+const KARDEX_ROWS_MAX = 200;
+const VALUATION_ROWS_MAX = 2000;
 
 export const KardexQuery = z.object({
   product_id: Uuid,
@@ -77,7 +77,7 @@ const ValuedProduct = z.object({ product_id: Uuid, base_quantity: z.string(), va
 export type ValuedProduct = z.infer<typeof ValuedProduct>;
 
 export const ValuationReply = z.object({
-  /** Those with a quantity or a value, by id. */
+  /** Those with a quantity or a value, by id: of as many products as were asked for, so that a page may be short, or empty. */
   products: z.array(ValuedProduct),
   /** Of all products, also those of other pages; null but on the first page. */
   total_usd: z.string().nullable(),

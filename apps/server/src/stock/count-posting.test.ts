@@ -44,9 +44,10 @@ interface Thing {
   readonly unitId: string;
 }
 
-function posting(device: TestShop, sheetId: string, { productId, unitId }: Thing, difference: string) {
+/** The first part of the sheet's posting. */
+function posting(device: TestShop, id: string, { productId, unitId }: Thing, difference: string) {
   const items = [itemOf(productId, unitId, difference)];
-  return creation('stock_movements', movementBody(device, { id: sheetId, type: 'count', items }));
+  return creation('stock_movements', movementBody(device, { id, type: 'count', items }));
 }
 
 describe('posting a count', () => {

@@ -3,17 +3,22 @@ import type { ValuationQuery, ValuationReply, ValuedProduct } from '@cuadra/cont
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
-/** Values: company, instant before which it was, place, product after which, rows. In the order of the entries' index. */
+/**
+ * Values: company, instant before which it was, place, product after which, products to look at. Product by product along
+ * the entries' index: summed at once, each page would cost as much as all of them.
+ */
 const VALUED: Statement = {
   name: 'valued_products',
   text: `
-    select e.product_id, trim_scale(sum(e.base_quantity))::text as base_quantity, sum(e.value_usd)::text as value_usd
-    from stock_entries e
-    where e.company_id = $1 and ($2::timestamptz is null or e.at < $2) and ($3::uuid is null or e.warehouse_id = $3)
-      and ($4::uuid is null or e.product_id > $4)
-    group by e.product_id
-    having sum(e.base_quantity) <> 0 or sum(e.value_usd) <> 0
-    order by e.product_id limit $5`,
+    select p.id as product_id, trim_scale(coalesce(e.base_quantity, 0))::text as base_quantity,
+      coalesce(e.value_usd, 0)::text as value_usd
+    from (select k.id from products k where k.company_id = $1 and ($4::uuid is null or k.id > $4) order by k.id limit $5) p
+    cross join lateral (
+      select sum(e.base_quantity) as base_quantity, sum(e.value_usd) as value_usd from stock_entries e
+      where e.company_id = $1 and e.product_id = p.id and ($2::timestamptz is null or e.at < $2)
+        and ($3::uuid is null or e.warehouse_id = $3)
+    ) e
+    order by p.id`,
 };
 
 const TOTAL: Statement = {
@@ -36,12 +41,17 @@ export function readValuation(
     async (tx) => {
       const values = [companyId, until, place, after ?? null, limit + 1];
       const found = await tx.query<ValuedProduct>(VALUED, values);
-      const products = found.slice(0, limit);
-      const next = found.length > limit ? (products.at(-1)?.product_id ?? null) : null;
+      const looked = found.slice(0, limit);
+      const next = found.length > limit ? (looked.at(-1)?.product_id ?? null) : null;
+      const products = looked.filter(isHeld);
       if (after !== undefined) return { products, total_usd: null, next };
       const [sum] = await tx.query<{ total: string }>(TOTAL, [companyId, until, place]);
       return { products, total_usd: sum?.total ?? '0.00', next };
     },
     'snapshot',
   );
+}
+
+function isHeld({ base_quantity, value_usd }: ValuedProduct): boolean {
+  return /[1-9]/.test(base_quantity + value_usd);
 }
