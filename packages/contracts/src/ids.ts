@@ -54,9 +54,21 @@ export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
-/** One document of a count's posting: the first bears the sheet's own id (S-24). */
+/**
+ * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items bear one id.
+ *
+ * @param part from 0
+ */
 export function countPartId(companyId: string, sheetId: string, part: number): string {
-  return part === 0 ? sheetId : nameBasedId(companyId, 'count', sheetId, String(part));
+  return nameBasedId(companyId, 'count', sheetId, String(part));
+}
+
+/** Every id that a sheet's posting may have: its parts, and what is more than they were meant for. */
+export function countPartIds(
+  companyId: string,
+  { id, parts }: { readonly id: string; readonly parts: number },
+): string[] {
+  return Array.from({ length: parts * 2 + 2 }, (_, part) => countPartId(companyId, id, part));
 }
 
 /** What one device counted of one thing in a sheet: one row, however often it is counted there. */

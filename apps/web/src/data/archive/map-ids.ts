@@ -6,6 +6,7 @@ import type { ArchiveLine } from '@cuadra/contracts/archive';
 import {
   accountIdOfRole,
   adminRoleId,
+  countPartIds,
   currencyId,
   defaultTaxId,
   defaultWarehouseId,
@@ -33,15 +34,25 @@ export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string)
   const oldIds = sharedIds(from, codes);
   const newIds = sharedIds(to, codes);
   const shared = new Map(oldIds.map((id, place) => [id, newIds[place] ?? id]));
-  return new Map([...shared, ...namedIds(lines, to, shared)]);
+  return new Map([...shared, ...namedIds(lines, { from, to }, shared)]);
 }
 
-/** Ids that follow from the company's and from another row's: of voids and of lots (S-24). */
-function namedIds(lines: readonly ArchiveLine[], to: string, shared: IdMap): [string, string][] {
+interface Companies {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Ids that follow from the company's and from another row's: of voids, of lots and of what a count posted (S-24). */
+function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): [string, string][] {
   const mapped = (id: unknown) => shared.get(String(id)) ?? String(id);
   return lines.flatMap(({ collection, row }): [string, string][] => {
     if (collection === 'lots') {
       return [[String(row.id), lotId(to, mapped(row.product_id), String(row.code))]];
+    }
+    if (collection === 'count_sheets') {
+      const sheet = { id: String(row.id), parts: Number(row.parts ?? 1) };
+      const posted = countPartIds(to, sheet);
+      return countPartIds(from, sheet).map((id, place) => [id, posted[place] ?? id]);
     }
     if (collection !== 'stock_movements' || typeof row.reverses_id !== 'string') return [];
     return [[String(row.id), voidId(to, mapped(row.reverses_id))]];

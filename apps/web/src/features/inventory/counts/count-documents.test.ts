@@ -1,4 +1,4 @@
-import { newId } from '@cuadra/contracts/ids';
+import { countPartId, newId } from '@cuadra/contracts/ids';
 import { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,17 @@ import type { CountRow } from './count-report.ts';
 const FACTS = { companyId: newId(), date: '2026-11-21T15:00:00.000Z', rate: '512.48' };
 
 describe('the documents of a count', () => {
-  it('[MOV-05] [S-24] is one under the sheet’s own id, of what differs alone', () => {
+  it('[MOV-05] [S-24] is one under an id that follows from the sheet’s, of what differs alone', () => {
     const sheet = sheetOf(1);
     const rows = [countRow('-2'), countRow('0'), countRow('3')];
     const documents = countDocuments(sheet, rows, FACTS);
     expect(documents).toMatchObject([
-      { id: sheet.id, type: 'count', to_warehouse_id: sheet.warehouse_id, document_ref: 'Conteo' },
+      {
+        id: countPartId(FACTS.companyId, sheet.id, 0),
+        type: 'count',
+        to_warehouse_id: sheet.warehouse_id,
+        document_ref: 'Conteo',
+      },
     ]);
     expect(documents[0]?.items.map((item) => item.quantity)).toEqual(['-2', '3']);
     expect(MovementWire.safeParse(documents[0]).success).toBe(true);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { countPartId, newId } from '@cuadra/contracts/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
@@ -33,7 +33,7 @@ describe('a count sheet', () => {
     await sell(db, '2');
     await postOf(db, sheet);
     expect(await stock(db)).toBe(quantity('7'));
-    const [movement] = await db.stock_movements.where('id').equals(sheet.id).toArray();
+    const movement = await db.stock_movements.get(countPartId(db.companyId, sheet.id, 0));
     expect(movement).toMatchObject({ type: 'count', items: [{ quantity: '-1' }] });
   });
 

@@ -3,7 +3,9 @@
  * follow from the sheet, and the sheet says that it is done (S-24, I-12).
  */
 
+import { countPartIds } from '@cuadra/contracts/ids';
 import { correctedNow } from '../../../data/clock.ts';
+
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { CHANGE_TABLES, patchIn } from '../../../data/local-writes/change-records.ts';
 import { MOVEMENT_TABLES, movementsIn } from '../../../data/local-writes/record-movements.ts';
@@ -33,8 +35,9 @@ export function postCount(
   const tables = [...MOVEMENT_TABLES, ...CHANGE_TABLES, 'count_sheets'] as const;
   return dexieStore(db).write(tables, async (tx): Promise<PostOutcome> => {
     const sheet = await tx.get('count_sheets', sheetId);
-    const isPosted = (await tx.get('stock_movements', sheetId)) !== undefined;
-    if (sheet === undefined || sheet.status !== 'open' || isPosted) return { kind: 'closed' };
+    if (sheet === undefined || sheet.status !== 'open') return { kind: 'closed' };
+    const posted = await tx.getMany('stock_movements', countPartIds(db.companyId, sheet));
+    if (posted.some((one) => one !== undefined)) return { kind: 'closed' };
     const date = await correctedNow(tx, Date.now());
     const documents = countDocuments(sheet, rows, { companyId: db.companyId, date, rate });
     await movementsIn(tx, db, documents, maker);

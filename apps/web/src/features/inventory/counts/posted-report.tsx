@@ -1,5 +1,6 @@
 /** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
 
+import { countPartIds } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
@@ -12,7 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { summaryOf } from './count-report.ts';
 import { CountTable } from './count-table.tsx';
 import styles from './counts.module.css';
-import { postedIds, postedRows } from './posted-rows.ts';
+import { postedRows } from './posted-rows.ts';
 import { readCount } from './read-count.ts';
 import { SupersededBanner } from './superseded-banner.tsx';
 
@@ -21,7 +22,7 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
   const exchange = rate?.exchange;
   const facts = useLiveQuery(() => readCount(db, sheet), [db, sheet]);
   const documents = useLiveQuery(async () => {
-    const found = await db.stock_movements.bulkGet(postedIds(companyId, sheet));
+    const found = await db.stock_movements.bulkGet(countPartIds(companyId, sheet));
     return found.filter((row): row is MovementRow => row !== undefined);
   }, [db, companyId, sheet]);
   const rows = useMemo(

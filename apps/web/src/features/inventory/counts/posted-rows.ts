@@ -2,22 +2,15 @@
  * What a closed sheet says: what was counted, and what its documents posted (MOV-05). Apart from the sheet that is open,
  * because what was expected then follows from these two, whatever has happened since. Pure.
  */
-import { countPartId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { addUpParts, type CountLine, thingKey } from '@cuadra/domain/stock/count';
 
-import type { CountSheetRow } from '../../../data/rows.ts';
 import type { CostRate } from '../last-cost.ts';
 import { type CountRow, rowsOf } from './count-report.ts';
 import { type CountFacts, partOf } from './read-count.ts';
 
 type Posted = Pick<MovementWire, 'items'>;
-
-/** Ids that the documents of a sheet may have: its parts, and what is more than they were meant for. */
-export function postedIds(companyId: string, { id, parts }: Pick<CountSheetRow, 'id' | 'parts'>): string[] {
-  return Array.from({ length: parts * 2 + 2 }, (_, part) => countPartId(companyId, id, part));
-}
 
 /** @param documents what was posted; none of a sheet that was thrown away */
 export function postedRows(facts: CountFacts, documents: readonly Posted[], rate: CostRate): CountRow[] {

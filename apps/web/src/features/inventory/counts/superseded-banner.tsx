@@ -1,5 +1,6 @@
 /** 'Ya registrado por Ana': two devices posted the sheet, one came first; both contents are there to compare (S-24, I-12). */
 
+import { countPartIds } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { Button } from '@mantine/core';
@@ -13,7 +14,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { differenceText } from './count-words.ts';
 import styles from './counts.module.css';
-import { bothContents, type ContentRow, postedIds } from './posted-rows.ts';
+import { bothContents, type ContentRow } from './posted-rows.ts';
 
 export interface SupersededBannerProps {
   readonly sheet: CountSheetRow;
@@ -25,7 +26,7 @@ export function SupersededBanner({ sheet, documents }: SupersededBannerProps) {
   const { db, companyId, maker } = useCompany();
   const [isOpen, dialog] = useDisclosure(false);
   const own = useLiveQuery(async () => {
-    const ids = new Set(postedIds(companyId, sheet));
+    const ids = new Set(countPartIds(companyId, sheet));
     const entries = await db.outbox.where('state').equals('superseded').toArray();
     return entries
       .filter(({ row_id }) => ids.has(row_id))
