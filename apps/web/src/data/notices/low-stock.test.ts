@@ -23,6 +23,25 @@ async function lowCount(fields: Parameters<typeof productRow>[0], quantity: stri
 }
 
 describe('the goods that run out', () => {
+  it('[INV-03] are found among more products than are read at once', async () => {
+    const db = freshDb();
+    const ids = Array.from({ length: 2_001 }, (_, place) => `p${String(place).padStart(4, '0')}`);
+    await db.products.bulkPut(ids.map((id) => productRow({ id, name: id, min_stock: '5' })));
+    const stock = (product_id: string, quantity: string) => {
+      const place = {
+        warehouse_id: warehouseId,
+        product_id,
+        unit_id: productRow().base_unit.id,
+        lot: '',
+      };
+      return { key: balanceKey('stock_balances', place), ...place, quantity, shown: { quantity } };
+    };
+    const rows = ids.map((id) => stock(id, ['p0000', 'p1999', 'p2000'].includes(id) ? '1' : '9'));
+    await db.stock_balances.bulkPut(rows as unknown as StockBalanceRow[]);
+    const low = await readLowStock(db, warehouseId);
+    expect(low.map(({ name }) => name).sort()).toEqual(['p0000', 'p1999', 'p2000']);
+  });
+
   it.each([
     [{ min_stock: '5' }, '5', 1],
     [{ min_stock: '5' }, '6', 0],

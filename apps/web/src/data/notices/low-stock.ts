@@ -2,8 +2,10 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
-import { baseStock, shownStocks } from '../balances.ts';
+import { baseStock, type UnitStock, unitStockBy } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { readPages } from '../read-pages.ts';
+import type { ProductRow } from '../rows.ts';
 
 export interface LowProduct {
   readonly id: string;
@@ -15,17 +17,31 @@ export interface LowProduct {
 
 /** Products at or below their minimum in a warehouse, the emptiest first [INV-03]. */
 export async function readLowStock(db: CompanyDb, warehouseId: string): Promise<LowProduct[]> {
-  const stocks = await shownStocks(db, warehouseId);
   const low: LowProduct[] = [];
-  await db.products.each((product) => {
-    const stock = baseStock(stocks.get(product.id), product.base_unit.id);
-    const minimum = quantity(product.min_stock);
-    // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
-    if (stock === undefined || stockStatus(stock, minimum) !== 'low') return;
-    if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) return;
-    low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
+  await readPages(db.products, async (products) => {
+    const stocks = await stocksOf(db, warehouseId, products);
+    for (const product of products) {
+      const stock = baseStock(stocks.get(product.id), product.base_unit.id);
+      const minimum = quantity(product.min_stock);
+      // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
+      if (stock === undefined || stockStatus(stock, minimum) !== 'low') continue;
+      if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) continue;
+      low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
+    }
   });
   return low.sort((first, second) => shareLeft(first) - shareLeft(second));
+}
+
+/** Of products that stand side by side: their balances do too, because the key of one begins with its product. */
+async function stocksOf(
+  db: CompanyDb,
+  warehouseId: string,
+  products: readonly ProductRow[],
+): Promise<Map<string, UnitStock>> {
+  const [first, last] = [products[0]?.id ?? '', products.at(-1)?.id ?? ''];
+  const rows = await db.stock_balances.where('key').between(`${first}|`, `${last}|\uffff`).toArray();
+  const here = rows.filter(({ warehouse_id }) => warehouse_id === warehouseId);
+  return unitStockBy(here, ({ product_id }) => product_id);
 }
 
 function shareLeft({ stock, minimum }: LowProduct): number {

@@ -84,7 +84,7 @@ describe('the catalogue search', () => {
 describe('findByCode', () => {
   it('[POS-03] knows a product by its barcode, its SKU in any case, and a unit by its own barcode', async () => {
     const db = await dbWith([
-      productRow({ id: 'p1', sku: 'AbC', base_unit: { id: 'u', name: 'und', barcode: '750' } }),
+      productRow({ id: 'p1', sku: 'AbC', base_unit: { id: 'u', name: 'und', barcode: '750', price: {} } }),
     ]);
     await db.product_units.put(unitRow({ id: 'box', product_id: 'p1', barcode: '1750' }));
 
@@ -99,7 +99,7 @@ describe('findByCode', () => {
   });
 
   it('[S-30] shows every product with the code and never picks', async () => {
-    const unit = { id: 'u', name: 'und', barcode: '750' };
+    const unit = { id: 'u', name: 'und', barcode: '750', price: {} };
     const db = await dbWith([
       productRow({ id: 'p1', sku: '750', base_unit: unit }),
       productRow({ id: 'p2', sku: 'B', base_unit: unit }),

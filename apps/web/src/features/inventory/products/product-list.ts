@@ -4,13 +4,14 @@
  */
 import { type PlacedCategory, withDescendants } from '@cuadra/domain/catalog/category-tree';
 import { carriesStock } from '@cuadra/domain/catalog/product';
-import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, type UnitStock } from '../../../data/balances.ts';
 import type { KnownProducts } from '../../../data/product-follower.ts';
 import type { CategoryRow, ProductRow, ProductUnitRow } from '../../../data/rows.ts';
+import { placesWith, stackOf, type TextStack } from '../../../data/search/text-stack.ts';
 
 /** `none` of what carries no stock at all (PROD-06). */
 export type StockState = 'low' | 'enough' | 'unknown' | 'none';
@@ -134,17 +135,42 @@ export function filterProducts(
   filter: ProductFilter,
   tree: readonly PlacedCategory[],
 ): ListedProduct[] {
-  const words = searchWords(filter.text);
   const isInCategory = categoryTest(filter.categoryId, tree);
-  return listed.filter(
+  return found(listed, searchWords(filter.text)).filter(
     (row) =>
       isInCategory(row.product.category_id) &&
       (filter.type === null || row.product.type === filter.type) &&
       (filter.status === null || row.product.status === filter.status) &&
-      (filter.stock === null || hasStock(row, filter.stock)) &&
-      matchesAllWords(row.searchText, words),
+      (filter.stock === null || hasStock(row, filter.stock)),
   );
 }
+
+/** The texts of a list, looked through in one go: a hundred thousand short looks are seen at every letter. */
+const STACKS = new WeakMap<readonly ListedProduct[], TextStack>();
+
+function found(listed: readonly ListedProduct[], words: readonly string[]): readonly ListedProduct[] {
+  if (words.length === 0) return listed;
+  return [...placesWith(textsOf(listed), words)].flatMap((place) => listed[place] ?? []);
+}
+
+function textsOf(listed: readonly ListedProduct[]): TextStack {
+  const known = STACKS.get(listed);
+  if (known !== undefined) return known;
+  const stack = stackOf(listed.map(({ searchText }) => searchText));
+  STACKS.set(listed, stack);
+  return stack;
+}
+
+/** Makes ready what the first letter of a search would wait for. @returns what takes it back, if it has not begun */
+export function prepareSearch(listed: readonly ListedProduct[]): () => void {
+  const begin = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, IDLE_MS));
+  const end = globalThis.cancelIdleCallback ?? clearTimeout;
+  const handle = begin(() => void textsOf(listed));
+  return () => end(handle);
+}
+
+/** Of a browser that does not tell when it has nothing to do. */
+const IDLE_MS = 500;
 
 /** A category that was deleted is none: what hung from it is told as being in no category. */
 function categoryTest(

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPercentage } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company-context.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { useLook } from '../../../session/use-look.ts';
@@ -16,7 +16,7 @@ import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { filterProducts, type ListedProduct, NO_FILTER } from './product-list.ts';
+import { filterProducts, type ListedProduct, NO_FILTER, prepareSearch } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
@@ -35,6 +35,7 @@ export function ProductsSection() {
     () => filterProducts(listed ?? [], appliedFilter, tree),
     [listed, appliedFilter, tree],
   );
+  useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
   const all = useProductColumns();
   const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
