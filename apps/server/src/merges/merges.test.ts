@@ -40,6 +40,11 @@ describe('joining two products', () => {
       ].sort(),
     );
     expect(await inventoryAccount()).toBe(before);
+    const place = defaultWarehouseId(shop.companyId);
+    const kardex = (
+      await shop.browser.call('GET', `/stock-entries?product_id=${older.id}&warehouse_id=${place}`)
+    ).json();
+    expect(kardex.entries[0]).toMatchObject({ type: 'merge', collection: 'merges', reference: newer.name });
     const { rows } = await server.owner.query(
       `select (select product_id from product_units where id = $1) as unit_of, (select product_id from lots where id = $2) as lot_of`,
       [box.id, lotId(shop.companyId, newer.id, 'L1')],

@@ -26,6 +26,13 @@ const expiringLots: NoticeSource = async ({ db, now, can }) => {
   return expired.length + near.length === 0 ? [] : [{ kind: 'lots_expiring', expired, near }];
 };
 
+const duplicates: NoticeSource = async ({ db, can }) => {
+  if (!can('inventory.access')) return [];
+  const { readDuplicates } = await import('../duplicates/read-duplicates.ts');
+  const pairs = await readDuplicates(db);
+  return pairs.length === 0 ? [] : [{ kind: 'duplicates', names: pairs.map(({ older }) => older.name) }];
+};
+
 const proposedRates: NoticeSource = async ({ db, now, can }) => {
   if (!can('config', 'write')) return [];
   const { readProposedRates } = await import('./proposed-rates.ts');
@@ -54,6 +61,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   proposedRates,
   overtaken,
   flagged,
+  duplicates,
   expiringLots,
   lowStock,
 ];

@@ -15,6 +15,11 @@ export type Notice =
       readonly names: readonly string[];
     }
   | {
+      /** Two products with one code, by the name of one (S-30). */
+      readonly kind: 'duplicates';
+      readonly names: readonly string[];
+    }
+  | {
       /** Lots that lie somewhere, and the names of their products (MOV-05). */
       readonly kind: 'lots_expiring';
       /** What expired first at the top, in both. */

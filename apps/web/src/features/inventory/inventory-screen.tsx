@@ -1,7 +1,7 @@
 /** Panel de Inventario (INV-01): the frame around its sections, with what is done oftenest and the way from one to another. */
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, useCallback, useMemo, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -9,17 +9,27 @@ import { useLook } from '../../session/use-look.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KardexPart } from './kardex/kardex-part.tsx';
 import { InventoryContext } from './panel/inventory-context.ts';
+import { INVENTORY_PATH } from './panel/inventory-path.ts';
+import { NotAllowed } from './panel/not-allowed.tsx';
 import styles from './panel/panel.module.css';
 import { PanelActions } from './panel/panel-actions.tsx';
-import { SECTIONS } from './panel/sections.tsx';
+import { INVENTORY_SECTIONS } from './panel/sections.tsx';
 import { SubNavigation } from './panel/sub-navigation.tsx';
 import { ProductForm } from './products/product-form.tsx';
 import { useProductList } from './products/use-product-list.ts';
 
+// Hardly ever anything to say.
+const DuplicatesNotice = lazy(async () => ({
+  default: (await import('./duplicates/duplicates-notice.tsx')).DuplicatesNotice,
+}));
+
 export function InventoryScreen() {
   const { can } = useSession();
   const mayWrite = can('inventory.access', 'write');
-  const sections = SECTIONS.filter(({ action = 'read' }) => can('inventory.access', action));
+  const sections = INVENTORY_SECTIONS.filter(({ action = 'read' }) => can('inventory.access', action));
+  // The router knows which there are; what stands here is what this role may open of them.
+  const opened = useLocation().pathname.slice(INVENTORY_PATH.length).replaceAll('/', '');
+  const section = sections.find(({ path }) => path === opened);
   const { placeId, choosePlace } = useChosenPlace();
   const list = useProductList(placeId);
   const [edited, setEdited] = useState<ProductRow>();
@@ -42,16 +52,11 @@ export function InventoryScreen() {
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
           <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
         </div>
+        <Suspense fallback={null}>
+          <DuplicatesNotice />
+        </Suspense>
         <div className={styles.place}>
-          <Suspense fallback={null}>
-            <Routes>
-              {sections.map(({ path, Section }) => (
-                <Route key={path} path={path} element={<Section />} />
-              ))}
-              {/* As any path that is none [NAV-06]. */}
-              <Route path="*" element={<Navigate to="/" replace />} />
-            </Routes>
-          </Suspense>
+          <Suspense fallback={null}>{section === undefined ? <NotAllowed /> : <section.Section />}</Suspense>
         </div>
       </div>
       <KardexPart />

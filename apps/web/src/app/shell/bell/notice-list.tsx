@@ -7,6 +7,7 @@ import {
   IconChevronRight,
   IconCloudUp,
   IconCoins,
+  IconCopy,
   IconPackage,
   IconUsers,
   IconX,
@@ -23,6 +24,7 @@ import { noticeText } from './notice-text.ts';
 const ICONS = {
   low_stock: IconPackage,
   lots_expiring: IconCalendarDue,
+  duplicates: IconCopy,
   flagged: IconAlertTriangle,
   rate_proposed: IconCoins,
   overtaken: IconUsers,

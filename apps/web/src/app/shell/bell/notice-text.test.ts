@@ -25,6 +25,15 @@ describe('the words of a notice', () => {
     expect(noticeText({ kind: 'lots_expiring', expired, near })).toEqual({ fact, detail, path });
   });
 
+  it('[S-30][SHELL-07] tells of two products with one code, and leads to where they are joined', () => {
+    expect(noticeText({ kind: 'duplicates', names: ['Malta'] })).toEqual({
+      fact: 'Dos productos con el mismo código: unir o cambiar',
+      detail: 'Malta',
+      path: '/app/inventory?duplicates=1',
+    });
+    expect(noticeText({ kind: 'duplicates', names: ['Malta', 'Sal'] }).fact).toContain('2 parejas');
+  });
+
   it('[SHELL-07] says what a flag of the server means, and what to do', () => {
     const flagged = { kind: 'flagged', flag: 'negative_stock', latest: 'A-000003' } as const;
     expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Un documento dejó existencias negativas');

@@ -19,6 +19,8 @@ export function noticeText(notice: Notice): NoticeText {
   switch (notice.kind) {
     case 'low_stock':
       return lowStockText(notice.names);
+    case 'duplicates':
+      return duplicatesText(notice.names);
     case 'lots_expiring':
       return expiringText(notice);
     case 'flagged':
@@ -46,6 +48,14 @@ const LIMITED = { users: 'usuarios', stores: 'tiendas', products: 'productos' } 
 function planLimitText({ thing, used, limit }: Extract<Notice, { kind: 'plan_limit' }>): NoticeText {
   const fact = `Tienes ${countText(used)} de ${countText(limit)} ${LIMITED[thing]} de tu plan`;
   return { fact, detail: 'Para agregar más, cambia de plan en la Tienda.', path: PATHS.store };
+}
+
+function duplicatesText(names: readonly string[]): NoticeText {
+  const fact =
+    names.length === 1
+      ? 'Dos productos con el mismo código: unir o cambiar'
+      : `${names.length} parejas de productos con el mismo código: unir o cambiar`;
+  return { fact, detail: namesText(names), path: `${PATHS.inventory}?duplicates=1` };
 }
 
 function expiringText({ expired, near }: Extract<Notice, { kind: 'lots_expiring' }>): NoticeText {

@@ -39,8 +39,10 @@ export function KardexDrawer(props: KardexDrawerProps) {
   const kardex = useKardex(db, isDemo, { productId, warehouseId });
   const [saleId, setSaleId] = useState<string>();
   const name = product?.name ?? '';
-  const open = ({ collection, documentId }: KardexRow): void =>
-    collection === 'sales' ? setSaleId(documentId) : onMovement(documentId);
+  const open = ({ collection, documentId }: KardexRow): void => {
+    if (collection === 'sales') setSaleId(documentId);
+    else if (collection === 'stock_movements') onMovement(documentId);
+  };
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={phone ? '100%' : 760}>
       <Drawer.Overlay />

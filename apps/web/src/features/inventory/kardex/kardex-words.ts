@@ -1,4 +1,4 @@
-/** What the entries of a kardex are called: movements by their type, and sales (MOV-05). */
+/** What the entries of a kardex are called: movements by their type, sales, and what was joined (MOV-05, S-30). */
 import { TYPE_NAMES } from '../movements/movement-words.ts';
 
 /** 'Compra por factura', 'Venta', 'Anulación: ajuste'; a type of a newer program as it is. */
@@ -9,5 +9,6 @@ export function entryName(type: string, reversesType: string | null): string {
 
 function nameOf(type: string): string {
   if (type === 'sale') return 'Venta';
+  if (type === 'merge') return 'Unión de productos';
   return (TYPE_NAMES as Readonly<Record<string, string>>)[type] ?? type;
 }

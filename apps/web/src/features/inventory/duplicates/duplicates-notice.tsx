@@ -1,0 +1,49 @@
+/** Over the inventory, while two products bear one code: both are kept, and a person joins them or changes one (S-30). */
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readDuplicates } from '../../../data/duplicates/read-duplicates.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import styles from '../panel/panel.module.css';
+import { duplicatesFact } from './duplicate-texts.ts';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+
+/** In the address, so that the bell leads here. */
+export const DUPLICATES_PARAM = 'duplicates';
+
+export function DuplicatesNotice() {
+  const { db } = useCompany();
+  const pairs = useLiveQuery(() => readDuplicates(db), [db]) ?? [];
+  const [params, setParams] = useSearchParams();
+  const [isOpen, setOpen] = useState(params.has(DUPLICATES_PARAM));
+  const close = (): void => {
+    setOpen(false);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(DUPLICATES_PARAM);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  if (pairs.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone="due"
+        fact={duplicatesFact(pairs.length)}
+        action={
+          <Button size="xs" onClick={() => setOpen(true)}>
+            Ver
+          </Button>
+        }
+      >
+        La caja los muestra a los dos cuando se escanea.
+      </Banner>
+      {isOpen ? <DuplicatesDialog pairs={pairs} onClose={close} /> : null}
+    </div>
+  );
+}
