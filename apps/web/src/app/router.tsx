@@ -12,6 +12,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
+import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { Allowed, type AllowedProps } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
@@ -137,12 +138,18 @@ const appRoutes: RouteObject[] = [
       permission: 'Ver Inventario',
     },
     {
-      // Its sections are its own.
-      path: `${PATHS.inventory}/*`,
-      handle: { title: 'Inventario', layout: 'full', hasFoot: true } satisfies RouteHandle,
+      path: PATHS.inventory,
+      handle: { title: 'Inventario', layout: 'full' } satisfies RouteHandle,
       lazy: async () => ({
         Component: (await import('../features/inventory/inventory-screen.tsx')).InventoryScreen,
       }),
+      // It shows them itself: here are their addresses, and what the tab is called.
+      children: Object.entries(SECTION_NAMES).map(([path, title]) => ({
+        path,
+        // The first is what the whole is called.
+        ...(path === '' ? {} : { handle: { title, layout: 'full' } satisfies RouteHandle }),
+        element: <></>,
+      })),
     },
   ),
   allowed(

@@ -1,14 +1,14 @@
 /**
- * What the inventory is made of, a line each: sections with a place in the sub-navigation, and what the menu
- * 'Movimientos' and the buttons beside it lead to. Apart from the frame because each screen hangs itself in here, and is
- * fetched when it is opened.
+ * What the inventory is made of, a line each: its sections, which have their names in `section-names.ts`, and what the menu
+ * 'Movimientos' leads to. Apart from the frame because each screen hangs itself in here, and is fetched when it is opened.
  */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { SECTION_NAMES, type SectionPath } from './section-names.ts';
 
 export interface InventorySection {
   /** Under `/app/inventory`; the first one has none. */
-  readonly path: string;
+  readonly path: SectionPath;
   readonly label: string;
   /** What a role must have in the inventory to be shown it; reading, where nothing is said. */
   readonly action?: PermissionAction;
@@ -18,83 +18,65 @@ export interface InventorySection {
   readonly Section: LazyExoticComponent<ComponentType>;
 }
 
-export const SECTIONS: readonly InventorySection[] = [
-  {
-    path: '',
-    label: 'Productos',
+const SECTIONS: Readonly<Record<SectionPath, Omit<InventorySection, 'path' | 'label'>>> = {
+  '': {
     Section: lazy(async () => ({
       default: (await import('../products/products-section.tsx')).ProductsSection,
     })),
   },
-  {
-    path: 'movements',
-    label: 'Movimientos',
+  movements: {
     Section: lazy(async () => ({
       default: (await import('../movements/movements-section.tsx')).MovementsSection,
     })),
   },
-  {
-    path: 'quick-entry',
-    label: 'Entrada rápida',
+  'quick-entry': {
     action: 'write',
     isApart: true,
     Section: lazy(async () => ({
       default: (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection,
     })),
   },
-  {
-    path: 'lots',
-    label: 'Lotes',
+  counts: {
+    Section: lazy(async () => ({ default: (await import('../counts/counts-section.tsx')).CountsSection })),
+  },
+  lots: {
     Section: lazy(async () => ({ default: (await import('../lots/lots-section.tsx')).LotsSection })),
   },
-  {
-    path: 'alerts',
-    label: 'Alertas',
+  alerts: {
     Section: lazy(async () => ({
       default: (await import('../alerts/alerts-section.tsx')).AlertsSection,
     })),
   },
-  {
-    path: 'categories',
-    label: 'Categorías',
-    Section: lazy(async () => ({
-      default: (await import('../categories/categories-section.tsx')).CategoriesSection,
-    })),
-  },
-  {
-    path: 'warehouses',
-    label: 'Almacenes',
-    Section: lazy(async () => ({
-      default: (await import('../warehouses/warehouses-section.tsx')).WarehousesSection,
-    })),
-  },
-  {
-    path: 'suppliers',
-    label: 'Proveedores',
-    Section: lazy(async () => ({
-      default: (await import('../suppliers/suppliers-section.tsx')).SuppliersSection,
-    })),
-  },
-  {
-    path: 'valued',
-    label: 'Valorado',
+  valued: {
     Section: lazy(async () => ({
       default: (await import('../valued-stock/valued-stock-section.tsx')).ValuedStockSection,
     })),
   },
-  {
-    path: 'imports',
-    label: 'Importaciones',
+  categories: {
+    Section: lazy(async () => ({
+      default: (await import('../categories/categories-section.tsx')).CategoriesSection,
+    })),
+  },
+  warehouses: {
+    Section: lazy(async () => ({
+      default: (await import('../warehouses/warehouses-section.tsx')).WarehousesSection,
+    })),
+  },
+  suppliers: {
+    Section: lazy(async () => ({
+      default: (await import('../suppliers/suppliers-section.tsx')).SuppliersSection,
+    })),
+  },
+  imports: {
     Section: lazy(async () => ({
       default: (await import('../import/batches/batches-section.tsx')).BatchesSection,
     })),
   },
-  {
-    path: 'counts',
-    label: 'Conteos',
-    Section: lazy(async () => ({ default: (await import('../counts/counts-section.tsx')).CountsSection })),
-  },
-];
+};
+
+export const INVENTORY_SECTIONS: readonly InventorySection[] = (
+  Object.keys(SECTION_NAMES) as SectionPath[]
+).map((path) => ({ path, label: SECTION_NAMES[path], ...SECTIONS[path] }));
 
 export interface InventoryLink {
   readonly label: string;

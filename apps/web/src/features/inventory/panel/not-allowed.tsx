@@ -1,0 +1,21 @@
+/** In place of a section that only who may change the inventory opens [PERM-02]. */
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { INVENTORY_PATH } from './inventory-path.ts';
+
+export function NotAllowed() {
+  return (
+    <EmptyState
+      icon={<IconLock size={28} stroke={1.5} />}
+      title="No tiene permisos para modificar el inventario"
+      why="Pide a un administrador que te dé el permiso Modificar Inventario."
+      action={
+        <Button component={Link} to={INVENTORY_PATH}>
+          Ver los productos
+        </Button>
+      }
+    />
+  );
+}
