@@ -1,5 +1,5 @@
 /** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
-import { Sha256, UPLOAD_BYTES_MAX, type UploadReply } from '@cuadra/contracts/uploads';
+import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may, requireHome, requireMay, requireMember } from '../access/collection-access.ts';
@@ -30,6 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
     tags: TAGS,
     summary: 'Guardar los bytes de una imagen, nombrados por su sha256',
     params: Params,
+    response: { 200: UploadReply, 201: UploadReply },
   };
   app.put(URL, { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put }, (request, reply) =>
     receive(uploads, request, reply),
