@@ -12,26 +12,14 @@ import {
   bookStock,
   emptyStockBooks,
   type PriceOf,
-  type StockDocument,
   type ValuedEntry,
 } from '@cuadra/domain/stock/average-cost';
 import { type StockStep, stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { MovementRow, SaleRow } from '../rows.ts';
-
-/** What is told of a document beside what it moved. */
-export interface LocalDocument extends StockDocument {
-  readonly collection: 'stock_movements' | 'sales';
-  readonly type: string;
-  readonly reversesType: string | null;
-  readonly reference: string;
-  readonly party: string;
-  readonly madeByName: string;
-  /** Instant it speaks of, and that of its making. */
-  readonly at: string;
-  readonly madeAt: string;
-}
+import type { LocalDocument } from './local-document.ts';
+import { idsJoinedInto, isJoin, readJoins, stepOfJoin } from './local-joins.ts';
 
 export interface LocalEntry extends ValuedEntry {
   readonly document: LocalDocument;
@@ -43,18 +31,27 @@ export interface LocalEntry extends ValuedEntry {
  * @param productId of one product alone: no other changes what it cost
  */
 export async function localEntries(db: CompanyDb, productId?: string): Promise<LocalEntry[]> {
-  const documents = await localDocuments(db, productId);
-  const priceOf = await pricesOf(db, productId);
+  const joins = await readJoins(db);
+  const wanted = productId === undefined ? undefined : idsJoinedInto(productId, joins);
+  const documents = await localDocuments(db, wanted);
+  const priceOf = await pricesOf(db, wanted);
   const books = emptyStockBooks();
-  return documents
-    .sort(byMaking)
-    .flatMap((document) => bookStock(books, document, priceOf).map((entry) => ({ ...entry, document })));
+  const told: LocalEntry[] = [];
+  for (const document of [...documents, ...joins].sort(byMaking)) {
+    const steps = isJoin(document) ? [stepOfJoin(document, told)] : document.steps;
+    const entries = bookStock(books, { ...document, steps }, priceOf);
+    told.push(...entries.map((entry) => ({ ...entry, document })));
+  }
+  return productId === undefined ? told : told.filter((entry) => entry.productId === productId);
 }
 
-async function localDocuments(db: CompanyDb, productId: string | undefined): Promise<LocalDocument[]> {
+async function localDocuments(
+  db: CompanyDb,
+  productIds: ReadonlySet<string> | undefined,
+): Promise<LocalDocument[]> {
   const documents: LocalDocument[] = [];
   const take = (document: LocalDocument) => {
-    const steps = ofProduct(document.steps, productId);
+    const steps = ofProducts(document.steps, productIds);
     if (steps.length > 0) documents.push({ ...document, steps });
   };
   // Row by row: of all of them no more is held than what they moved.
@@ -63,9 +60,9 @@ async function localDocuments(db: CompanyDb, productId: string | undefined): Pro
   return documents;
 }
 
-function ofProduct(steps: readonly StockStep[], productId: string | undefined): StockStep[] {
+function ofProducts(steps: readonly StockStep[], productIds: ReadonlySet<string> | undefined): StockStep[] {
   const wanted = steps.map((step) =>
-    productId === undefined ? step : step.filter((move) => move.productId === productId),
+    productIds === undefined ? step : step.filter((move) => productIds.has(move.productId)),
   );
   return wanted.filter((step) => step.length > 0);
 }
@@ -105,9 +102,9 @@ function saleDocument(row: SaleRow): LocalDocument {
 }
 
 /** In dollars: what a product costs of which nothing came in with a cost. */
-async function pricesOf(db: CompanyDb, productId: string | undefined): Promise<PriceOf> {
+async function pricesOf(db: CompanyDb, productIds: ReadonlySet<string> | undefined): Promise<PriceOf> {
   const prices = new Map<string, Money>();
-  const products = productId === undefined ? db.products : db.products.where('id').equals(productId);
+  const products = productIds === undefined ? db.products : db.products.where('id').anyOf([...productIds]);
   await products.each(({ id, purchase_price: price }) => {
     if (price.currency === 'USD') prices.set(id, parseDecimal(price.amount, 'USD'));
   });

@@ -1,0 +1,15 @@
+/** A document as a device's own books tell of it: of movements, sales and joins alike. */
+import type { StockDocument } from '@cuadra/domain/stock/average-cost';
+
+/** What is told of a document beside what it moved. */
+export interface LocalDocument extends StockDocument {
+  readonly collection: 'stock_movements' | 'sales' | 'merges';
+  readonly type: string;
+  readonly reversesType: string | null;
+  readonly reference: string;
+  readonly party: string;
+  readonly madeByName: string;
+  /** Instant it speaks of, and that of its making. */
+  readonly at: string;
+  readonly madeAt: string;
+}

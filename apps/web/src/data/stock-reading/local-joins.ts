@@ -1,0 +1,80 @@
+/**
+ * What a join of two products moves on a device that keeps its own books (S-30). Apart from the other documents because it
+ * moves what there is when it is made, and says itself only which two.
+ */
+import { mergedTarget } from '@cuadra/domain/catalog/merge';
+import type { StockEntry } from '@cuadra/domain/stock/stock-entry';
+import { keyOfEntry, type StockMove, type StockStep } from '@cuadra/domain/stock/stock-move';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { MergeRow } from '../rows.ts';
+import type { LocalDocument } from './local-document.ts';
+
+export interface LocalJoin extends LocalDocument {
+  readonly merge: MergeRow;
+  /** Of the one that goes, and of the one that stays. */
+  readonly baseUnits: readonly [from: string | undefined, into: string | undefined];
+}
+
+export function isJoin(document: LocalDocument): document is LocalJoin {
+  return document.collection === 'merges';
+}
+
+export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
+  const merges = await db.merges.toArray();
+  const products = await db.products.bulkGet(merges.flatMap(({ from_id, into_id }) => [from_id, into_id]));
+  return merges.map((merge, place) => ({
+    id: merge.id,
+    steps: [],
+    counterpartId: null,
+    collection: 'merges',
+    type: 'merge',
+    reversesType: null,
+    reference: merge.from_name,
+    party: '',
+    madeByName: merge.made_by?.name ?? '',
+    at: merge.date,
+    madeAt: merge.created_at,
+    merge,
+    baseUnits: [products[place * 2]?.base_unit.id, products[place * 2 + 1]?.base_unit.id],
+  }));
+}
+
+/** The product and all that were joined into it. */
+export function idsJoinedInto(productId: string, joins: readonly LocalJoin[]): ReadonlySet<string> {
+  const into = new Map(joins.map(({ merge }) => [merge.from_id, merge.into_id]));
+  const joined = [...into.keys()].filter((id) => mergedTarget(id, (one) => into.get(one)) === productId);
+  return new Set([productId, ...joined]);
+}
+
+/**
+ * All that is left of the one goes, key by key, and its value along.
+ *
+ * @param booked every entry before it
+ */
+export function stepOfJoin({ merge, baseUnits }: LocalJoin, booked: readonly StockEntry[]): StockStep {
+  const left = new Map<string, StockEntry>();
+  for (const entry of booked) {
+    if (entry.productId !== merge.from_id) continue;
+    const key = keyOfEntry(entry);
+    const before = left.get(key);
+    left.set(key, {
+      ...entry,
+      quantity: entry.quantity + (before?.quantity ?? 0n),
+      baseQuantity: entry.baseQuantity + (before?.baseQuantity ?? 0n),
+    });
+  }
+  const [fromUnit, intoUnit] = baseUnits;
+  return [...left].flatMap(([link, { warehouseId, productId, unitId, lot, quantity, baseQuantity }]) => {
+    if (quantity === 0n) return [];
+    const move = (change: Partial<StockEntry>): StockMove => {
+      const entry = { warehouseId, productId, unitId, lot, quantity, baseQuantity, ...change };
+      return { ...entry, value: null, isPosted: false, link };
+    };
+    const target = unitId === fromUnit ? (intoUnit ?? unitId) : unitId;
+    return [
+      move({ quantity: -quantity, baseQuantity: -baseQuantity }),
+      move({ productId: merge.into_id, unitId: target }),
+    ];
+  });
+}
