@@ -11,7 +11,7 @@ import { useDraft } from '../../../session/use-draft.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
-import { nobodyRefusal, type SaveRefusal, saveRefusal } from './form/product-refusal.ts';
+import { nobodyRefusal, planRefusal, type SaveRefusal, saveRefusal } from './form/product-refusal.ts';
 import {
   DRAFT_KINDS,
   isAnythingTyped,
@@ -140,8 +140,9 @@ export function useProductForm(
       setProblems((held) => ({ ...held, fields: without(held.fields, field) }));
     },
     edit: (change) => {
+      const next = change(typed);
       kept.change(change);
-      setProblems((held) => ({ ...held, units: {}, kept: {} }));
+      if (next.units !== typed.units) setProblems((held) => ({ ...held, units: {}, kept: {} }));
     },
     removeUnit: async ({ id, isNew, draft: { name } }) => {
       const why = isNew ? undefined : unitStockText(name, await stockOfUnit(db, kept.id, id));
@@ -191,8 +192,10 @@ type Content = Parameters<typeof savePlan>[0];
 
 async function problemsOf({ db }: Company, content: Content): Promise<Problems> {
   const { product, draft, unitRows, units } = content;
-  const nobody = nobodyRefusal(product === undefined ? 'create' : 'update', localStorage);
-  if (nobody !== undefined) return { ...NO_PROBLEMS, refusal: nobody };
+  const refusal =
+    nobodyRefusal(product === undefined ? 'create' : 'update', localStorage) ??
+    (product === undefined ? await planRefusal(db, new Date().toISOString()) : undefined);
+  if (refusal !== undefined) return { ...NO_PROBLEMS, refusal };
   const [isTaken, isCategoryGone] = await Promise.all([
     isSkuTaken(db, draft.sku, product?.id),
     isGone(db, draft.categoryId),

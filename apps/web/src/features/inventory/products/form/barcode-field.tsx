@@ -2,6 +2,7 @@
 import { generate299 } from '@cuadra/domain/catalog/barcode';
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconBarcode, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './form.module.css';
 
 export interface BarcodeFieldProps {
@@ -49,8 +50,14 @@ export function BarcodeField(props: BarcodeFieldProps) {
         )
       }
       onChange={(event) => onChange(event.currentTarget.value, false)}
+      onKeyDown={keepScannersEnter}
     />
   );
+}
+
+/** A scanner ends each code with Enter, which would save a form that is half typed. */
+function keepScannersEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
 /** Beside the field and said aloud while it is typed: a code in two products is allowed, and seldom meant (S-30). */
@@ -71,7 +78,7 @@ function BarcodeRemark({
 
 interface FieldButtonProps {
   readonly label: string;
-  readonly icon: React.ReactNode;
+  readonly icon: ReactNode;
   readonly onClick: () => void;
 }
 

@@ -1,5 +1,10 @@
-/** Why a product was not saved, when no field is to blame (PROD-08). Pure: each sentence is a row of a test. */
+/** Why a product is not saved, when no field is to blame (PROD-08). */
+import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+
+import type { CompanyDb } from '../../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
+import { readPlanFacts } from '../../../../data/plan-facts.ts';
+import { isAlive } from '../../../../data/rows.ts';
 import { NOBODY, nobodySignedIn } from '../../../../session/nobody.ts';
 
 export interface SaveRefusal {
@@ -14,6 +19,18 @@ const FACTS = { create: 'Error al crear producto', update: 'Error al actualizar 
 export function saveRefusal(kind: 'create' | 'update', failure: unknown): SaveRefusal {
   if (!(failure instanceof Error)) return { fact: 'Error al guardar el producto' };
   return { fact: FACTS[kind], detail: writeFailureMessage(failure) };
+}
+
+/**
+ * Whether the plan takes one product more, as far as the device knows; the server, which knows of other devices, asks again
+ * (PLAN-02). What is typed stays in its draft. A demo has no plan that anybody pays.
+ */
+export async function planRefusal(db: CompanyDb, now: string): Promise<SaveRefusal | undefined> {
+  const limit = db.isDemo ? null : ((await readPlanFacts(db, now))?.limits.products ?? null);
+  // Deleted ones among them: most often that is enough, and it reads none of them.
+  if (limit === null || (await db.products.count()) < limit) return undefined;
+  if ((await db.products.filter(isAlive).count()) < limit) return undefined;
+  return { fact: 'Error al crear producto', detail: PROBLEM_MESSAGES.plan_limit };
 }
 
 /** @returns undefined where somebody is signed in */

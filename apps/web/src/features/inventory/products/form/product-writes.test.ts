@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
+import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { describe, expect, it } from 'vitest';
 
 import { createDraftKeeper, draftsOf } from '../../../../data/drafts/draft-store.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../../../data/testing/builders.ts';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 import { addImage } from './image-drafts.ts';
-import { nobodyRefusal, saveRefusal } from './product-refusal.ts';
+import { nobodyRefusal, planRefusal, saveRefusal } from './product-refusal.ts';
 import { writeProduct } from './product-writes.ts';
 import { savePlan } from './save-plan.ts';
 import { addUnit, removeUnit, typeInUnit } from './unit-drafts.ts';
@@ -124,6 +125,36 @@ describe('why a product is not saved', () => {
     expect(saveRefusal('update', full).detail).toContain('No queda espacio');
     expect(saveRefusal('update', full).fact).toBe('Error al actualizar producto');
     expect(saveRefusal('create', 'a text')).toEqual({ fact: 'Error al guardar el producto' });
+  });
+
+  it('[PLAN-02] says that the plan takes no more, and not of a demo', async () => {
+    const planned = async (isDemo: boolean, products: number) => {
+      const db = freshDb(isDemo);
+      await db.company_state.put({
+        id: db.companyId,
+        plan: 'gratis',
+        plan_until: null,
+        plan_wanted: '',
+        limits: { ...limitsOfPlan('gratis'), products: 2 },
+        suspended_at: null,
+        suspended_reason: '',
+        residence: 'cloud',
+        home_device_id: null,
+        version: 1,
+        generation: 1,
+        created_at: NOW,
+        updated_at: NOW,
+        deleted_at: null,
+      });
+      await db.products.bulkPut(Array.from({ length: products }, () => productRow({ id: newId() })));
+      return planRefusal(db, NOW);
+    };
+    expect(await planned(false, 1)).toBeUndefined();
+    expect(await planned(false, 2)).toEqual({
+      fact: 'Error al crear producto',
+      detail: expect.stringContaining('Tu plan no permite más'),
+    });
+    expect(await planned(true, 2)).toBeUndefined();
   });
 
   it('[PROD-08] [SHELL-09] says that nobody is signed in', () => {
