@@ -9,6 +9,7 @@ export const DOCUMENT_FLAGS = [
   'number_clash',
   'permission_missing',
   'expired_lot',
+  'lot_clash',
   'negative_stock',
   'future_date',
 ] as const;

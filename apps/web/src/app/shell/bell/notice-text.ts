@@ -143,6 +143,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas tienen lotes vencidos sin permiso o sin motivo',
     'Está registrada. Revísala con quien la hizo, y saca del almacén lo vencido.',
   ],
+  lot_clash: [
+    'Una entrada trae un lote que ya existía con otro vencimiento',
+    'entradas traen lotes que ya existían con otro vencimiento',
+    'Vale el primero. Mira el empaque, y corrige el vencimiento en Inventario, Lotes.',
+  ],
   negative_stock: [
     'Un documento dejó existencias negativas',
     'documentos dejaron existencias negativas',
