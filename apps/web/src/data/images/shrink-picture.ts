@@ -7,9 +7,9 @@ import type { ImageSize } from '@cuadra/domain/files/image-size';
 
 import type { PictureFile } from './picture-file.ts';
 
-export const PICTURE_SIDE_MAX = 1600;
+const PICTURE_SIDE_MAX = 1600;
 /** A tile of the till at twice its size on a screen with fine pixels. */
-export const THUMBNAIL_SIDE_MAX = 240;
+const THUMBNAIL_SIDE_MAX = 240;
 
 export interface ShrunkPicture {
   readonly blob: Blob;

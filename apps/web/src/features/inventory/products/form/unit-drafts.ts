@@ -156,7 +156,7 @@ function isAmount(text: string): boolean {
 }
 
 /** The text of the wire; undefined where it is no factor. */
-export function factorOf({ factor }: Pick<UnitDraft, 'factor'>): string | undefined {
+function factorOf({ factor }: Pick<UnitDraft, 'factor'>): string | undefined {
   const typed = parseTypedQuantity(factor.trim());
   const text = typed === undefined ? undefined : quantityToString(typed);
   return ProductUnitFields.shape.conversion_factor.safeParse(text).success ? text : undefined;

@@ -1,8 +1,9 @@
 /** Takes files as pictures of the product in the form: what is being taken, and what was not. */
 import { newId } from '@cuadra/contracts/ids';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { uploadPicture } from '../../../../data/images/upload-picture.ts';
+import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { toastUndo } from '../../../../ui/toast.tsx';
 import type { ProductFormState } from '../use-product-form.ts';
@@ -21,7 +22,8 @@ export interface Pictures {
 }
 
 export function usePictures(form: ProductFormState): Pictures {
-  const { db } = useCompany();
+  const { db, maker } = useCompany();
+  const isOpen = useIsOpen();
   const [taking, setTaking] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { imageRows, images } = form;
@@ -61,10 +63,25 @@ export function usePictures(form: ProductFormState): Pictures {
         return removeImage(imageRows, held, id);
       });
       toastUndo('Quitaste la imagen', {
-        onUndo: () => change((held) => before ?? held),
+        onUndo: () => {
+          if (isOpen()) change((held) => before ?? held);
+          else restoreRecord(db, 'product_images', id, maker).catch((error: unknown) => console.error(error));
+        },
       });
     },
   };
+}
+
+/** The offer to take a deletion back outlives the form, which may be saved by then. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
 }
 
 function sentence(filename: string, problem: PictureProblem): string {
