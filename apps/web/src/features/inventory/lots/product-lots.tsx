@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readLotsOfProduct } from '../../../data/lots/lots-on-shelf.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { FormSection } from '../../../ui/form-modal.tsx';
 import { LotDay } from './lot-columns.tsx';
 import { heldText } from './lot-texts.ts';
 import styles from './lots.module.css';
@@ -12,8 +13,7 @@ export function ProductLots({ productId }: { readonly productId: string }) {
   const lots = useLiveQuery(() => readLotsOfProduct(db, productId, today), [db, productId, today]) ?? [];
   if (lots.length === 0) return null;
   return (
-    <section aria-label="Lotes">
-      <h3 className={`${styles.title} heading`}>Lotes</h3>
+    <FormSection title="Lotes" description="Lo que queda de cada uno, y hasta cuándo se vende.">
       <ul className={styles.lots}>
         {lots.map((row) => (
           <li key={`${row.lot.id}|${row.warehouseId}`} className={styles.lot}>
@@ -26,6 +26,6 @@ export function ProductLots({ productId }: { readonly productId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { FieldError } from '../../../ui/error-summary.tsx';
 import { FormModal } from '../../../ui/form-modal.tsx';
+import { ProductLots } from '../lots/product-lots.tsx';
 import { inputId, unitInputId } from './form/field-props.ts';
 import { IdentitySection } from './form/identity-section.tsx';
 import { PicturesSection } from './form/pictures-section.tsx';
@@ -49,6 +50,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       <IdentitySection form={form} categories={categories} />
       <PriceSection form={form} />
       <StockSection form={form} />
+      {product === undefined ? null : <ProductLots productId={product.id} />}
       <UnitsSection form={form} />
       <PicturesSection form={form} />
     </FormModal>
