@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { KnownProduct } from './compare-product.ts';
 import type { Holdings } from './import-state.ts';
-import { META, NOTHING_HELD, planProducts, STORE_ROOM_ID } from './testing/plan-file.ts';
+import { IVA_ID, META, NOTHING_HELD, planProducts, REDUCED_ID, STORE_ROOM_ID } from './testing/plan-file.ts';
 
 const HEADINGS = ['sku', 'nombre', 'ean', 'categoria', 'precio', 'costo', 'existencia', 'almacen', 'iva'];
 
@@ -163,13 +163,13 @@ describe('planImport', () => {
     const { created } = plan(rows);
     expect(created.map(({ fields, taxLabel }) => [fields.tax_id, fields.is_exempt, taxLabel])).toEqual([
       [null, true, 'Exento'],
-      ['low', false, 'IVA reducido 8 %'],
+      [REDUCED_ID, false, 'IVA reducido 8 %'],
       [null, false, 'IVA 16 %'],
     ]);
-    const known = created.map(({ fields }) => ({ ...fields, tax_id: 'iva', is_exempt: false }));
+    const known = created.map(({ fields }) => ({ ...fields, tax_id: IVA_ID, is_exempt: false }));
     expect(plan(rows, { products: known }).changed.map(({ changes }) => changes)).toEqual([
       { tax_id: null, is_exempt: true },
-      { tax_id: 'low', is_exempt: false },
+      { tax_id: REDUCED_ID, is_exempt: false },
     ]);
     expect(plan(rows, { products: created.map(({ fields }) => fields) })).toMatchObject({ unchanged: 3 });
   });

@@ -9,6 +9,8 @@ import { tableOf } from '../table-file.ts';
 export const COMPANY_ID = '0190a000-0000-7000-8000-00000000000f';
 export const SHOP_ID = '0190a000-0000-7000-8000-0000000000aa';
 export const STORE_ROOM_ID = '0190a000-0000-7000-8000-0000000000ab';
+export const IVA_ID = '0190a000-0000-7000-8000-0000000000ba';
+export const REDUCED_ID = '0190a000-0000-7000-8000-0000000000bb';
 export const NOW = '2026-11-20T15:00:00.000Z';
 
 export const META = {
@@ -36,10 +38,10 @@ export function facts(overrides: Partial<CompanyFacts> = {}): CompanyFacts {
     companyId: COMPANY_ID,
     currencies: [currency('USD'), currency('VES')],
     taxes: [
-      tax('iva', 'IVA', '16', '2026-11-01T00:00:00.000Z'),
-      tax('low', 'IVA reducido', '8', '2026-11-02T00:00:00.000Z'),
+      tax(IVA_ID, 'IVA', '16', '2026-11-01T00:00:00.000Z'),
+      tax(REDUCED_ID, 'IVA reducido', '8', '2026-11-02T00:00:00.000Z'),
     ],
-    settings: { default_tax_id: 'iva' },
+    settings: { default_tax_id: IVA_ID },
     warehouses: [place(SHOP_ID, 'Tienda principal'), place(STORE_ROOM_ID, 'Depósito')],
     warehouseId: SHOP_ID,
     rate: null,
