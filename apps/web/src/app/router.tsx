@@ -12,7 +12,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
+import { hasFoot, SECTION_NAMES } from '../features/inventory/panel/section-names.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { Allowed, type AllowedProps } from './allowed.tsx';
 import { CompanyGate } from './company-gate.tsx';
@@ -147,7 +147,9 @@ const appRoutes: RouteObject[] = [
       children: Object.entries(SECTION_NAMES).map(([path, title]) => ({
         path,
         // The first is what the whole is called.
-        ...(path === '' ? {} : { handle: { title, layout: 'full' } satisfies RouteHandle }),
+        ...(path === ''
+          ? {}
+          : { handle: { title, layout: 'full', hasFoot: hasFoot(path) } satisfies RouteHandle }),
         element: <></>,
       })),
     },

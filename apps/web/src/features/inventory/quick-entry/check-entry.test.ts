@@ -14,11 +14,17 @@ describe('what is wrong with a quick entry', () => {
       place: 'Elige el destino.',
       lines: 'Escanea al menos un producto.',
     });
-    const unknown = { kind: 'unknown', id: 'u', code: '759', quantity: '2' } as const;
+    const unknown = { kind: 'unknown', id: 'u', code: '759', isShared: false, quantity: '2' } as const;
     const onlyUnknown = { ...EMPTY_ENTRY, warehouseId: 'tienda', lines: [unknown] };
     expect(checkEntry(onlyUnknown, PLACES).lines).toContain('Ninguno de los códigos');
     expect(hasErrors(checkEntry(entryOf(knownLine('harina')), PLACES))).toBe(false);
     expect(checkEntry({ ...entryOf(knownLine('harina')), warehouseId: 'otra' }, PLACES).place).toBeDefined();
+  });
+
+  it('[QE-01] [S-30] waits for somebody to say which of two products with one code it was', () => {
+    const shared = { kind: 'unknown', id: 'u', code: '759', isShared: true, quantity: '2' } as const;
+    const entry = { ...EMPTY_ENTRY, warehouseId: 'tienda', lines: [knownLine('harina'), shared] };
+    expect(checkEntry(entry, PLACES).lines).toContain('elige cuál es');
   });
 
   it('[QE-01] keeps to as many lines as a document has', () => {

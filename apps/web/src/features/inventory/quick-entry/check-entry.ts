@@ -47,6 +47,10 @@ function linesError({ lines }: QuickEntry, knownCount: number): { lines?: string
       lines: `Una entrada tiene hasta ${DOCUMENT_LINES_MAX} líneas. Quita algunas y guárdalas en otra.`,
     };
   }
+  const shared = lines.find((line) => line.kind === 'unknown' && line.isShared);
+  if (shared?.kind === 'unknown') {
+    return { lines: `Varios productos tienen el código ${shared.code}: elige cuál es, o quita la línea.` };
+  }
   if (knownCount > 0) return {};
   return {
     lines:

@@ -14,7 +14,7 @@ const FACTS: EntryFacts = {
 
 describe('the document of a quick entry', () => {
   it('[QE-01] [S-24] bears the id of its draft, and the lines that were found, as scanned', () => {
-    const unknown = { kind: 'unknown', id: 'u', code: '759', quantity: '1' } as const;
+    const unknown = { kind: 'unknown', id: 'u', code: '759', isShared: false, quantity: '1' } as const;
     const lines = [knownLine('queso', { cost: '6,50' }), unknown, knownLine('harina', { quantity: '24' })];
     const movement = movementOfEntry({ ...EMPTY_ENTRY, warehouseId: 'tienda', lines }, FACTS);
     expect(movement).toMatchObject({ id: 'draft-1', to_warehouse_id: 'tienda', status: 'completed' });

@@ -41,6 +41,7 @@ describe('a quick entry', () => {
       kind: 'add_unknown',
       lineId: 'u',
       code: '7590001',
+      isShared: false,
       quantity,
     });
     const entry = after([unknown('1'), add('queso'), unknown('24')]);

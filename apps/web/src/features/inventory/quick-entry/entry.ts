@@ -43,6 +43,8 @@ export interface UnknownLine {
   readonly kind: 'unknown';
   readonly id: string;
   readonly code: string;
+  /** Several products have the code: it is one of them, and is never dropped before somebody said which (S-30). */
+  readonly isShared: boolean;
   readonly quantity: string;
 }
 
@@ -79,6 +81,7 @@ export type EntryStep =
       readonly kind: 'add_unknown';
       readonly lineId: string;
       readonly code: string;
+      readonly isShared: boolean;
       readonly quantity: string;
     }
   /** An unknown code has become a product. */
@@ -116,6 +119,7 @@ export function stepEntry(entry: QuickEntry, step: EntryStep): QuickEntry {
         kind: 'unknown',
         id: step.lineId,
         code: step.code,
+        isShared: step.isShared,
         quantity: step.quantity,
       });
     case 'resolve':

@@ -24,9 +24,11 @@ export function QuickEntrySection() {
   const focusField = () => field.input.current?.focus();
   const save = async (): Promise<void> => {
     await state.save();
-    // To what has to be put right; else on with the next one.
-    const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? field.input.current)?.focus();
+    // To what has to be put right, once it is drawn; else on with the next one.
+    requestAnimationFrame(() => {
+      const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? field.input.current)?.focus();
+    });
   };
   useEntryKeys({ entry, apply: state.apply, focusField, save: () => void save() });
   return (

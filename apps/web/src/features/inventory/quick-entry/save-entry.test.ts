@@ -78,7 +78,7 @@ async function begun(): Promise<{ db: CompanyDb; keeper: EntryKeeper; context: S
   const keeper = await openEntryKeeper(db);
   keeper.apply({ kind: 'place', warehouseId });
   scan(keeper, '24');
-  keeper.apply({ kind: 'add_unknown', lineId: 'u', code: '7590001', quantity: '1' });
+  keeper.apply({ kind: 'add_unknown', lineId: 'u', code: '7590001', isShared: false, quantity: '1' });
   await keeper.settled();
   const context = { db, maker: ana, today: '2026-11-21', rate: '512.48', placeIds: new Set([warehouseId]) };
   return { db, keeper, context };

@@ -61,7 +61,7 @@ function stepOfKey(key: string, { lines: [line] }: QuickEntry): EntryStep | unde
     case '+':
       return line.kind === 'known'
         ? { kind: 'add', lineId: newId(), article: line.article, quantity: '1' }
-        : { kind: 'add_unknown', lineId: newId(), code: line.code, quantity: '1' };
+        : { ...line, kind: 'add_unknown', lineId: newId(), quantity: '1' };
     case '-':
       return count > ONE ? { kind: 'count', lineId, quantity: quantityToString(count - ONE) } : undefined;
     case 'Delete':

@@ -153,8 +153,9 @@ function useTarget(
       find: (code) => articlesOfCode(db, code, exchange),
       take: ({ code, quantity: count, articles: [article, ...others] }) => {
         if (article !== undefined && others.length === 0) return add(article, count);
-        keeper.apply({ kind: 'add_unknown', lineId: newId(), code, quantity: quantityToString(count) });
         const isShared = article !== undefined;
+        const unknown = { code, isShared, quantity: quantityToString(count) };
+        keeper.apply({ kind: 'add_unknown', lineId: newId(), ...unknown });
         setWord({
           tone: isShared ? 'due' : 'bad',
           text: isShared
