@@ -107,42 +107,72 @@ begin
 end $$;
 
 drop function app.post_transaction;
--- Stores a posted transaction: the postings by role, and what moved at average cost against the header's cost role. Where the
--- counterpart is booked, what that one posted negated instead, whichever of the two came first. The inventory gains what the stock
--- gained: what is left over is shrinkage's.
+-- Stores a posted transaction: [{account_id, usd, ves}].
+create function app.post_lines(p_document uuid, p_version bigint, header jsonb, lines jsonb) returns void language plpgsql as $$
+declare v_company uuid := app.company();
+begin
+  if jsonb_array_length(lines) = 0 then return; end if;
+  with header_row as (
+    insert into transactions (company_id, id, version, date, description, reference, status, source, exchange_rate, created_at, updated_at)
+    values (v_company, p_document, p_version, (header->>'date')::timestamptz, header->>'description', header->>'reference',
+            'posted', header->>'source', (header->>'exchange_rate')::numeric, now(), now())
+  ), booked as (
+    insert into account_entries (company_id, transaction_id, position, account_id, usd, ves)
+    select v_company, p_document, l.position, l.account_id, l.usd, l.ves
+    from rows from (jsonb_to_recordset(lines) as (account_id uuid, usd numeric, ves numeric)) with ordinality
+      as l(account_id, usd, ves, position)
+    returning account_id, usd, ves
+  )
+  insert into account_balances as b (company_id, account_id, version, usd, ves)
+  select v_company, account_id, p_version, sum(usd), sum(ves) from booked group by account_id order by account_id
+  on conflict (company_id, account_id)
+  do update set version = p_version, usd = b.usd + excluded.usd, ves = b.ves + excluded.ves;
+end $$;
+
+-- What a document posts: its postings by role, and what moved at average cost against the header's cost role. Where the
+-- counterpart is booked, what that one posted negated instead, whichever of the two came first. The inventory gains what
+-- the stock gained: what is left over is shrinkage's.
 create function app.post_transaction(
   p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric, p_counterpart uuid
 ) returns void language plpgsql as $$
 declare
   v_company uuid := app.company();
   v_rate numeric := (header->>'exchange_rate')::numeric;
+  v_cost_ves numeric := coalesce(round(cost_usd * v_rate, 2), 0);
   v_cost_role text := header->>'cost_role';
-  -- Booked, though it may have posted nothing: goods that cost nothing.
-  v_is_reversal boolean := p_counterpart is not null
-    and exists (select from stock_entries e where e.company_id = v_company and e.document_id = p_counterpart);
+  v_is_reversal boolean := false;
   v_inventory uuid;
   v_shrinkage uuid;
   v_left numeric;
+  v_wanted integer;
   v_lines jsonb;
 begin
+  -- Booked, though it may have posted nothing: goods that cost nothing.
+  if p_counterpart is not null then
+    perform from stock_entries e where e.company_id = v_company and e.document_id = p_counterpart;
+    v_is_reversal := found;
+  end if;
   if v_is_reversal then
     select coalesce(jsonb_agg(jsonb_build_object('account_id', e.account_id, 'usd', -e.usd, 'ves', -e.ves) order by e.position), '[]')
     into v_lines from account_entries e where e.company_id = v_company and e.transaction_id = p_counterpart;
   else
-    select coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', w.usd, 'ves', w.ves) order by w.position), '[]')
-    into v_lines
+    select count(*), coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', w.usd, 'ves', w.ves) order by w.position)
+                              filter (where a.id is not null), '[]')
+    into v_wanted, v_lines
     from (
       select p.role, p.usd, p.ves, p.position
       from rows from (jsonb_to_recordset(postings) as (role text, usd numeric, ves numeric)) with ordinality
         as p(role, usd, ves, position)
-      union all
-      select c.role, c.sign * cost_usd, coalesce(c.sign * round(cost_usd * v_rate, 2), 0), c.position
-      from (values (v_cost_role, 1, 1001), ('inventory', -1, 1002)) c(role, sign, position)
-      where v_cost_role is not null and cost_usd <> 0
+      union all select v_cost_role, cost_usd, v_cost_ves, 1001 where v_cost_role is not null and cost_usd <> 0
+      union all select 'inventory', -cost_usd, -v_cost_ves, 1002 where v_cost_role is not null and cost_usd <> 0
     ) w
     left join lateral (
       select a.id from accounts a where a.company_id = v_company and a.role = w.role and a.role <> '' limit 1
     ) a on true;
+    -- A role without its account must not make half a posting; the fact is kept for a person instead (S-22).
+    if v_wanted <> jsonb_array_length(v_lines) then
+      raise exception 'an account role of the posting has no account' using errcode = 'CU002';
+    end if;
   end if;
   -- Of a sale nothing can be left: it only takes out.
   if v_is_reversal or header->>'source' <> 'sales' then
@@ -151,31 +181,15 @@ begin
     from jsonb_to_recordset(v_lines) as l(account_id uuid, usd numeric) where l.account_id = v_inventory;
     if v_left <> 0 then
       select a.id into v_shrinkage from accounts a where a.company_id = v_company and a.role = 'shrinkage' limit 1;
+      if v_inventory is null or v_shrinkage is null then
+        raise exception 'an account role of the posting has no account' using errcode = 'CU002';
+      end if;
       v_lines := v_lines
         || jsonb_build_object('account_id', v_inventory, 'usd', v_left, 'ves', coalesce(round(v_left * v_rate, 2), 0))
         || jsonb_build_object('account_id', v_shrinkage, 'usd', -v_left, 'ves', -coalesce(round(v_left * v_rate, 2), 0));
     end if;
   end if;
-  if jsonb_array_length(v_lines) = 0 then return; end if;
-  -- A role without its account must not make half a posting; the fact is kept for a person instead (S-22).
-  if exists (select from jsonb_array_elements(v_lines) l where jsonb_typeof(l->'account_id') <> 'string') then
-    raise exception 'an account role of the posting has no account' using errcode = 'CU002';
-  end if;
-  with header_row as (
-    insert into transactions (company_id, id, version, date, description, reference, status, source, exchange_rate, created_at, updated_at)
-    values (v_company, p_document, p_version, (header->>'date')::timestamptz, header->>'description', header->>'reference',
-            'posted', header->>'source', v_rate, now(), now())
-  ), booked as (
-    insert into account_entries (company_id, transaction_id, position, account_id, usd, ves)
-    select v_company, p_document, l.position, l.account_id, l.usd, l.ves
-    from rows from (jsonb_to_recordset(v_lines) as (account_id uuid, usd numeric, ves numeric)) with ordinality
-      as l(account_id, usd, ves, position)
-    returning account_id, usd, ves
-  )
-  insert into account_balances as b (company_id, account_id, version, usd, ves)
-  select v_company, account_id, p_version, sum(usd), sum(ves) from booked group by account_id order by account_id
-  on conflict (company_id, account_id)
-  do update set version = p_version, usd = b.usd + excluded.usd, ves = b.ves + excluded.ves;
+  perform app.post_lines(p_document, p_version, header, v_lines);
 end $$;
 
 -- Books all entries of a document under its version.
@@ -211,5 +225,5 @@ begin
   end if;
 end $$;
 
-revoke all on function app.book_stock, app.post_transaction from public;
-grant execute on function app.book_stock, app.post_transaction to cuadra_app;
+revoke all on function app.book_stock, app.post_lines, app.post_transaction from public;
+grant execute on function app.book_stock, app.post_lines, app.post_transaction to cuadra_app;
