@@ -53,7 +53,7 @@ export function usePictures(form: ProductFormState): Pictures {
       for (const file of files) {
         const problem = await takeOne(file, isMain);
         setTaking((count) => count - 1);
-        if (problem !== undefined) setProblems((held) => [...held, problem]);
+        if (problem !== undefined) setProblems((held) => [...new Set([...held, problem])]);
       }
     },
     remove: (id) => {
