@@ -27,6 +27,38 @@ export const SHOP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'inventory-chosen',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('');
+      await page.getByRole('checkbox', { name: 'Seleccionar fila' }).first().check();
+      await expect(page.getByText('1 producto en la selección')).toBeVisible();
+    },
+  },
+  {
+    name: 'price-change',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Precios', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Porcentaje' }).fill('12,5');
+      await expect(page.getByRole('button', { name: 'Cambiar 1 precio' })).toBeVisible();
+    },
+  },
+  {
+    name: 'inventory-alerts',
+    open: (page) => goTo(page, '/app/inventory/alerts', 'Panel de Inventario'),
+  },
+  {
+    name: 'inventory-categories',
+    open: (page) => goTo(page, '/app/inventory/categories', 'Panel de Inventario'),
+  },
+  {
+    name: 'inventory-warehouses',
+    open: async (page) => {
+      await goTo(page, '/app/inventory/warehouses', 'Panel de Inventario');
+      await page.getByRole('button', { name: 'Nuevo Almacén' }).click();
+      await expect(page.getByRole('dialog', { name: 'Nuevo Almacén' })).toBeVisible();
+    },
+  },
+  {
     name: 'product-form',
     open: async (page) => {
       await goTo(page, '/app/inventory', 'Panel de Inventario');

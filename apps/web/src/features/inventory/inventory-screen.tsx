@@ -6,6 +6,7 @@ import type { ProductRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useLook } from '../../session/use-look.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KardexPart } from './kardex/kardex-part.tsx';
 import { InventoryContext } from './panel/inventory-context.ts';
@@ -56,7 +57,13 @@ export function InventoryScreen() {
           <DuplicatesNotice />
         </Suspense>
         <div className={styles.place}>
-          <Suspense fallback={null}>{section === undefined ? <NotAllowed /> : <section.Section />}</Suspense>
+          {section === undefined ? (
+            <NotAllowed />
+          ) : (
+            <LazyPart key={section.path} file={section.file}>
+              {(Section) => <Section />}
+            </LazyPart>
+          )}
         </div>
       </div>
       <KardexPart />

@@ -3,7 +3,8 @@
  * 'Movimientos' leads to. Apart from the frame because each screen hangs itself in here, and is fetched when it is opened.
  */
 import type { PermissionAction } from '@cuadra/domain/access/permissions';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type LazyFile, lazyFile } from '../../../ui/lazy-part.tsx';
 import { SECTION_NAMES, type SectionPath } from './section-names.ts';
 
 export interface InventorySection {
@@ -15,62 +16,44 @@ export interface InventorySection {
   /** A button of the panel leads to it, and the sub-navigation does not name it. */
   readonly isApart?: true;
   /** Fills the height it is given below the sub-navigation; `useInventory()` gives it what all of them share. */
-  readonly Section: LazyExoticComponent<ComponentType>;
+  readonly file: LazyFile<ComponentType>;
 }
 
 const SECTIONS: Readonly<Record<SectionPath, Omit<InventorySection, 'path' | 'label'>>> = {
   '': {
-    Section: lazy(async () => ({
-      default: (await import('../products/products-section.tsx')).ProductsSection,
-    })),
+    file: lazyFile(async () => (await import('../products/products-section.tsx')).ProductsSection),
   },
   movements: {
-    Section: lazy(async () => ({
-      default: (await import('../movements/movements-section.tsx')).MovementsSection,
-    })),
+    file: lazyFile(async () => (await import('../movements/movements-section.tsx')).MovementsSection),
   },
   'quick-entry': {
     action: 'write',
     isApart: true,
-    Section: lazy(async () => ({
-      default: (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection,
-    })),
+    file: lazyFile(async () => (await import('../quick-entry/quick-entry-section.tsx')).QuickEntrySection),
   },
   counts: {
-    Section: lazy(async () => ({ default: (await import('../counts/counts-section.tsx')).CountsSection })),
+    file: lazyFile(async () => (await import('../counts/counts-section.tsx')).CountsSection),
   },
   lots: {
-    Section: lazy(async () => ({ default: (await import('../lots/lots-section.tsx')).LotsSection })),
+    file: lazyFile(async () => (await import('../lots/lots-section.tsx')).LotsSection),
   },
   alerts: {
-    Section: lazy(async () => ({
-      default: (await import('../alerts/alerts-section.tsx')).AlertsSection,
-    })),
+    file: lazyFile(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection),
   },
   valued: {
-    Section: lazy(async () => ({
-      default: (await import('../valued-stock/valued-stock-section.tsx')).ValuedStockSection,
-    })),
+    file: lazyFile(async () => (await import('../valued-stock/valued-stock-section.tsx')).ValuedStockSection),
   },
   categories: {
-    Section: lazy(async () => ({
-      default: (await import('../categories/categories-section.tsx')).CategoriesSection,
-    })),
+    file: lazyFile(async () => (await import('../categories/categories-section.tsx')).CategoriesSection),
   },
   warehouses: {
-    Section: lazy(async () => ({
-      default: (await import('../warehouses/warehouses-section.tsx')).WarehousesSection,
-    })),
+    file: lazyFile(async () => (await import('../warehouses/warehouses-section.tsx')).WarehousesSection),
   },
   suppliers: {
-    Section: lazy(async () => ({
-      default: (await import('../suppliers/suppliers-section.tsx')).SuppliersSection,
-    })),
+    file: lazyFile(async () => (await import('../suppliers/suppliers-section.tsx')).SuppliersSection),
   },
   imports: {
-    Section: lazy(async () => ({
-      default: (await import('../import/batches/batches-section.tsx')).BatchesSection,
-    })),
+    file: lazyFile(async () => (await import('../import/batches/batches-section.tsx')).BatchesSection),
   },
 };
 

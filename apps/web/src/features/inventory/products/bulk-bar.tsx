@@ -132,7 +132,6 @@ function CategoryDialog({ count, onClose, onChoose }: CategoryDialogProps) {
           onChange={setCategoryId}
           clearable
           searchable
-          data-autofocus
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
       </DialogBody>
