@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { readDuplicates } from '../../../data/duplicates/read-duplicates.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import styles from '../panel/panel.module.css';
 import { duplicatesFact } from './duplicate-texts.ts';
+import styles from './duplicates.module.css';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 
 /** In the address, so that the bell leads here. */

@@ -34,7 +34,7 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
     {
       key: 'expires',
       header: 'Vence',
-      width: 'minmax(190px, 1fr)',
+      width: 'minmax(245px, 1fr)',
       render: (row) => <LotDay row={row} today={today} />,
       sortValue: ({ lot }) => lot.expires_on ?? undefined,
       exports: [
