@@ -41,7 +41,7 @@ export interface UndoPlan {
   readonly kept: readonly KeptRow[];
 }
 
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param nowMs device time */

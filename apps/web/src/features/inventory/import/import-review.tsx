@@ -26,6 +26,8 @@ export interface ImportReviewProps {
   /** By id, of the company. */
   readonly categoryNames: ReadonlyMap<string, string>;
   readonly isRemembered: boolean;
+  /** Why none of it can be imported as it stands. */
+  readonly obstacle: string | undefined;
   readonly refusal: string | undefined;
   readonly onChange: (choices: ImportChoices) => void;
   readonly onBack: () => void;
@@ -35,12 +37,13 @@ export interface ImportReviewProps {
 const BACK_ARROW = <IconArrowLeft size={18} />;
 
 export function ImportReview(props: ImportReviewProps) {
-  const { file, choices, plan, refusal, onChange } = props;
+  const { file, choices, plan, refusal, obstacle, onChange } = props;
   const phone = usePhone();
   const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
+      {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
       <div className={styles.review}>
         <div className={styles.questions}>
           {plan.kind === 'products' ? (
@@ -79,7 +82,12 @@ export function ImportReview(props: ImportReviewProps) {
           Otro archivo
         </Button>
         <span className={styles.undoable}>Se puede deshacer entera durante 30 días</span>
-        <Button size="lg" variant="filled" disabled={plannedCount(plan) === 0} onClick={props.onRun}>
+        <Button
+          size="lg"
+          variant="filled"
+          disabled={obstacle !== undefined || plannedCount(plan) === 0}
+          onClick={props.onRun}
+        >
           {runLabel(plan)}
         </Button>
       </footer>

@@ -14,6 +14,7 @@ import { Steps } from '../../../ui/steps.tsx';
 import styles from './import.module.css';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
+import { planRefusal } from './import-state.ts';
 import { systemOf } from './systems/recognise-system.ts';
 import { type ImportControls, useImport } from './use-import.ts';
 
@@ -87,6 +88,7 @@ function Stage({ controls }: { readonly controls: ImportControls }) {
       plan={plan}
       categoryNames={new Map(stage.holdings.categories.map(({ id, name }) => [id, name]))}
       isRemembered={stage.isRemembered}
+      obstacle={planRefusal(plan, stage.holdings)}
       refusal={stage.refusal}
       onChange={controls.changeChoices}
       onBack={controls.restart}

@@ -14,6 +14,7 @@ import {
 } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { type BatchKey, batchKeyOf } from './batch-key.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
@@ -51,6 +52,8 @@ export interface Holdings {
   readonly categories: readonly CategoryRow[];
   readonly units: readonly ProductUnitRow[];
   readonly batches: readonly ImportBatchRow[];
+  /** How many products the plan takes; null for any number (PLAN-02). */
+  readonly productsMax: number | null;
 }
 
 export type CompanyFacts = Pick<
@@ -171,6 +174,15 @@ function placesOf(
 function takenIds({ products, categories }: Holdings, { warehouses }: CompanyFacts): (id: string) => boolean {
   const ids = new Set([...products, ...categories, ...warehouses].map(({ id }) => id));
   return (id) => ids.has(id);
+}
+
+/** Why the plan takes no more products: the server would refuse them, all of an item for the last of them (PLAN-02). */
+export function planRefusal({ kind, plan }: Plan, { products, productsMax }: Holdings): string | undefined {
+  if (kind === 'stock' || productsMax === null || plan.created.length === 0) return undefined;
+  const held = products.filter(isAlive).length;
+  if (held + plan.created.length <= productsMax) return undefined;
+  const count = (figure: number) => COUNT_FORMAT.format(figure);
+  return `Tu plan llega a ${count(productsMax)} productos: tienes ${count(held)} y este archivo trae ${count(plan.created.length)} nuevos. Cambia de plan en la Tienda, o importa un archivo más corto.`;
 }
 
 /** Steps that importing a plan takes, which is also what its button counts; none of a file that is in already. */

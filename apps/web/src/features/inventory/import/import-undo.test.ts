@@ -54,7 +54,7 @@ async function held(db: CompanyDb): Promise<Holdings> {
     db.product_units.toArray(),
     db.import_batches.toArray(),
   ]);
-  return { products, categories, units, batches };
+  return { products, categories, units, batches, productsMax: null };
 }
 
 const filled = (rows: readonly (readonly string[])[]) =>

@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { KnownProduct } from './compare-product.ts';
-import type { Holdings } from './import-state.ts';
-import { IVA_ID, META, NOTHING_HELD, planProducts, REDUCED_ID, STORE_ROOM_ID } from './testing/plan-file.ts';
+import { type Holdings, planRefusal } from './import-state.ts';
+import {
+  IVA_ID,
+  META,
+  NOTHING_HELD,
+  planFile,
+  planProducts,
+  REDUCED_ID,
+  STORE_ROOM_ID,
+} from './testing/plan-file.ts';
 
 const HEADINGS = ['sku', 'nombre', 'ean', 'categoria', 'precio', 'costo', 'existencia', 'almacen', 'iva'];
 
@@ -128,6 +136,17 @@ describe('planImport', () => {
     const free = ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
     expect(plan(rows).notices.map(({ text }) => text)).toEqual(free);
     expect(plan(rows, { products: [product({ sku: 'A' })] }).notices).toEqual([]);
+  });
+
+  it('[PLAN-02] says before anything is done that the plan takes no more products', () => {
+    const rows = ['A', 'B', 'C'].map((sku) => [sku, 'Arroz', '', '', '1', '', '', '']);
+    const holdings = { ...NOTHING_HELD, productsMax: 2 };
+    const { plan: planned } = planFile([HEADINGS, ...rows], { holdings });
+    expect(planRefusal(planned, holdings)).toMatch(
+      /^Tu plan llega a 2 productos: tienes 0 y este archivo trae 3 nuevos/,
+    );
+    expect(planRefusal(planned, { ...holdings, productsMax: 3 })).toBeUndefined();
+    expect(planRefusal(planned, { ...holdings, productsMax: null })).toBeUndefined();
   });
 
   it('[IMP-02] takes what a person put in place of a cell', () => {

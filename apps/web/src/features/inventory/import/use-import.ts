@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { findMapping, keepMapping } from '../../../data/import-batches/import-mappings.ts';
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
+import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { applyImport, batchOf } from './apply-import.ts';
 import { firstChoices, type Holdings, type ImportChoices, type Plan, planOf } from './import-state.ts';
@@ -112,11 +113,12 @@ export function useImport(): ImportControls {
 }
 
 async function readHoldings(db: CompanyDb): Promise<Holdings> {
-  const [products, categories, units, batches] = await Promise.all([
+  const [products, categories, units, batches, facts] = await Promise.all([
     db.products.toArray(),
     db.categories.toArray(),
     db.product_units.toArray(),
     db.import_batches.toArray(),
+    readPlanFacts(db, new Date().toISOString()),
   ]);
-  return { products, categories, units, batches };
+  return { products, categories, units, batches, productsMax: facts?.limits.products ?? null };
 }

@@ -18,7 +18,7 @@ import { WOOCOMMERCE } from './woocommerce.ts';
 import { ZOHO } from './zoho.ts';
 
 /** The more telling a signature, the earlier it is asked. */
-export const SYSTEMS: readonly SystemProfile[] = [
+const SYSTEMS: readonly SystemProfile[] = [
   LOYVERSE,
   SHOPIFY_INVENTORY,
   SHOPIFY,

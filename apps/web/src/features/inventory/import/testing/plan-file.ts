@@ -49,7 +49,13 @@ export function facts(overrides: Partial<CompanyFacts> = {}): CompanyFacts {
   } as unknown as CompanyFacts;
 }
 
-export const NOTHING_HELD: Holdings = { products: [], categories: [], units: [], batches: [] };
+export const NOTHING_HELD: Holdings = {
+  products: [],
+  categories: [],
+  units: [],
+  batches: [],
+  productsMax: null,
+};
 
 export interface PlannedFile {
   readonly file: TableFile;
