@@ -54,6 +54,11 @@ export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
+/** What stands in the place of a movement once it was edited: one, whoever edits it (S-24, MOV-03). */
+export function replacementId(companyId: string, movementId: string): string {
+  return nameBasedId(companyId, 'replacement', movementId);
+}
+
 /**
  * One document of a count's posting (S-24). Not the sheet's own id: that is its creation's, and no two items bear one id.
  *

@@ -1,4 +1,4 @@
-import { countPartId, newId } from '@cuadra/contracts/ids';
+import { countPartId, newId, replacementId, voidId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
 import { idMapOf } from './map-ids.ts';
@@ -12,5 +12,31 @@ describe('ids in another company', () => {
       expect(ids.get(countPartId(from, sheet.id, part))).toBe(countPartId(to, sheet.id, part));
     }
     expect(ids.get(sheet.id)).toBeUndefined();
+  });
+
+  it('[DATA-05] [S-24] follows an edit, and what was made of it, into the other company', () => {
+    const [from, to, first] = [newId(), newId(), newId()];
+    const second = replacementId(from, first);
+    const third = replacementId(from, second);
+    const movement = (id: string, fields: object) => ({
+      collection: 'stock_movements' as const,
+      row: { id, ...fields },
+    });
+    const ids = idMapOf(
+      [
+        movement(first, {}),
+        movement(voidId(from, first), { reverses_id: first }),
+        movement(second, { replaces_id: first }),
+        movement(voidId(from, second), { reverses_id: second }),
+        movement(third, { replaces_id: second }),
+        movement(voidId(from, third), { reverses_id: third }),
+      ],
+      from,
+      to,
+    );
+    const there = replacementId(to, replacementId(to, first));
+    expect(ids.get(third)).toBe(there);
+    expect(ids.get(voidId(from, third))).toBe(voidId(to, there));
+    expect(ids.get(first)).toBeUndefined();
   });
 });

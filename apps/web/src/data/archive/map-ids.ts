@@ -13,6 +13,7 @@ import {
   firstRegisterId,
   lotId,
   nameBasedId,
+  replacementId,
   sellerRoleId,
   voidId,
 } from '@cuadra/contracts/ids';
@@ -34,7 +35,7 @@ export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string)
   const oldIds = sharedIds(from, codes);
   const newIds = sharedIds(to, codes);
   const shared = new Map(oldIds.map((id, place) => [id, newIds[place] ?? id]));
-  return new Map([...shared, ...namedIds(lines, { from, to }, shared)]);
+  return namedIds(lines, { from, to }, shared);
 }
 
 interface Companies {
@@ -42,21 +43,37 @@ interface Companies {
   readonly to: string;
 }
 
-/** Ids that follow from the company's and from another row's: of voids, of lots and of what a count posted (S-24). */
-function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): [string, string][] {
-  const mapped = (id: unknown) => shared.get(String(id)) ?? String(id);
-  return lines.flatMap(({ collection, row }): [string, string][] => {
-    if (collection === 'lots') {
-      return [[String(row.id), lotId(to, mapped(row.product_id), String(row.code))]];
-    }
-    if (collection === 'count_sheets') {
-      const sheet = { id: String(row.id), parts: Number(row.parts ?? 1) };
-      const posted = countPartIds(to, sheet);
-      return countPartIds(from, sheet).map((id, place) => [id, posted[place] ?? id]);
-    }
-    if (collection !== 'stock_movements' || typeof row.reverses_id !== 'string') return [];
-    return [[String(row.id), voidId(to, mapped(row.reverses_id))]];
-  });
+/**
+ * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots and of what a count posted
+ * (S-24). Row after row, in the order of booking: an edit may be edited again, and what it is then voided.
+ */
+function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
+  const ids = new Map(shared);
+  const mapped = (id: unknown) => ids.get(String(id)) ?? String(id);
+  for (const { collection, row } of lines) {
+    for (const [id, other] of namedBy(collection, row, { from, to }, mapped)) ids.set(id, other);
+  }
+  return ids;
+}
+
+function namedBy(
+  collection: string,
+  row: AnyRow,
+  { from, to }: Companies,
+  mapped: (id: unknown) => string,
+): [string, string][] {
+  const id = String(row.id);
+  if (collection === 'lots') return [[id, lotId(to, mapped(row.product_id), String(row.code))]];
+  if (collection === 'count_sheets') {
+    const sheet = { id, parts: Number(row.parts ?? 1) };
+    const posted = countPartIds(to, sheet);
+    return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
+  }
+  if (collection !== 'stock_movements') return [];
+  if (typeof row.reverses_id === 'string') return [[id, voidId(to, mapped(row.reverses_id))]];
+  const { replaces_id: replaced } = row;
+  const isNamed = typeof replaced === 'string' && id === replacementId(from, replaced);
+  return isNamed ? [[id, replacementId(to, mapped(replaced))]] : [];
 }
 
 /** Every id that follows from the company's, in the same order for any company. */

@@ -48,7 +48,7 @@ export function KardexDrawer(props: KardexDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={`Kardex de ${name}`}>
         <div className={styles.drawer}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <span className={styles.words}>
               <h2 className="heading">Kardex</h2>
               <span className={`${styles.sub} ellipsis`}>
@@ -56,7 +56,7 @@ export function KardexDrawer(props: KardexDrawerProps) {
               </span>
             </span>
             <CloseButton size={44} aria-label="Cerrar" onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.tools}>
             <PlaceChoice {...props} />
             <TableTools

@@ -2,11 +2,12 @@
  * What is open over the list of movements, as the address says it: a reload opens it again, the browser's way back closes
  * it, and other screens lead here by a link.
  */
-import { newId } from '@cuadra/contracts/ids';
+import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { draftOfMovement } from './editor/draft-of-movement.ts';
 import { emptyDraft, type MovementDraft } from './editor/movement-draft.ts';
@@ -29,7 +30,7 @@ export interface MovementAddress {
 
 /** @param mayWrite without it no editor opens, whatever the address says */
 export function useMovementAddress(mayWrite: boolean): MovementAddress {
-  const { db, today, warehouses, warehouseId } = useCompany();
+  const { db, companyId, today, warehouses, warehouseId } = useCompany();
   const [params, setParams] = useSearchParams();
   const type = params.get('new');
   const editId = params.get('edit');
@@ -40,15 +41,15 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
     if (!isEditing || draftId !== null) return;
     setParams(
       (held) => {
-        held.set('draft', newId());
+        held.set('draft', editId === null ? newId() : replacementId(companyId, editId));
         return held;
       },
       { replace: true },
     );
-  }, [isEditing, draftId, setParams]);
+  }, [isEditing, draftId, editId, companyId, setParams]);
   const replaced = useLiveQuery(
-    async () => (editId === null ? undefined : { row: await db.stock_movements.get(editId) }),
-    [db, editId],
+    async () => (editId === null ? undefined : await readReplaced(db, companyId, editId)),
+    [db, companyId, editId],
   );
   const editor = useMemo((): EditorTarget | undefined => {
     if (!isEditing || draftId === null) return undefined;
@@ -58,13 +59,13 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
       const place = type.startsWith('transfer') || !isOffered ? null : warehouseId;
       return { id: draftId, initial: emptyDraft(type, today, place), replaced: undefined };
     }
-    const row = replaced?.row;
+    const row = replaced?.isGone === false ? replaced.row : undefined;
     const initial = row === undefined ? undefined : draftOfMovement(row, today);
     return initial === undefined ? undefined : { id: draftId, initial, replaced: row };
   }, [isEditing, draftId, editId, type, replaced, today, warehouses, warehouseId]);
   return {
     editor,
-    openId: params.get('open') ?? undefined,
+    openId: params.get('open') ?? (replaced?.isGone === true ? (editId ?? undefined) : undefined),
     supplierId: params.get('supplier'),
     begin: (wanted) => setParams({ new: wanted }),
     openDraft: (id, draft) =>
@@ -75,4 +76,10 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
     open: (id) => setParams({ open: id }),
     close: () => setParams({}),
   };
+}
+
+/** What was voided or edited since is not edited: it is shown, with what became of it. */
+async function readReplaced(db: CompanyDb, companyId: string, id: string) {
+  const [row, reversal] = await db.stock_movements.bulkGet([id, voidId(companyId, id)]);
+  return { row, isGone: row === undefined || reversal !== undefined };
 }

@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 
 import type { MovementRow } from '../../../../data/rows.ts';
+import { discardEntry } from '../../../../data/sync/discard-entry.ts';
+import { useCompany } from '../../../../session/company-context.ts';
 import { instantText } from '../../../../session/instant-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { TYPE_NAMES } from '../movement-words.ts';
 import styles from './document.module.css';
-import type { LinkedMovement } from './use-linked-movement.ts';
+import type { LinkedMovement, SupersededEntry } from './use-linked-movement.ts';
 
 export interface MovementLinksProps {
   readonly linked: LinkedMovement;
@@ -24,7 +26,7 @@ export function MovementLinks({ linked, movement, onOpen }: MovementLinksProps) 
     );
   return (
     <div className={styles.links}>
-      {superseded === undefined ? null : <Banner tone="due" fact={superseded} />}
+      {superseded === undefined ? null : <Superseded entry={superseded} />}
       {voidedBy === undefined ? null : (
         <Banner
           fact={replacedBy === undefined ? 'Está anulado.' : 'Se editó: otro movimiento está en su lugar.'}
@@ -47,6 +49,30 @@ export function MovementLinks({ linked, movement, onOpen }: MovementLinksProps) 
         <Banner fact="Corrige un movimiento anterior." action={go(replaces, 'Ver el anterior')} />
       )}
     </div>
+  );
+}
+
+/** Two devices did it; the other one came first, and this one's does not count (S-24). */
+function Superseded({ entry }: { readonly entry: SupersededEntry }) {
+  const { db, maker } = useCompany();
+  const putAway = (): void => {
+    const discard = { reason: entry.message, by: maker, at: new Date().toISOString() };
+    discardEntry(db, entry.seq, discard).catch((failure: unknown) =>
+      console.error('anulación repetida', failure),
+    );
+  };
+  return (
+    <Banner
+      tone="due"
+      fact={entry.message}
+      action={
+        <Button size="xs" onClick={putAway}>
+          Entendido
+        </Button>
+      }
+    >
+      Lo hecho en este equipo no cuenta otra vez.
+    </Banner>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A movement with the documents it is linked to, and what the server answered to this device's void of it. */
-import { voidId } from '@cuadra/contracts/ids';
+import { replacementId, voidId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
@@ -16,8 +16,14 @@ export interface LinkedMovement {
   readonly replaces: MovementRow | undefined;
   /** What it takes back. */
   readonly reverses: MovementRow | undefined;
-  /** 'Ya anulado en …': another device had voided it before this one could tell (S-24). */
-  readonly superseded: string | undefined;
+  /** What this device did of it, or to it, and another one had done before (S-24). */
+  readonly superseded: SupersededEntry | undefined;
+}
+
+/** An item of this device that does not count: 'Ya lo anuló Ana el …'. */
+export interface SupersededEntry {
+  readonly seq: number;
+  readonly message: string;
 }
 
 /** Undefined while the device is read. */
@@ -33,21 +39,20 @@ export async function readLinkedMovement(
 ): Promise<LinkedMovement> {
   const movement = await db.stock_movements.get(id);
   const reversal = voidId(companyId, id);
-  const [voidedBy, replacedBy, replaces, reverses, outboxRow] = await Promise.all([
+  const [voidedBy, replacedBy, replaces, reverses, entries] = await Promise.all([
     db.stock_movements.get(reversal),
-    db.stock_movements.filter(({ replaces_id }) => replaces_id === id).first(),
+    db.stock_movements.get(replacementId(companyId, id)),
     find(db, movement?.replaces_id),
     find(db, movement?.reverses_id),
-    db.outbox
-      .where('id')
-      .anyOf(movement?.type === 'void' ? [id] : [reversal])
-      .first(),
+    db.outbox.where('id').anyOf([id, reversal]).toArray(),
   ]);
-  const superseded = outboxRow?.state === 'superseded' ? (outboxRow.last?.message ?? SUPERSEDED) : undefined;
+  const second = entries.find(({ state }) => state === 'superseded');
+  const superseded =
+    second === undefined ? undefined : { seq: second.seq, message: second.last?.message ?? SUPERSEDED };
   return { movement, voidedBy, replacedBy, replaces, reverses, superseded };
 }
 
-const SUPERSEDED = 'Otro equipo ya lo había anulado.';
+const SUPERSEDED = 'Otro equipo ya lo había hecho.';
 
 async function find(db: CompanyDb, id: string | null | undefined): Promise<MovementRow | undefined> {
   return id === null || id === undefined ? undefined : db.stock_movements.get(id);

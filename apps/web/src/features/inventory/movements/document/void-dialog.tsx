@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { recordMovements } from '../../../../data/local-writes/record-movements.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
+import { instantText } from '../../../../session/instant-text.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
@@ -35,7 +36,13 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
     setIsSaving(true);
     try {
       const details = { date: new Date().toISOString(), notes: reason.trim() };
-      await recordMovements(db, [voidOfMovement(companyId, movement, details)], maker);
+      const reversal = voidOfMovement(companyId, movement, details);
+      const known = await db.stock_movements.get(reversal.id);
+      if (known !== undefined) {
+        setRefusal(`Ya lo anuló ${known.made_by?.name ?? 'otra persona'}: ${instantText(known.date)}`);
+        return;
+      }
+      await recordMovements(db, [reversal], maker);
       toast('Movimiento anulado');
       onClose();
     } catch (failure) {

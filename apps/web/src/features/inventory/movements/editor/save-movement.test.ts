@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId, replacementId } from '@cuadra/contracts/ids';
 import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import { describe, expect, it } from 'vitest';
 
@@ -55,10 +55,12 @@ describe('saveMovement', () => {
     if (original === undefined) return;
     const reversal = voidOfMovement(db.companyId, original, { date: NOW, notes: '' });
     const edited = bought({ replacesId: first, lines: [line({ quantity: '7' })] });
-    await save(db, newId(), edited, reversal);
+    await save(db, replacementId(db.companyId, first), edited, reversal);
     expect(await stockIn(db)).toEqual(['7']);
     // The other device's void of the same, or a second press, takes nothing more.
     await recordMovements(db, [reversal], ana);
+    expect(await stockIn(db)).toEqual(['7']);
+    expect(await save(db, newId(), edited, reversal)).toBe('replaced_before');
     expect(await stockIn(db)).toEqual(['7']);
   });
 
@@ -97,11 +99,11 @@ async function save(
   id: string,
   draft: MovementDraft,
   reversal?: Parameters<typeof saveMovement>[1]['reversal'],
-): Promise<void> {
+): ReturnType<typeof saveMovement> {
   if ((await db.products.get(harina)) === undefined) await db.products.add(PRODUCT);
   const known = (await db.products.get(harina)) ?? PRODUCT;
   const document = movementOf(draft, { id, now: NOW, rate: '512.48', lots: new Map(), expiries: new Map() });
-  await saveMovement(db, { draft, document, reversal, products: new Map([[harina, known]]) }, ana);
+  return saveMovement(db, { draft, document, reversal, products: new Map([[harina, known]]) }, ana);
 }
 
 async function draftIn(db: CompanyDb): Promise<string> {

@@ -31,17 +31,26 @@ const TABLES = [
   ...new Set([...MOVEMENT_TABLES, ...CHANGE_TABLES, 'suppliers', 'products', 'drafts'] as const),
 ];
 
-export async function saveMovement(db: CompanyDb, save: MovementToSave, maker: Maker): Promise<void> {
+/** @returns why nothing was stored; undefined when it was */
+export async function saveMovement(
+  db: CompanyDb,
+  save: MovementToSave,
+  maker: Maker,
+): Promise<'replaced_before' | undefined> {
   const { draft, document, reversal } = save;
   const supplier =
     draft.type === 'purchase' && draft.supplier?.isNew === true
       ? newRecord(db, 'suppliers', supplierFields(draft.supplier), draft.supplier.id)
       : undefined;
-  await dexieStore(db).write(TABLES, async (tx) => {
+  return dexieStore(db).write(TABLES, async (tx) => {
+    // Its void came from another device, or another tab, while it was being edited.
+    if (reversal !== undefined && (await tx.get('stock_movements', reversal.id)) !== undefined)
+      return 'replaced_before';
     if (supplier !== undefined) await createIn(tx, db, supplier, maker);
     await movementsIn(tx, db, [...(reversal === undefined ? [] : [reversal]), document], maker);
     await updatePrices(tx, db, save, maker);
     await dropDraftIn(tx, document.id);
+    return undefined;
   });
 }
 

@@ -138,7 +138,15 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
         replaced === undefined
           ? undefined
           : voidOfMovement(company.companyId, replaced, { date: momentBefore(now), notes: '' });
-      await saveMovement(db, { draft, document, reversal, products: facts.products }, company.maker);
+      const refused = await saveMovement(
+        db,
+        { draft, document, reversal, products: facts.products },
+        company.maker,
+      );
+      if (refused !== undefined) {
+        setRefusal('Otro equipo ya lo anuló o lo editó. Ciérralo y mira cómo quedó.');
+        return;
+      }
       await draftForm.drop();
       toast(SAVED[draft.type]);
       onSaved();
