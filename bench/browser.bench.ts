@@ -1,10 +1,9 @@
 /**
  * The app in a real Chromium: (b) what the cashier waits for, with the processor slowed four times and no network;
- * (c) an import through its screen; (d) how long a till takes to open, and what that costs on the line.
+ * (d) how long a till takes to open, and what that costs on the line.
  */
 import { CuadraServer } from '../e2e/support/server.ts';
 import { Device } from './support/browser-device.ts';
-import { measureImport } from './support/browser-import.ts';
 import { BrowserShop } from './support/browser-shop.ts';
 import { loopMs, slowDown } from './support/browser-slow.ts';
 import { MeasuredTill } from './support/browser-till.ts';
@@ -35,7 +34,6 @@ const figures: Figure[] = [];
 try {
   for (const { products, leeway } of SIZES.filter((size) => only === undefined || size.products === only))
     await measureShop(products, leeway);
-  figures.push(...(await measureImport(server)));
 } finally {
   report('browser', figures);
   wire.close();

@@ -14,6 +14,30 @@ export async function residentMegabytes(server: CuadraServer): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0) / 1024;
 }
 
+/** The highest of readings taken all the while. */
+export interface Peak {
+  /** Ends it, and answers the highest; again the same. */
+  stop(): Promise<number>;
+}
+
+export function peakOf(read: () => Promise<number>, everyMs: number): Peak {
+  let highest = 0;
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) {
+      highest = Math.max(highest, await read());
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await reading;
+      return highest;
+    },
+  };
+}
+
 async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {
