@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { dayText } from '../../../session/day-text.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { useTill } from '../till/till-context.ts';
 import styles from './expired-dialog.module.css';
@@ -25,6 +26,7 @@ const REASON_LENGTH_MAX = 200;
 export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps) {
   const { can } = useSession();
   const { keeper } = useTill();
+  const phone = usePhone();
   const mayAllow = can('inventory.access', 'write');
   const [reason, setReason] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -90,13 +92,15 @@ export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps)
         </DialogBody>
         <DialogFoot
           left={
-            <Button variant="subtle" size="lg" onClick={onClose}>
-              Volver
-            </Button>
+            phone ? null : (
+              <Button variant="subtle" size="lg" onClick={onClose}>
+                Volver
+              </Button>
+            )
           }
         >
           <Button size="lg" onClick={takeOut} data-autofocus={!mayAllow || undefined}>
-            Quitar de la venta
+            {phone ? 'Quitar' : 'Quitar de la venta'}
           </Button>
           {mayAllow ? (
             <Button size="lg" variant="filled" type="submit">
