@@ -116,6 +116,7 @@ interface SummaryProps {
 function Summary({ summary, company, includesTax }: SummaryProps) {
   const { applied, profit, marginTenths: margin } = summary ?? {};
   const tax = taxText(applied);
+  const how = includesTax ? 'incluido' : 'se suma al precio';
   return (
     <dl className={styles.summary}>
       <SummaryFigure
@@ -127,7 +128,7 @@ function Summary({ summary, company, includesTax }: SummaryProps) {
       <SummaryFigure
         label={tax}
         amount={summary?.tax}
-        under={includesTax ? 'incluido' : 'se suma al precio'}
+        under={applied?.isExempt === true ? 'no lleva IVA' : how}
       />
       <SummaryFigure
         label="Ganancia"
