@@ -120,5 +120,7 @@ async function readHoldings(db: CompanyDb): Promise<Holdings> {
     db.import_batches.toArray(),
     readPlanFacts(db, new Date().toISOString()),
   ]);
-  return { products, categories, units, batches, productsMax: facts?.limits.products ?? null };
+  // Of the sample shop nothing is sent, and nobody refuses it.
+  const productsMax = db.isDemo ? null : (facts?.limits.products ?? null);
+  return { products, categories, units, batches, productsMax };
 }
