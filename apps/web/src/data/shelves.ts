@@ -81,7 +81,7 @@ export async function readShelves(
 }
 
 /** Rows of other products may be among those given. */
-export function shelfOf(
+function shelfOf(
   product: ProductRow,
   allBoxes: readonly ProductUnitRow[],
   balances: readonly StockBalanceRow[],
