@@ -2,7 +2,7 @@
  * A stock movement as the recorder takes it (MOV-01 to MOV-05). What it posts depends on its type: initial stock against
  * the opening balances, a purchase against the suppliers; between two places of the company nothing.
  */
-import { lotId, voidId } from '@cuadra/contracts/ids';
+import { lotId, replacementId, voidId } from '@cuadra/contracts/ids';
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { MovementWire } from '@cuadra/contracts/stock';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
@@ -66,10 +66,17 @@ function movementProblems(wire: MovementWire): FieldProblem[] {
   });
 }
 
-/** A void under an id of its own would be a second one (S-24). */
-function idProblems({ id, reverses_id }: MovementWire, { companyId }: DocumentOrigin): FieldProblem[] {
-  if (typeof reverses_id !== 'string' || id === voidId(companyId, reverses_id)) return [];
-  const message = 'El identificador de una anulación se forma con el del movimiento que anula.';
+/** A void under an id of its own would be a second one, and so would what stands in a movement's place (S-24). */
+function idProblems(
+  { id, reverses_id, replaces_id }: MovementWire,
+  { companyId }: DocumentOrigin,
+): FieldProblem[] {
+  const wanted = [
+    typeof reverses_id === 'string' ? voidId(companyId, reverses_id) : [],
+    typeof replaces_id === 'string' ? replacementId(companyId, replaces_id) : [],
+  ].flat();
+  if (wanted.every((one) => one === id)) return [];
+  const message = 'El identificador se forma con el del movimiento que anula o reemplaza.';
   return [{ field: 'id', code: 'invalid_input', message }];
 }
 

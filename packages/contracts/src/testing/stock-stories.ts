@@ -6,7 +6,7 @@
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import fc from 'fast-check';
 
-import { newId } from '../ids.ts';
+import { newId, replacementId } from '../ids.ts';
 import type { MovementItemWire, MovementWire } from '../stock.ts';
 import { voidOfMovement } from '../void-movement.ts';
 
@@ -109,10 +109,19 @@ function documentsOf(
   const voidable = made.flatMap(({ movement }) => (movement?.type === 'void' || !movement ? [] : [movement]));
   const target = voidable[operation.target % Math.max(voidable.length, 1)];
   if (target === undefined) return [];
+  // Of two edits one counts, and what its maker then does with the other is no story of the books.
+  const isReplaced = made.some(({ movement }) => movement?.replaces_id === target.id);
   // Each device words it its own way: two that void the same meet in one id with two contents.
   const reversal = voidOfMovement(companyId, target, { date: AT, notes: `equipo ${device}` });
-  const replaced = { ...movementOf(shop, operation, 'adjustment'), replaces_id: target.id };
-  return [{ device, movement: reversal }, ...(kind === 'edit' ? [{ device, movement: replaced }] : [])];
+  const replaced = {
+    ...movementOf(shop, operation, 'adjustment'),
+    id: replacementId(companyId, target.id),
+    replaces_id: target.id,
+  };
+  return [
+    { device, movement: reversal },
+    ...(kind === 'edit' && !isReplaced ? [{ device, movement: replaced }] : []),
+  ];
 }
 
 const AT = '2026-11-20T12:00:00.000Z';
