@@ -146,7 +146,7 @@ function Question({ question, counting }: { readonly question: CountQuestion; re
     <div className={styles.question} role="alert">
       <span>
         {question.kind === 'lot'
-          ? `${question.article.name}: ¿de qué lote son los ${formatQuantity(question.quantity)}?`
+          ? `${formatQuantity(question.quantity)} de ${question.article.name}: ¿de qué lote?`
           : `¿Cuál de ellos tiene el código ${question.code}?`}
       </span>
       <span className={styles.answers}>

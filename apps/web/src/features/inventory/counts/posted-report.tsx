@@ -1,8 +1,10 @@
 /** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
 
 import { countPartIds } from '@cuadra/contracts/ids';
+import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
@@ -10,10 +12,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { summaryOf } from './count-report.ts';
+import { INVENTORY_PATH } from '../panel/inventory-path.ts';
+import { type CountRow, summaryOf } from './count-report.ts';
 import { CountTable } from './count-table.tsx';
+import { differenceText } from './count-words.ts';
 import styles from './counts.module.css';
-import { postedRows } from './posted-rows.ts';
+import { lateDifferences, postedRows } from './posted-rows.ts';
 import { readCount } from './read-count.ts';
 import { SupersededBanner } from './superseded-banner.tsx';
 
@@ -44,8 +48,45 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
           <Summary rows={rows ?? []} sheet={sheet} documents={documents ?? []} />
         </div>
       )}
+      {facts === undefined || rows === undefined || sheet.status !== 'posted' ? null : (
+        <LateNews late={lateDifferences(facts, rows)} rows={rows} />
+      )}
       <CountTable sheet={sheet} rows={rows ?? []} isLoading={rows === undefined} />
     </>
+  );
+}
+
+interface LateNewsProps {
+  readonly late: ReturnType<typeof lateDifferences>;
+  readonly rows: readonly CountRow[];
+}
+
+/** More than these are counted, not named. */
+const NAMED_MAX = 3;
+
+/** The posted difference is final: a person puts right what could not be known then. */
+function LateNews({ late, rows }: LateNewsProps) {
+  if (late.size === 0) return null;
+  const named = rows.flatMap(({ key, name, unitName }) => {
+    const difference = late.get(key);
+    return difference === undefined ? [] : [`${name}: ${differenceText(difference)} ${unitName}`];
+  });
+  const rest = named.length - NAMED_MAX;
+  const list = [...named.slice(0, NAMED_MAX), ...(rest > 0 ? [`y ${rest} más`] : [])].join(' · ');
+  return (
+    <div className={styles.late}>
+      <Banner
+        tone="due"
+        fact="Llegaron movimientos de antes del conteo."
+        action={
+          <Button component={Link} to={`${INVENTORY_PATH}/movements?new=adjustment`} size="xs">
+            Hacer un ajuste
+          </Button>
+        }
+      >
+        Otro equipo los tenía sin subir cuando se registró. Falta ajustar: {list}.
+      </Banner>
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@
  * because what was expected then follows from these two, whatever has happened since. Pure.
  */
 import type { MovementWire } from '@cuadra/contracts/stock';
-import { quantity } from '@cuadra/domain/money/quantity';
-import { addUpParts, type CountLine, thingKey } from '@cuadra/domain/stock/count';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { addUpParts, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 
 import type { CostRate } from '../last-cost.ts';
 import { type CountRow, rowsOf } from './count-report.ts';
@@ -30,6 +30,26 @@ export function postedRows(facts: CountFacts, documents: readonly Posted[], rate
       return { ...thingOf(item), countedAt: null, counted: null, difference, expected: -difference };
     });
   return rowsOf([...counted, ...zeroed], facts, rate);
+}
+
+/**
+ * What differs otherwise than was posted, now that more is known of what happened before things were counted: a till that
+ * was without a network has sent its sales. By the key of the thing; nothing where sales may not be read.
+ */
+export function lateDifferences(facts: CountFacts, rows: readonly CountRow[]): Map<string, Quantity> {
+  const { held, entries } = facts;
+  if (entries === null) return new Map();
+  const now = countLines(facts.lines.map(partOf), { held: held.values(), entries, uncounted: 'leave' });
+  const posted = new Map(rows.map(({ key, difference }) => [key, difference]));
+  return new Map(
+    now
+      .filter(({ counted }) => counted !== null)
+      .map((line): [string, Quantity] => {
+        const key = thingKey(line);
+        return [key, line.difference - (posted.get(key) ?? 0n)];
+      })
+      .filter(([, late]) => late !== 0n),
+  );
 }
 
 /** What one document posts and another does not, by the names it gives. */

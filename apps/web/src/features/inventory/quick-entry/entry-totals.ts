@@ -16,6 +16,7 @@ export interface EntryTotals {
   readonly estimatedCount: number;
   /** Lines of which no cost is known. */
   readonly uncostedCount: number;
+  /** Codes of no product, which are not saved. */
   readonly unknownCount: number;
 }
 
@@ -28,7 +29,7 @@ export function entryTotals(entry: QuickEntry): EntryTotals {
     cost: costs.reduce((sum, cost) => (cost === undefined ? sum : add(sum, cost.amount)), zero('USD')),
     estimatedCount: costs.filter((cost) => cost?.isEstimate === true).length,
     uncostedCount: costs.filter((cost) => cost === undefined).length,
-    unknownCount: entry.lines.length - lines.length,
+    unknownCount: entry.lines.filter((line) => line.kind === 'unknown' && !line.isShared).length,
   };
 }
 

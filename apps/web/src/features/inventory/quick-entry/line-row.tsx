@@ -107,7 +107,7 @@ function LotFields({ line, errors = {}, apply }: LineRowProps) {
     <span className={styles.lot}>
       <TextInput
         aria-label={`Lote de ${article.name}`}
-        placeholder="Lote (automático)"
+        placeholder="Lote: auto"
         autoComplete="off"
         value={line.lot}
         error={errors.lot}
