@@ -86,7 +86,7 @@ const STORES_4: typeof STORES_1 = {
   stock_movements: 'id, date, type',
   products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of',
   product_units: 'id, product_id, barcode, duplicate_of',
-  merges: 'id, from_id, into_id',
+  merges: 'id, date, from_id, into_id',
   pending: '++n, item_id, *keys, ack',
 };
 

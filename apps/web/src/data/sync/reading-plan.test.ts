@@ -1,3 +1,4 @@
+import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -93,9 +94,11 @@ describe('access and shapes [S-20]', () => {
   });
 
   it('loads again what an update gave a new shape', () => {
-    const old = { ...reading, shapes: { products: 0, sales: 1 } };
+    const { products, sales } = COLLECTION_TRAITS;
+    const old = { ...reading, shapes: { products: 0, sales: sales.shape } };
     expect(shapesChanged(old)).toMatchObject({ todo: ['products'] });
-    expect(shapesChanged({ ...old, shapes: { products: 1, sales: 1 } }).todo).toEqual([]);
+    const shapes = { products: products.shape, sales: sales.shape };
+    expect(shapesChanged({ ...old, shapes }).todo).toEqual([]);
     expect(shapesChanged(FIRST_READING)).toBe(FIRST_READING);
   });
 });
