@@ -31,7 +31,7 @@ describe('a sale between wire and domain', () => {
       customer: wire.customer,
       notes: wire.notes,
     });
-    expect({ ...back, total_secondary: wire.total_secondary }).toEqual(wire);
+    expect(SaleWire.parse({ ...back, total_secondary: wire.total_secondary })).toEqual(wire);
   });
 
   it('adds up', () => {
