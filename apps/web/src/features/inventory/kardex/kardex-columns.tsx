@@ -93,7 +93,7 @@ export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
   },
 ];
 
-export function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRow }) {
+function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRow }) {
   const sign = moved > 0n ? '+' : '';
   return (
     <span className={styles.two}>

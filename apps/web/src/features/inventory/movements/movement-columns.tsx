@@ -98,7 +98,7 @@ const STATE_NAMES: Readonly<Record<ListedMovement['state'], string>> = {
   replaced: 'Editado',
 };
 
-export function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
+function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
   return (
     <span className={styles.typeName}>
       <span data-gone={state !== 'stands'}>{TYPE_NAMES[row.type]}</span>

@@ -76,7 +76,9 @@ export function MovementsSection() {
           }
         />
       </div>
-      {hasMore ? <MoreLine count={listed?.length ?? 0} onMore={showMore} /> : null}
+      {listed === undefined || listed.length === 0 ? null : (
+        <MoreLine count={listed.length} hasMore={hasMore} onMore={showMore} />
+      )}
       {address.editor === undefined ? null : (
         <MovementEditor key={address.editor.id} target={address.editor} onClose={address.close} />
       )}
@@ -93,7 +95,20 @@ export function MovementsSection() {
   );
 }
 
-function MoreLine({ count, onMore }: { readonly count: number; readonly onMore: () => void }) {
+interface MoreLineProps {
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+}
+
+/** Where the list ends: at what was read so far, or at what this device holds (S-19). */
+function MoreLine({ count, hasMore, onMore }: MoreLineProps) {
+  if (!hasMore)
+    return (
+      <p className={styles.more}>
+        Son los movimientos que guarda este equipo. Los anteriores están en el kardex de cada producto.
+      </p>
+    );
   return (
     <div className={styles.more}>
       <span>Se buscan y se muestran los {count} más recientes.</span>

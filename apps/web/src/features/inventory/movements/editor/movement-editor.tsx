@@ -58,7 +58,10 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
       errors={errorList(editor.errors)}
       refusal={<Remarks editor={editor} />}
       onSubmit={() => void editor.save()}
-      onClose={onClose}
+      onClose={() => {
+        editor.leave();
+        onClose();
+      }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields let pass */}
       <div className={styles.editor} onKeyDown={moveOn}>

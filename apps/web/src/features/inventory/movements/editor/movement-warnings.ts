@@ -4,7 +4,7 @@
  */
 
 import { formatQuantity } from '@cuadra/domain/money/format';
-import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
+import type { Money } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { splitIncluded } from '@cuadra/domain/tax/iva';
@@ -133,9 +133,4 @@ export function marginText(tenths: number): string {
 export function costOfBase(cost: Money, line: Pick<DraftLine, 'unit'>): Money {
   const thousandths = quantity(line.unit.factor);
   return { minor: divideHalfAwayFromZero(cost.minor * ONE, thousandths), currency: cost.currency };
-}
-
-/** The cost of one unit, of a cost of one base unit. */
-export function costOfUnit(baseCost: Money, factor: Quantity): Money {
-  return multiplyByQuantity(baseCost, factor);
 }

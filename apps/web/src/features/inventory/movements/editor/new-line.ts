@@ -19,11 +19,11 @@ export interface LineContext {
   readonly taxes: readonly TaxRate[];
 }
 
-export function baseUnitOf({ base_unit }: Pick<ProductRow, 'base_unit'>): DraftUnit {
+function baseUnitOf({ base_unit }: Pick<ProductRow, 'base_unit'>): DraftUnit {
   return { id: base_unit.id, name: base_unit.name, factor: '1' };
 }
 
-export function unitOf({ id, name, conversion_factor }: ProductUnitRow): DraftUnit {
+function unitOf({ id, name, conversion_factor }: ProductUnitRow): DraftUnit {
   return { id, name, factor: conversion_factor };
 }
 
@@ -72,7 +72,7 @@ function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
 }
 
 /** What it cost last, in the invoice's currency: to be corrected where it is another. Nothing where it cannot be told. */
-export function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: LineContext): string {
+function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: LineContext): string {
   const { amount, currency: ofPrice } = product.purchase_price;
   const base = parseDecimal(amount, ofPrice);
   if (base.minor === 0n) return '';

@@ -67,7 +67,7 @@ async function updatePrices(
 }
 
 /** By product: what one base unit cost now, in the currency its price is kept in. Of two lines the last counts. */
-export function newPrices(
+function newPrices(
   draft: MovementDraft,
   { exchange_rate, date }: Pick<MovementWire, 'exchange_rate' | 'date'>,
   products: ReadonlyMap<string, Pick<ProductRow, 'purchase_price'>>,

@@ -1,4 +1,5 @@
 /** Holds the editor of a movement: its draft, what is known of what is in it, what is wrong, and the saving. */
+import { MovementWire } from '@cuadra/contracts/stock';
 import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
@@ -20,6 +21,7 @@ import { proposedLots } from './lot-proposals.ts';
 import { movementOf } from './movement-document.ts';
 import {
   type DraftLine,
+  isUntouched,
   type MovementDraft,
   placeOf,
   withLine,
@@ -73,6 +75,8 @@ export interface MovementEditor {
   /** @returns the key of the line it is in */
   addArticle(article: FoundArticle): Promise<string>;
   save(): Promise<void>;
+  /** The form is closed: what nobody typed in leaves no draft behind. */
+  leave(): void;
 }
 
 const NO_ERRORS: MovementErrors = { head: {}, lines: new Map() };
@@ -133,6 +137,8 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
         lots,
         expiries: expiriesOf(facts.lots),
       });
+      const problem = contractProblem(document);
+      if (problem !== undefined) return setRefusal(problem);
       const { replaced } = target;
       const reversal =
         replaced === undefined
@@ -196,7 +202,18 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     removeLine: (key) => draftForm.change((held) => withoutLine(held, key)),
     addArticle,
     save,
+    leave: () => {
+      if (isUntouched(draft)) void draftForm.drop();
+    },
   };
+}
+
+/** What the server would keep aside: figures beyond what can be kept, invisible characters. */
+function contractProblem(document: MovementWire): string | undefined {
+  const [issue] = MovementWire.safeParse(document).error?.issues ?? [];
+  if (issue === undefined) return undefined;
+  const at = issue.path[0] === 'items' ? document.items[Number(issue.path[1])]?.name : undefined;
+  return `${at === undefined ? '' : `${at}: `}${issue.message}`;
 }
 
 /** First the one goes, then the other comes. */
