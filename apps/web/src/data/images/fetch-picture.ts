@@ -11,7 +11,7 @@ import { CACHED_BYTES_MAX, cacheBytes, dropCached } from './picture-store.ts';
 /** At once: the browser has six connections to a server, and sales want theirs. */
 const AT_ONCE = 2;
 /** One that did not come is asked for again after this. */
-const AGAIN_MS = 60_000;
+export const PICTURE_AGAIN_MS = 60_000;
 /** Fetched ones between two looks at how much is kept. */
 const LOOK_EVERY = 50;
 
@@ -66,7 +66,7 @@ export function createPictureFetcher(
   return {
     fetch: (sha256) => {
       const missed = missedAt.get(sha256);
-      if (missed !== undefined && nowMs() - missed < AGAIN_MS) return Promise.resolve(undefined);
+      if (missed !== undefined && nowMs() - missed < PICTURE_AGAIN_MS) return Promise.resolve(undefined);
       const known = underWay.get(sha256);
       if (known !== undefined) return known;
       const fetching = fetchOne(sha256);

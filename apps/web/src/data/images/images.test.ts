@@ -318,6 +318,8 @@ describe('the upload lane', () => {
   });
 });
 
+const BOOK = { urlOf: (bytes: Blob) => `blob:${bytes.size}`, nowMs: () => NOW, later: () => undefined };
+
 describe('pictures of other devices', () => {
   function served(content: ReadonlyMap<string, Blob>) {
     const asked: string[] = [];
@@ -383,6 +385,24 @@ describe('pictures of other devices', () => {
     expect(await db.blobs.count()).toBe(3);
   });
 
+  it('[S-15] are asked for again where the server did not have them yet, while somebody looks', async () => {
+    const db = freshDb();
+    const late = blob('late');
+    await db.product_images.put(imageRow({ thumbnail: await hashOf(late) }));
+    let isThere = false;
+    const fetcher = { fetch: async () => (isThere ? late : undefined) };
+    const waiting: (() => void)[] = [];
+    const later = (work: () => void) => void waiting.push(work);
+    const book = createPictureBook(db, fetcher, { ...BOOK, later });
+    const told: (string | undefined)[] = [];
+    const stop = book.follow(harina, (url) => told.push(url));
+    await expect.poll(() => waiting.length).toBe(1);
+    isThere = true;
+    waiting.pop()?.();
+    await expect.poll(() => told).toEqual(['blob:4']);
+    stop();
+  });
+
   it('[PROD-07] are told by product: the main one, and another once it is chosen', async () => {
     const db = freshDb();
     const [front, side] = [await keepBytes(db, blob('front'), NOW), await keepBytes(db, blob('side!!'), NOW)];
@@ -391,10 +411,7 @@ describe('pictures of other devices', () => {
       imageRow({ id: 'b', type: 'gallery', position: 1, thumbnail: side }),
     ];
     await db.product_images.bulkPut(rows);
-    const book = createPictureBook(db, undefined, {
-      urlOf: (bytes) => `blob:${bytes.size}`,
-      nowMs: () => NOW,
-    });
+    const book = createPictureBook(db, undefined, BOOK);
     const told: (string | undefined)[] = [];
     const stop = book.follow(harina, (url) => told.push(url));
     const none: (string | undefined)[] = [];

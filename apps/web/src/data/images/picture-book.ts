@@ -8,7 +8,7 @@ import { inGalleryOrder } from '@cuadra/domain/catalog/product-images';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive, type ProductImageRow } from '../rows.ts';
 import { watchWrites } from '../watch-writes.ts';
-import type { PictureFetcher } from './fetch-picture.ts';
+import { PICTURE_AGAIN_MS, type PictureFetcher } from './fetch-picture.ts';
 import { readBytes } from './picture-store.ts';
 
 export interface PictureBook {
@@ -30,9 +30,18 @@ interface BookTools {
   readonly fetcher: PictureFetcher | undefined;
   readonly urlOf: (bytes: Blob) => string;
   readonly nowMs: () => number;
+  /** Does it once, after so long. */
+  readonly later: (work: () => void, delayMs: number) => void;
 }
 
-const BROWSER = { urlOf: (bytes: Blob) => URL.createObjectURL(bytes), nowMs: Date.now };
+const BROWSER: Omit<BookTools, 'fetcher'> = {
+  urlOf: (bytes) => URL.createObjectURL(bytes),
+  nowMs: Date.now,
+  later: (work, delayMs) => void setTimeout(work, delayMs),
+};
+
+/** A picture comes to the server after the record that names it, perhaps long after: it is asked for again. */
+const AGAIN_MS = PICTURE_AGAIN_MS + 1_000;
 
 /** @param fetcher undefined where nothing is asked of a server */
 export function createPictureBook(
@@ -40,11 +49,12 @@ export function createPictureBook(
   fetcher: PictureFetcher | undefined,
   tools: Omit<BookTools, 'fetcher'> = BROWSER,
 ): PictureBook {
-  const { urlOf, nowMs } = tools;
+  const { urlOf, nowMs, later } = tools;
   const addresses = new Map<string, Promise<string | undefined>>();
   const shown = new Map<string, string | undefined>();
   const followers = new Map<string, Set<Tell>>();
   let asked = new Set<string>();
+  const missing = new Set<string>();
 
   function addressOf(sha256: string): Promise<string | undefined> {
     const known = addresses.get(sha256);
@@ -84,9 +94,23 @@ export function createPictureBook(
       productIds.map(async (id) => {
         const image = mains.get(id);
         const small = image?.thumbnail === '' ? image.sha256 : image?.thumbnail;
-        tellAll(id, small === undefined ? undefined : await addressOf(small));
+        const url = small === undefined ? undefined : await addressOf(small);
+        if (small !== undefined && url === undefined) askAgain(id);
+        tellAll(id, url);
       }),
     );
+  }
+
+  function askAgain(productId: string): void {
+    if (fetcher === undefined) return;
+    if (missing.size === 0) later(askForMissing, AGAIN_MS);
+    missing.add(productId);
+  }
+
+  function askForMissing(): void {
+    const still = [...missing].filter((id) => followers.has(id));
+    missing.clear();
+    ask(still);
   }
 
   function tellAll(productId: string, url: string | undefined): void {
