@@ -3,6 +3,8 @@
  * a time so that the screen never waits, and after that only what a write has touched. A live query would read 100,000
  * rows anew at every sale [INV-02].
  */
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+
 import { type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
 import { keyMembersOf } from './ledger-entry.ts';
@@ -47,9 +49,17 @@ export class ProductFollower {
   readonly #db: CompanyDb;
   readonly #warehouseId: string;
 
-  constructor(db: CompanyDb, warehouseId: string) {
+  readonly #prepare: (products: readonly ProductRow[]) => void;
+
+  /** @param prepare is given the products a page at a time while all are read, to work out what is needed of each */
+  constructor(
+    db: CompanyDb,
+    warehouseId: string,
+    prepare: (products: readonly ProductRow[]) => void = () => {},
+  ) {
     this.#db = db;
     this.#warehouseId = warehouseId;
+    this.#prepare = prepare;
   }
 
   readonly get = (): KnownProducts => this.#known;
@@ -123,20 +133,24 @@ export class ProductFollower {
       this.#tell({ ...shown, products: first, reading: 'begun', hasFailed: false });
     }
     const units: ProductUnitRow[] = [];
-    const balances: StockBalanceRow[] = [];
+    const stocks = new Map<string, Map<string, Quantity>>();
     const products: ProductRow[] = [];
     await this.#pages('product_units', 'id', (page) => keep(units, page.filter(isAlive)));
     await this.#pages('stock_balances', 'key', (page) =>
-      keep(
-        balances,
+      addStocks(
+        stocks,
         page.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId),
       ),
     );
-    await this.#pages('products', 'id', (page) => keep(products, page.filter(isAlive)));
+    await this.#pages('products', 'id', (page) => {
+      const living = page.filter(isAlive);
+      this.#prepare(living);
+      keep(products, living);
+    });
     this.#tell({
       products: products.sort(byName),
       units: grouped(units),
-      stocks: unitStockBy(balances, ({ product_id }) => product_id),
+      stocks,
       reading: 'done',
       hasFailed: false,
     });
@@ -145,11 +159,8 @@ export class ProductFollower {
   async #readSome(ids: readonly string[]): Promise<void> {
     const rows = await this.#db.products.bulkGet([...ids]);
     const { units, stocks } = await this.#around(ids);
-    const touched = new Set(ids);
-    const others = this.#known.products.filter(({ id }) => !touched.has(id));
-    const changed = rows.flatMap((row) => (row !== undefined && isAlive(row) ? [row] : [])).sort(byName);
     this.#tell({
-      products: merged(others, changed),
+      products: withChangedProducts(this.#known.products, ids, rows),
       units: withChanged(this.#known.units, ids, units),
       stocks: withChanged(this.#known.stocks, ids, stocks),
       reading: 'done',
@@ -202,6 +213,14 @@ function keep<Row>(rows: Row[], page: readonly Row[]): void {
   for (const row of page) rows.push(row);
 }
 
+function addStocks(stocks: Map<string, Map<string, Quantity>>, balances: readonly StockBalanceRow[]): void {
+  for (const { product_id, unit_id, shown } of balances) {
+    const units = stocks.get(product_id) ?? new Map<string, Quantity>();
+    units.set(unit_id, (units.get(unit_id) ?? 0n) + quantity(shown.quantity));
+    stocks.set(product_id, units);
+  }
+}
+
 function grouped(units: readonly ProductUnitRow[]): Map<string, ProductUnitRow[]> {
   const groups = new Map<string, ProductUnitRow[]>();
   for (const unit of units) {
@@ -224,6 +243,17 @@ function withChanged<Value>(
     else next.set(id, value);
   }
   return next;
+}
+
+function withChangedProducts(
+  known: readonly ProductRow[],
+  ids: readonly string[],
+  rows: readonly (ProductRow | undefined)[],
+): readonly ProductRow[] {
+  const touched = new Set(ids);
+  const others = known.filter(({ id }) => !touched.has(id));
+  const changed = rows.flatMap((row) => (row !== undefined && isAlive(row) ? [row] : [])).sort(byName);
+  return merged(others, changed);
 }
 
 /** Two lists in order of name, as one. */

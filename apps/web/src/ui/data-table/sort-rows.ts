@@ -12,10 +12,24 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const sortValue = columns.find((column) => column.key === sort?.key)?.sortValue;
   if (sort === undefined || sortValue === undefined) return rows;
-  const keyed = rows.map((row) => ({ row, key: comparable(sortValue(row)) }));
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, sortValue) }));
   const turn = sort.direction === 'ascending' ? 1 : -1;
   keyed.sort((first, second) => compareKeys(first.key, second.key, turn));
   return keyed.map(({ row }) => row);
+}
+
+/** By what sorts and by row: of 100,000 rows of which one has changed, one is worked out anew. */
+const KEYS = new WeakMap<object, WeakMap<object, { readonly key: SortValue }>>();
+
+function keyOf<Row>(row: Row, sortValue: (row: Row) => SortValue): SortValue {
+  if (typeof row !== 'object' || row === null) return comparable(sortValue(row));
+  const keys = KEYS.get(sortValue) ?? new WeakMap<object, { readonly key: SortValue }>();
+  KEYS.set(sortValue, keys);
+  const known = keys.get(row);
+  if (known !== undefined) return known.key;
+  const key = comparable(sortValue(row));
+  keys.set(row, { key });
+  return key;
 }
 
 function comparable(value: SortValue): SortValue {

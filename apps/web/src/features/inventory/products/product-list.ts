@@ -200,10 +200,24 @@ export function hasStock({ stock, stockState }: ListedProduct, wanted: StockFilt
   }
 }
 
-function searchTextOf(
-  { name, sku, base_unit, brand, model }: ProductRow,
-  units: readonly ProductUnitRow[],
-): string {
-  const barcodes = units.map(({ barcode }) => barcode);
-  return normaliseForSearch([name, sku, base_unit.barcode, brand, model, ...barcodes].join(' '));
+/** What costs most of a row, worked out a page at a time while the products are read. */
+const SEARCH_TEXTS = new WeakMap<ProductRow, string>();
+
+export function prepareProducts(products: readonly ProductRow[]): void {
+  for (const product of products) ownSearchText(product);
+}
+
+function ownSearchText(product: ProductRow): string {
+  const known = SEARCH_TEXTS.get(product);
+  if (known !== undefined) return known;
+  const { name, sku, base_unit, brand, model } = product;
+  const text = normaliseForSearch([name, sku, base_unit.barcode, brand, model].join(' '));
+  SEARCH_TEXTS.set(product, text);
+  return text;
+}
+
+function searchTextOf(product: ProductRow, units: readonly ProductUnitRow[]): string {
+  const own = ownSearchText(product);
+  if (units.length === 0) return own;
+  return `${own} ${normaliseForSearch(units.map(({ barcode }) => barcode).join(' '))}`;
 }

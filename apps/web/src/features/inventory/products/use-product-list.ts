@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type KnownProducts, ProductFollower } from '../../../data/product-follower.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { type CategoryState, useCategories } from '../categories/use-categories.ts';
-import { createListing, type ListedProduct } from './product-list.ts';
+import { createListing, type ListedProduct, prepareProducts } from './product-list.ts';
 
 export interface ProductListState extends CategoryState {
   /** Undefined during the first read of the database. */
@@ -20,7 +20,7 @@ export interface ProductListState extends CategoryState {
 
 export function useProductList(warehouseId: string): ProductListState {
   const { db } = useCompany();
-  const follower = useMemo(() => new ProductFollower(db, warehouseId), [db, warehouseId]);
+  const follower = useMemo(() => new ProductFollower(db, warehouseId, prepareProducts), [db, warehouseId]);
   const known = useSyncExternalStore(follower.subscribe, follower.get);
   const { categories, tree } = useCategories();
   const list = useMemo(createListing, []);
