@@ -20,6 +20,7 @@ import {
 } from '../../../data/testing/builders.ts';
 import { countRows, summaryOf } from './count-report.ts';
 import { discardCount, postCount } from './post-count.ts';
+import { lateDifferences, postedRows } from './posted-rows.ts';
 import { readCount } from './read-count.ts';
 import { recordCount } from './record-count.ts';
 
@@ -93,6 +94,26 @@ describe('a count sheet', () => {
     expect(summaryOf(rows)).toMatchObject({ countedCount: 1, differenceCount: 1, short: { minor: 300n } });
   });
 });
+
+describe('a count that another device posted first', () => {
+  it('[S-24] [MOV-05] is measured by what that one posted, and not by its own that does not count', async () => {
+    const { db, sheet } = await shopWith('10');
+    await count(db, sheet, '7');
+    await postOf(db, sheet);
+    const id = countPartId(db.companyId, sheet.id, 0);
+    const own = await db.stock_movements.get(id);
+    if (own === undefined) throw new Error('it was posted');
+    await db.outbox.add({ ...ENTRY, id, row_id: id, state: 'superseded' } as never);
+    await db.stock_movements.put({ ...own, version: 9 });
+    const first = await readCount(db, sheet);
+    expect(lateDifferences(first, postedRows(first, [own], undefined))).toEqual(new Map());
+    // Until the server has said whose it is, it is neither in the balance nor in what happened.
+    await db.stock_movements.put({ ...own, version: 0 });
+    expect((await readCount(db, sheet)).entries).toEqual([]);
+  });
+});
+
+const ENTRY = { kind: 'create', collection: 'stock_movements', rows: [], body: '{}', hash: 'h' };
 
 async function shopWith(opening: string): Promise<{ db: CompanyDb; sheet: CountSheetRow }> {
   const db = freshDb(true);

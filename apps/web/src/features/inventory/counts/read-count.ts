@@ -16,8 +16,10 @@ import {
   type CountLineRow,
   type CountSheetRow,
   isAlive,
+  type MovementRow,
   type ProductRow,
   type ProductUnitRow,
+  type SaleRow,
   type StockBalanceRow,
 } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
@@ -141,7 +143,9 @@ async function readsSales(db: CompanyDb): Promise<boolean> {
 }
 
 async function entriesSince(db: CompanyDb, placeId: string, first: string): Promise<DatedEntry[]> {
-  const uncounted = await uncountedIds(db);
+  const refused = await refusedIds(db);
+  // Of one that gave way to another's (S-24) the row is that one's, which the server has counted.
+  const isCounted = ({ id, version }: SaleRow | MovementRow) => version > 0 || !refused.has(id);
   const [sales, movements] = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(first).toArray(),
     db.stock_movements.where('date').aboveOrEqual(first).toArray(),
@@ -149,10 +153,10 @@ async function entriesSince(db: CompanyDb, placeId: string, first: string): Prom
   const nobody = { id: '', name: '' };
   return [
     ...sales
-      .filter(({ id, warehouse_id }) => warehouse_id === placeId && !uncounted.has(id))
+      .filter((row) => row.warehouse_id === placeId && isCounted(row))
       .flatMap((row) => dated(stockEntriesOf(saleFromWire(row, nobody)), row.sold_at)),
     ...movements
-      .filter(({ id }) => !uncounted.has(id))
+      .filter(isCounted)
       .flatMap((row) => dated(stockEntriesOfMovement(movementFromWire(row)), row.date)),
   ].filter(({ warehouseId }) => warehouseId === placeId);
 }
@@ -161,8 +165,8 @@ function dated(entries: readonly StockEntry[], at: string): (StockEntry & DatedE
   return entries.map((entry) => ({ ...entry, at }));
 }
 
-/** Documents of this device that the server did not take: they are in no balance either. */
-async function uncountedIds(db: CompanyDb): Promise<ReadonlySet<string>> {
+/** Of documents of this device that the server did not take: they are in no balance either. */
+async function refusedIds(db: CompanyDb): Promise<ReadonlySet<string>> {
   const refused = await db.outbox.where('state').anyOf(['set_aside', 'superseded']).toArray();
   return new Set(refused.map(({ row_id }) => row_id));
 }
