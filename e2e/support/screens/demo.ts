@@ -80,14 +80,6 @@ export const SHOP_SCREENS: readonly Screen[] = [
     name: 'imports',
     open: (page) => goTo(page, '/app/inventory/imports', 'Panel de Inventario'),
   },
-  {
-    name: 'import-undone',
-    open: async (page) => {
-      await page.getByRole('button', { name: `Deshacer ${LIST.fileName}` }).click();
-      await expect(page.getByText(/se eliminan\.$/).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-    },
-  },
   { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
   {
     name: 'till-open-cash',
