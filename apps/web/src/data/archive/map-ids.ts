@@ -12,6 +12,7 @@ import {
   defaultWarehouseId,
   firstRegisterId,
   lotId,
+  mergeId,
   nameBasedId,
   replacementId,
   sellerRoleId,
@@ -44,14 +45,17 @@ interface Companies {
 }
 
 /**
- * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots and of what a count posted
+ * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots, joins and what a count posted
  * (S-24). Row after row, in the order of booking: an edit may be edited again, and what it is then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
   const ids = new Map(shared);
   const mapped = (id: unknown) => ids.get(String(id)) ?? String(id);
+  const joined = lines.flatMap(({ collection, row }) =>
+    collection === 'merges' ? [String(row.from_id)] : [],
+  );
   for (const { collection, row } of lines) {
-    for (const [id, other] of namedBy(collection, row, { from, to }, mapped)) ids.set(id, other);
+    for (const [id, other] of namedBy(collection, row, { from, to, joined }, mapped)) ids.set(id, other);
   }
   return ids;
 }
@@ -59,11 +63,20 @@ function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared
 function namedBy(
   collection: string,
   row: AnyRow,
-  { from, to }: Companies,
+  { from, to, joined }: Companies & { readonly joined: readonly string[] },
   mapped: (id: unknown) => string,
 ): [string, string][] {
   const id = String(row.id);
-  if (collection === 'lots') return [[id, lotId(to, mapped(row.product_id), String(row.code))]];
+  if (collection === 'lots') {
+    // The lot of a product that was joined keeps the id it was made with (S-30).
+    const code = String(row.code);
+    const products = [String(row.product_id), ...joined];
+    const maker = products.find((product) => lotId(from, product, code) === id) ?? row.product_id;
+    return [[id, lotId(to, mapped(maker), code)]];
+  }
+  if (collection === 'merges') {
+    return [[id, mergeId(to, String(row.collection), mapped(row.from_id))]];
+  }
   if (collection === 'count_sheets') {
     const sheet = { id, parts: Number(row.parts ?? 1) };
     const posted = countPartIds(to, sheet);
