@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from './company-db.ts';
+import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
 import { recordSale } from './local-writes/record-sale.ts';
 import { type KeepFacts, makeRoom, mayBeDropped } from './make-room.ts';
 import type { SaleRow, StoredRow } from './rows.ts';
+import { dexieStore } from './store/dexie-store.ts';
 import { FIRST_READING } from './sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
 
@@ -76,6 +78,21 @@ describe('makeRoom [S-64]', () => {
     expect([await db.outbox.count(), await db.pending.count()]).toEqual([1, 1]);
     expect(await db.stock_balances.count()).toBe(1);
     expect(await db.cash_balances.count()).toBe(1);
+  });
+
+  it('lets go of pictures that the server has, and of none that waits or belongs to a form', async () => {
+    const db = freshDb();
+    const bytes = (text: string) => new Blob([text], { type: 'image/webp' });
+    const [drafted, waiting] = [
+      await keepBytes(db, bytes('of a form'), NOW_MS),
+      await keepBytes(db, bytes('waits'), NOW_MS),
+    ];
+    await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, [waiting]));
+    await cacheBytes(db, 'a'.repeat(64), bytes('on the server'), NOW_MS);
+    await makeRoom(db, { share: 0.79 }, NOW_MS);
+    expect(await db.blobs.count()).toBe(3);
+    await makeRoom(db, { share: 0.8 }, NOW_MS);
+    expect((await db.blobs.toCollection().primaryKeys()).sort()).toEqual([drafted, waiting].sort());
   });
 
   it('leaves a demo alone, whose documents are nowhere else', async () => {
