@@ -20,7 +20,8 @@ export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
   return (
     <>
       <Banner tone="ok" fact={`Listo: ${importedText(plan)}.`}>
-        Todo está en este equipo y se sube solo.{rejected > 0 ? ` ${rejectedText(rejected)}` : ''}
+        Todo está en este equipo y se sube solo.{rejected > 0 ? ` ${rejectedText(rejected)}` : ''} Durante 30
+        días puedes deshacerla entera en <Link to="/app/inventory/imports">Importaciones</Link>.
       </Banner>
       <PlanSummary file={file} plan={plan} />
       <footer className={styles.foot}>

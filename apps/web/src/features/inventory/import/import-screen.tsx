@@ -117,9 +117,10 @@ function ChooseFile(props: {
         onFiles={([file]) => (file === undefined ? undefined : void controls.choose(file))}
       />
       <p className={styles.hint}>
-        Con nombre y precio basta. También se leen SKU, código de barras, categoría, marca, costo, IVA o
-        exento, existencia y stock mínimo. Un archivo con SKU, cantidad, almacén y unidad carga solo
-        existencias de productos que ya tienes.
+        Se reconocen los archivos de Loyverse, Odoo, Shopify, Square, Alegra, WooCommerce, Zoho, Lightspeed y
+        otros. De una hoja propia, con nombre y precio basta. También se leen SKU, código de barras,
+        categoría, marca, costo, IVA o exento, existencia y stock mínimo. Un archivo con SKU, cantidad,
+        almacén y unidad carga solo existencias de productos que ya tienes.
       </p>
     </div>
   );
