@@ -4,6 +4,7 @@ import { makeCatalogue } from '../catalogue.ts';
 import { chooseFile, runImport } from '../import.ts';
 import { enterDemo } from '../owner.ts';
 import { openWedge } from '../scanner.ts';
+import { MOVEMENT_SCREENS } from './movements.ts';
 import { goTo, type Screen } from './screen.ts';
 
 const UNKNOWN_CODE = '7590000099995';
@@ -80,6 +81,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
     name: 'imports',
     open: (page) => goTo(page, '/app/inventory/imports', 'Panel de Inventario'),
   },
+  ...MOVEMENT_SCREENS,
   { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
   {
     name: 'till-open-cash',
