@@ -39,6 +39,7 @@ export interface HeldThing {
 export interface CountScope {
   /** By id, in the order of the names. */
   readonly products: ReadonlyMap<string, ProductRow>;
+  /** Of all products: something else may be found on the shelf. */
   readonly units: ReadonlyMap<string, ProductUnitRow>;
 }
 
@@ -93,8 +94,7 @@ export async function readScope(
     db.product_units.toArray(),
   ]);
   const products = productsInScope(sheet, all, categories, counted);
-  const wanted = units.filter(({ product_id }) => products.has(product_id));
-  return { products, units: new Map(wanted.map((row) => [row.id, row])) };
+  return { products, units: new Map(units.map((row) => [row.id, row])) };
 }
 
 export async function readLines(db: CompanyDb, sheetId: string): Promise<CountLineRow[]> {

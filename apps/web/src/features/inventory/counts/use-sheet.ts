@@ -2,11 +2,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 
-import type { CountSheetRow } from '../../../data/rows.ts';
+import type { CountLineRow, CountSheetRow, ProductRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { type CountRow, countRows } from './count-report.ts';
-import { firstCountedAt, readLines, readScope, readStock } from './read-count.ts';
+import { type CountScope, firstCountedAt, readLines, readScope, readStock } from './read-count.ts';
 import { counterOf } from './record-count.ts';
 
 export interface SheetState {
@@ -29,13 +29,42 @@ export function useSheet(sheet: CountSheetRow): SheetState {
     () => dexieStore(db).read(['sync'], async (tx) => (await counterOf(tx)).deviceId),
     [db],
   );
+  const products = useProducts(scope, lines);
   const exchange = rate?.exchange;
   const rows = useMemo(
     () =>
       lines === undefined || scope === undefined || stock === undefined
         ? undefined
-        : countRows({ ...scope, ...stock, lines }, 'leave', exchange),
-    [lines, scope, stock, exchange],
+        : countRows({ ...scope, products, ...stock, lines }, 'leave', exchange),
+    [lines, scope, products, stock, exchange],
   );
   return { rows, deviceId };
+}
+
+const NO_PRODUCTS: ReadonlyMap<string, ProductRow> = new Map();
+
+/** Those the sheet is about, and what was counted besides: somebody found it on the shelf. */
+function useProducts(
+  scope: CountScope | undefined,
+  lines: readonly CountLineRow[] | undefined,
+): ReadonlyMap<string, ProductRow> {
+  const { db } = useCompany();
+  const inScope = scope?.products ?? NO_PRODUCTS;
+  const outside = useMemo(
+    () =>
+      [...new Set((lines ?? []).map(({ product_id }) => product_id))].filter((id) => !inScope.has(id)).join(),
+    [lines, inScope],
+  );
+  const found = useLiveQuery(
+    () => (outside === '' ? [] : db.products.bulkGet(outside.split(','))),
+    [db, outside],
+  );
+  return useMemo(
+    () =>
+      new Map([
+        ...inScope,
+        ...(found ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])),
+      ]),
+    [inScope, found],
+  );
 }

@@ -60,7 +60,7 @@ function linesError({ lines }: QuickEntry, knownCount: number): { lines?: string
   };
 }
 
-export function lineErrors(line: KnownLine): LineErrors {
+function lineErrors(line: KnownLine): LineErrors {
   const quantityError = quantityProblem(line.article.unitName, quantity(line.quantity));
   const hasWrongCost = line.cost.trim() !== '' && parseTypedAmount(line.cost, 'USD') === undefined;
   const expiry = expiryError(line);

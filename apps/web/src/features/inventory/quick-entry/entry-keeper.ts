@@ -19,7 +19,7 @@ import {
 } from './entry.ts';
 import { leaveSteps, takeLeftSteps } from './unwritten-steps.ts';
 
-export const QUICK_ENTRY_DRAFT = 'quick_entry';
+const QUICK_ENTRY_DRAFT = 'quick_entry';
 
 /** As it lies in the draft. */
 interface StoredEntry {

@@ -141,11 +141,6 @@ export function stepEntry(entry: QuickEntry, step: EntryStep): QuickEntry {
   }
 }
 
-/** Whether anything would be lost. */
-export function isBlank({ lines }: QuickEntry): boolean {
-  return lines.length === 0;
-}
-
 const NOTHING_TYPED: TypedFields = { cost: '', lot: '', expiry: '' };
 
 /** To the first line that is of it, which then stands first; else a new one there. */
