@@ -35,9 +35,12 @@ const KNOWN: Statement = {
   name: 'upload_known',
   text: 'select mime from uploads where company_id = $1 and sha256 = $2',
 };
+/** As `app.usage` counts them, and nothing of all else that it counts. */
 const ROOM: Statement = {
   name: 'upload_room',
-  text: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most, (select storage_bytes from app.usage()) as used
+  text: `select (s.limits->>'storage_gb')::numeric * ${GIB} as most,
+      (select coalesce(sum(u.bytes), 0) from uploads u where u.company_id = $1)
+      + (select coalesce(sum(octet_length(c.logo)), 0) from company_settings c where c.company_id = $1) as used
     from company_state s where s.company_id = $1 and s.residence <> 'moving'`,
 };
 const INSERT: Statement = {
