@@ -4,7 +4,7 @@
  */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { dayText } from '../../../session/day-text.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -30,7 +30,6 @@ export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps)
   const mayAllow = can('inventory.access', 'write');
   const [reason, setReason] = useState('');
   const [wasSent, setSent] = useState(false);
-  const formId = useId();
   const isMissing = reason.trim() === '';
 
   const takeOut = (): void => {
@@ -60,7 +59,7 @@ export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps)
       holdsPage={false}
     >
       <form
-        id={formId}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (mayAllow) allow();
