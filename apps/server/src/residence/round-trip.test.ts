@@ -101,6 +101,12 @@ const livesIn = (device: SteppedDevice, wanted: string) => async () => {
   return residence === wanted && (await device.db.outbox.count()) === 0;
 };
 
+const CASE = newId();
+const ITEM = {
+  ...{ sku: 'HAR-1', name: 'Harina', unit_id: saleLine().unit_id, unit_name: 'Unidad' },
+  ...{ factor: '1', unit_cost: '0.50', lot: '' },
+} as const;
+
 function stockIn(company: TestCompany, productId: string, quantity: string): MovementWire {
   return {
     id: newId(),
@@ -113,17 +119,9 @@ function stockIn(company: TestCompany, productId: string, quantity: string): Mov
     status: 'completed',
     exchange_rate: '100',
     items: [
-      {
-        product_id: productId,
-        sku: 'HAR-1',
-        name: 'Harina',
-        unit_id: saleLine().unit_id,
-        unit_name: 'Unidad',
-        factor: '1',
-        quantity,
-        unit_cost: '0.50',
-        lot: '',
-      },
+      { ...ITEM, product_id: productId, quantity },
+      // In cases too, of a lot: a key of its own on both sides (MOV-04).
+      { ...ITEM, product_id: productId, unit_id: CASE, factor: '24', quantity: '2', lot: 'L-1' },
     ],
   };
 }
@@ -232,7 +230,7 @@ describe('a company that moves', () => {
       for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
       await device.until(livesIn(device, 'device'));
       const atFirst = await booksOf(device);
-      expect(Object.values(atFirst.sums).sort()).toEqual([26.96, 44]);
+      expect(Object.values(atFirst.sums).sort()).toEqual([2, 26.96, 44]);
       expect(await serverSums(companyId)).toEqual({});
       const settings = await company.browser.call('GET', `/company_settings/${companyId}`);
       expect(settings.json()).toMatchObject({
