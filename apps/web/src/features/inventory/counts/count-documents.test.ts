@@ -4,7 +4,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
 import { countDocuments } from './count-documents.ts';
-import type { CountRow } from './count-report.ts';
+import { type CountRow, withCounted } from './count-report.ts';
 
 const FACTS = { companyId: newId(), date: '2026-11-21T15:00:00.000Z', rate: '512.48' };
 
@@ -48,6 +48,20 @@ describe('the documents of a count', () => {
     const documents = countDocuments(sheetOf(1), rows, FACTS);
     expect(documents.map(({ items }) => items.length)).toEqual([500, 500, 200]);
     expect(new Set(documents.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('the rows of a sheet while it is counted', () => {
+  it('[MOV-05] are those that were counted in their places, and what was found besides at the end', () => {
+    const [one, two, three] = [countRow('0'), countRow('0'), countRow('0')];
+    const lot = { ...two, key: 'two-b', lot: 'B' };
+    const counted = [
+      { ...two, counted: quantity('9') },
+      { ...countRow('1'), key: 'found' },
+    ];
+    const rows = withCounted([one, two, lot, three], counted);
+    expect(rows.map(({ key }) => key)).toEqual([one.key, two.key, three.key, 'found']);
+    expect(rows[1]?.counted).toBe(quantity('9'));
   });
 });
 

@@ -50,6 +50,20 @@ export function countRows(
   return rowsOf([...told, ...untold], facts, rate);
 }
 
+/** The rows of products that were counted in the place of those they have while nothing is; others, at the end. */
+export function withCounted(uncounted: readonly CountRow[], counted: readonly CountRow[]): CountRow[] {
+  const groups = grouped(counted, ({ productId }) => productId);
+  const placed = new Set<string>();
+  const rows = uncounted.flatMap((row) => {
+    const group = groups.get(row.productId);
+    if (group === undefined) return [row];
+    const isFirst = !placed.has(row.productId);
+    placed.add(row.productId);
+    return isFirst ? group : [];
+  });
+  return [...rows, ...counted.filter(({ productId }) => !placed.has(productId))];
+}
+
 /** With the names of what they are about, in their order. */
 export function rowsOf(counted: readonly CountLine[], facts: CountFacts, rate: CostRate): CountRow[] {
   const lines = grouped(facts.lines, (line) => thingKey(thingOf(line)));

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { CountLineRow, CountSheetRow, ProductRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { type CountRow, countRows } from './count-report.ts';
+import { type CountRow, countRows, withCounted } from './count-report.ts';
 import { type CountScope, firstCountedAt, readLines, readScope, readStock } from './read-count.ts';
 import { counterOf } from './record-count.ts';
 
@@ -31,13 +31,24 @@ export function useSheet(sheet: CountSheetRow): SheetState {
   );
   const products = useProducts(scope, lines);
   const exchange = rate?.exchange;
-  const rows = useMemo(
+  // As if nothing were counted: of thousands a scan changes one.
+  const uncounted = useMemo(
     () =>
-      lines === undefined || scope === undefined || stock === undefined
+      scope === undefined || stock === undefined
         ? undefined
-        : countRows({ ...scope, products, ...stock, lines }, 'leave', exchange),
-    [lines, scope, products, stock, exchange],
+        : countRows({ ...scope, ...stock, lines: [] }, 'leave', exchange),
+    [scope, stock, exchange],
   );
+  const rows = useMemo(() => {
+    if (uncounted === undefined || lines === undefined || scope === undefined || stock === undefined)
+      return undefined;
+    const counted = new Set(lines.map(({ product_id }) => product_id));
+    const ofCounted = new Map([...products].filter(([id]) => counted.has(id)));
+    return withCounted(
+      uncounted,
+      countRows({ ...scope, products: ofCounted, ...stock, lines }, 'leave', exchange),
+    );
+  }, [uncounted, lines, scope, products, stock, exchange]);
   return { rows, deviceId };
 }
 
