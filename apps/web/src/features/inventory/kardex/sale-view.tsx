@@ -5,8 +5,11 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { readDocument } from '../../../data/api/document-api.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
@@ -21,8 +24,7 @@ export interface SaleViewProps {
 }
 
 export function SaleView({ id, onClose }: SaleViewProps) {
-  const { db } = useCompany();
-  const found = useLiveQuery(async () => ({ sale: await db.sales.get(id) }), [db, id]);
+  const found = useSale(id);
   if (found === undefined) return null;
   const { sale } = found;
   return (
@@ -36,7 +38,7 @@ export function SaleView({ id, onClose }: SaleViewProps) {
           <EmptyState
             icon={<IconReceiptOff size={28} stroke={1.5} />}
             title="Esta venta no está en este equipo"
-            why="Es más antigua de lo que se guarda aquí, o la hizo otra caja y todavía no ha llegado."
+            why="Es más antigua de lo que se guarda aquí, y el servidor no responde ahora."
           />
         ) : (
           <SaleLines sale={sale} />
@@ -49,6 +51,29 @@ export function SaleView({ id, onClose }: SaleViewProps) {
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** From this device, or the server where it is older than what is held here (S-19). Undefined while it is read. */
+function useSale(id: string): { readonly sale: SaleRow | undefined } | undefined {
+  const { db, isDemo } = useCompany();
+  const [found, setFound] = useState<{ readonly sale: SaleRow | undefined }>();
+  useEffect(() => {
+    let isWanted = true;
+    void findSale(db, id, isDemo).then((sale) => {
+      if (isWanted) setFound({ sale });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, id, isDemo]);
+  return found;
+}
+
+async function findSale(db: CompanyDb, id: string, isDemo: boolean): Promise<SaleRow | undefined> {
+  const held = await db.sales.get(id);
+  if (held !== undefined || isDemo) return held;
+  const reply = await readDocument(companyApiOf(db).client, 'sales', id);
+  return reply.ok ? reply.value : undefined;
 }
 
 function SaleLines({ sale }: { readonly sale: SaleRow }) {

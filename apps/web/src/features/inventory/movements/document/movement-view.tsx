@@ -50,7 +50,7 @@ export function MovementView(props: MovementViewProps) {
           <EmptyState
             icon={<IconBan size={28} stroke={1.5} />}
             title="Este movimiento no está en este equipo"
-            why="Es más antiguo de lo que se guarda aquí. Búscalo por el kardex de su producto."
+            why="Es más antiguo de lo que se guarda aquí. Se lee del servidor cuando haya conexión."
           />
         </DialogBody>
       ) : (
@@ -88,7 +88,7 @@ function Document({ linked, movement, mayWrite, onOpen, onEdit, onClose }: Docum
             Anular
           </Button>
         ) : null}
-        {mayWrite && stands && isEditable(movement) ? (
+        {mayWrite && stands && linked.isHere && isEditable(movement) ? (
           <Button
             size="lg"
             onClick={() => onEdit(movement.id)}

@@ -1,14 +1,19 @@
 /** A movement with the documents it is linked to, and what the server answered to this device's void of it. */
 import { replacementId, voidId } from '@cuadra/contracts/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 
+import { companyApiOf } from '../../../../data/api/company-api.ts';
+import { readDocument } from '../../../../data/api/document-api.ts';
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 
 export interface LinkedMovement {
-  /** Undefined where this device does not hold it. */
+  /** Undefined where neither this device holds it, nor the server could be asked. */
   readonly movement: MovementRow | undefined;
+  /** Whether this device holds it: an older one can be voided, and not edited. */
+  readonly isHere: boolean;
   readonly voidedBy: MovementRow | undefined;
   /** What stands in its place since an edit. */
   readonly replacedBy: MovementRow | undefined;
@@ -28,9 +33,54 @@ export interface SupersededEntry {
 
 /** Undefined while the device is read. */
 export function useLinkedMovement(id: string): LinkedMovement | undefined {
-  const { db, companyId } = useCompany();
-  return useLiveQuery(() => readLinkedMovement(db, companyId, id), [db, companyId, id]);
+  const { db, companyId, isDemo } = useCompany();
+  const here = useLiveQuery(() => readLinkedMovement(db, companyId, id), [db, companyId, id]);
+  const [older, setOlder] = useState<LinkedMovement>();
+  const isOlder = here !== undefined && here.movement === undefined && !isDemo;
+  useEffect(() => {
+    if (!isOlder) return;
+    let isWanted = true;
+    void readOlder(db, companyId, id).then((read) => {
+      if (isWanted) setOlder(read);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, companyId, id, isOlder]);
+  if (!isOlder) return here;
+  // Another one may have been shown before.
+  if (older === undefined || (older.movement !== undefined && older.movement.id !== id)) return undefined;
+  return { ...older, voidedBy: here.voidedBy ?? older.voidedBy, superseded: here.superseded };
 }
+
+/** From the server, with what it is linked to: what voided an old one may be old itself. */
+async function readOlder(db: CompanyDb, companyId: string, id: string): Promise<LinkedMovement> {
+  const { client } = companyApiOf(db);
+  const find = async (wanted: string | null | undefined): Promise<MovementRow | undefined> => {
+    if (wanted === null || wanted === undefined) return undefined;
+    const reply = await readDocument(client, 'stock_movements', wanted);
+    return reply.ok ? reply.value : await db.stock_movements.get(wanted);
+  };
+  const movement = await find(id);
+  if (movement === undefined) return NOWHERE;
+  const [voidedBy, replacedBy, replaces, reverses] = await Promise.all([
+    find(voidId(companyId, id)),
+    find(replacementId(companyId, id)),
+    find(movement.replaces_id),
+    find(movement.reverses_id),
+  ]);
+  return { movement, isHere: false, voidedBy, replacedBy, replaces, reverses, superseded: undefined };
+}
+
+const NOWHERE: LinkedMovement = {
+  movement: undefined,
+  isHere: false,
+  voidedBy: undefined,
+  replacedBy: undefined,
+  replaces: undefined,
+  reverses: undefined,
+  superseded: undefined,
+};
 
 export async function readLinkedMovement(
   db: CompanyDb,
@@ -49,7 +99,7 @@ export async function readLinkedMovement(
   const second = entries.find(({ state }) => state === 'superseded');
   const superseded =
     second === undefined ? undefined : { seq: second.seq, message: second.last?.message ?? SUPERSEDED };
-  return { movement, voidedBy, replacedBy, replaces, reverses, superseded };
+  return { movement, isHere: movement !== undefined, voidedBy, replacedBy, replaces, reverses, superseded };
 }
 
 const SUPERSEDED = 'Otro equipo ya lo había hecho.';
