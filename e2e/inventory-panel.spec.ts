@@ -1,0 +1,39 @@
+/** What the inventory's panel does with many products at once: a file of what is shown, and prices changed and put back. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { enterDemo } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+test('[INV-02][IMP-03] what is shown goes out as a spreadsheet; its prices are changed as one, and put back', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/inventory');
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('avena amanecer');
+  await expect(page.getByText('8 productos')).toBeAttached();
+  const [head, ...rows] = await exported(page);
+  expect(rows).toHaveLength(8);
+  const price = head?.indexOf('Precio') ?? -1;
+  expect(rows.map((row) => typeof row[price])).toEqual(rows.map(() => 'number'));
+
+  const table = page.getByRole('grid', { name: 'Productos', exact: true });
+  const shown = table.getByRole('row', { name: 'Avena en hojuelas Amanecer 1 kg' });
+  await expect(shown).toContainText('1,90');
+  await page.getByRole('button', { name: 'Cambiar precios de lo que se muestra' }).click();
+  await page.getByRole('textbox', { name: 'Porcentaje' }).fill('10');
+  await page.getByRole('button', { name: 'Cambiar 8 precios' }).click();
+  await expect(shown).toContainText('2,09');
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(shown).toContainText('1,90');
+});
+
+async function exported(page: Page) {
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Productos \d{4}-\d{2}-\d{2}\.xlsx$/);
+  return readSheet(await readFile(await download.path()));
+}
