@@ -19,6 +19,7 @@ import { type BatchKey, batchKeyOf } from './batch-key.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
+import { headingCurrency, isBeforeTax } from './price-heading.ts';
 import { type ReadOptions, readRows } from './read-row.ts';
 import { recogniseColumns, suggestBarcode } from './recognise-columns.ts';
 import type { Corrections } from './rejection.ts';
@@ -64,7 +65,7 @@ export type CompanyFacts = Pick<
 /** What is proposed of a file before anybody has looked at it. */
 export function firstChoices(
   file: TableFile,
-  company: Pick<Company, 'currency' | 'warehouses'>,
+  company: Pick<Company, 'currency' | 'currencies' | 'warehouses'>,
   source = recogniseSystem(file.headings)?.id ?? '',
 ): ImportChoices {
   const system = systemOf(source);
@@ -76,14 +77,24 @@ export function firstChoices(
   return {
     source,
     mapping,
-    currency: company.currency,
-    pricesIncludeTax: true,
+    currency: proposedCurrency(file, mapping, company),
+    pricesIncludeTax: !isBeforeTax(file.headings[mapping.price ?? -1] ?? ''),
     damagedBarcode: 'leave_empty',
     places: proposedPlaces(places, living, system !== undefined),
     taxes: {},
     currencies: {},
     corrections: {},
   };
+}
+
+/** As the heading of the prices says, if the company works with it; else its own. */
+function proposedCurrency(
+  { headings }: TableFile,
+  { price }: ColumnMapping,
+  { currency, currencies }: Pick<Company, 'currency' | 'currencies'>,
+): string {
+  const said = headingCurrency(headings[price ?? -1] ?? '');
+  return currencies.some(({ code, is_active }) => code === said && is_active) ? (said ?? currency) : currency;
 }
 
 /** Stock of one place is no stock of the file. */

@@ -12,6 +12,7 @@ import {
   plainNumber,
   roundedNumber,
 } from './file-numbers.ts';
+import { headingCurrency } from './price-heading.ts';
 import { isDamagedBarcode, readBarcode, shortened } from './read-barcode.ts';
 import { type ReadTax, readTax, type TaxQuestion, taxOfAnswer, taxQuestion } from './read-tax.ts';
 import {
@@ -111,6 +112,7 @@ export function readRows(file: TableFile, mapping: ColumnMapping, options: ReadO
     system,
     cell,
     marks: decimalMarks(file, mapping, system, cell),
+    costCurrency: costCurrency(file, mapping, options),
     question: taxQuestion(file.headings[mapping.tax ?? -1] ?? ''),
   };
   return file.rows.map((row) => specialRow(row, file, reader) ?? readRow(row, reader));
@@ -122,7 +124,15 @@ interface Reader {
   readonly system: SystemReading;
   readonly cell: CellReader;
   readonly marks: Readonly<Record<NumberField, DecimalMark>>;
+  /** Of costs that bear none themselves. */
+  readonly costCurrency: string;
   readonly question: TaxQuestion;
+}
+
+/** As its heading says, if the company works with it: a list may have its prices in one and its costs in another. */
+function costCurrency({ headings }: TableFile, { cost }: ColumnMapping, options: ReadOptions): string {
+  const said = headingCurrency(headings[cost ?? -1] ?? '');
+  return said !== undefined && options.currencies.includes(said) ? said : options.currency;
 }
 
 function decimalMarks(
@@ -192,7 +202,7 @@ function productOf(row: TableRow, cells: Cells, reader: Reader): Read | Refusal 
   if ('field' in stocks) return stocks;
   const currency = currencyOf('price', cells, options);
   if ('field' in currency) return currency;
-  const costCurrency = currencyOf('cost', cells, options);
+  const costCurrency = currencyOf('cost', cells, { ...options, currency: reader.costCurrency });
   if ('field' in costCurrency) return costCurrency;
   const tax = taxOf(cells.tax, reader);
   if ('field' in tax) return tax;

@@ -12,8 +12,7 @@ import { facts, planFile, SHOP_ID } from './testing/plan-file.ts';
 const HEADINGS = ['Cosa', 'Nombre', 'Cuánto', 'Dónde'];
 const file = (headings: readonly string[] = HEADINGS) =>
   tableOf('x.csv', [headings, headings.map((heading) => heading.slice(0, 3))]);
-const proposed = (headings = HEADINGS) =>
-  firstChoices(file(headings), { currency: 'USD', warehouses: facts().warehouses });
+const proposed = (headings = HEADINGS) => firstChoices(file(headings), { ...facts(), currency: 'USD' });
 
 describe('how a file was read', () => {
   it('[IMP-02] is used again for one with the same headings in another order', async () => {

@@ -71,7 +71,7 @@ export function planFile(
   const file = 'headings' in table ? table : tableOf('x.csv', table);
   const company = facts();
   const choices = {
-    ...firstChoices(file, { currency: 'USD', warehouses: company.warehouses }),
+    ...firstChoices(file, { ...company, currency: 'USD' }),
     ...overrides,
   };
   return { file, choices, plan: planOf(file, choices, holdings, company, NOW) };

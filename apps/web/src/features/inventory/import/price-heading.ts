@@ -1,0 +1,16 @@
+/** What a heading says of the amounts under it: their currency, and whether the tax is in them. */
+import { wordsOf } from './comparable-heading.ts';
+
+/** 'Precio (Bs)' is in bolívares, 'Costo $' in dollars; undefined where the heading does not say it. */
+export function headingCurrency(heading: string): 'USD' | 'VES' | undefined {
+  const words = wordsOf(heading);
+  if (/\b(bs|bss|bsf|ves|vef|bolivar|bolivares)\b/.test(words)) return 'VES';
+  return heading.includes('$') || /\b(usd|dolar|dolares|divisas?)\b/.test(words) ? 'USD' : undefined;
+}
+
+/** 'Precio sin IVA'; what says nothing is taken for what the customer pays. */
+export function isBeforeTax(heading: string): boolean {
+  return /\b(sin (el )?(iva|impuestos?)|antes de (iva|impuestos?)|(mas|excl\w*) (iva|tax)|before tax)\b/.test(
+    wordsOf(heading),
+  );
+}
