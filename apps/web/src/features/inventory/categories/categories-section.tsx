@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
+import { LoadFailed } from '../panel/load-failed.tsx';
 import styles from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
 import { CATEGORY_COLUMNS, CategoryName, indentOf } from './category-columns.tsx';
@@ -32,7 +33,7 @@ const keyOf = ({ category }: ListedCategory) => category.id;
 const LOOK = { columns: {} };
 
 export function CategoriesSection() {
-  const { listed, mayWrite, categories, tree } = useInventory();
+  const { listed, mayWrite, categories, tree, hasFailed, retry } = useInventory();
   const { today } = useCompany();
   const [text, setText] = useState('');
   const dialog = useDialogFor<ListedCategory>();
@@ -85,6 +86,7 @@ export function CategoriesSection() {
                 ),
               }
             : {})}
+          {...(hasFailed ? { error: <LoadFailed onRetry={retry} /> } : {})}
           empty={all.length === 0 ? <NoCategories action={create} /> : <NothingFound />}
         />
       </div>

@@ -14,7 +14,6 @@ import { Link } from 'react-router';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import type { Column, Sort } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -24,6 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useOpenKardex } from '../kardex/use-open-kardex.ts';
 import { useInventory } from '../panel/inventory-context.ts';
+import { LoadFailed } from '../panel/load-failed.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { PriceInBoth, ProductName, StockFigure } from './product-columns.tsx';
 import type { ListedProduct } from './product-list.ts';
@@ -93,23 +93,6 @@ export function ProductTable(props: ProductTableProps) {
         <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </div>
-  );
-}
-
-/** What is on the device stays shown under it [INV-05]. */
-function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner
-      tone="bad"
-      fact="Error al cargar productos, categorías o almacenes"
-      action={
-        <Button size="xs" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
-    >
-      Ves lo que ya estaba en este equipo.
-    </Banner>
   );
 }
 
