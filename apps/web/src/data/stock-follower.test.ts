@@ -38,6 +38,7 @@ describe('the stocks of the products on a screen', () => {
     follower.want(['leche', 'malta']);
     await follower.settled();
     expect([...follower.get().values()]).toEqual([quantity('4'), quantity('0')]);
+    expect(follower.getUnits().get('malta')).toEqual(new Map([['caja', quantity('3')]]));
   });
 
   it('[INV-03] follows what is sold elsewhere, and tells', async () => {

@@ -5,7 +5,7 @@
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 
-import { baseStock, unitStockBy } from './balances.ts';
+import { baseStock, type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
 import { readAtOnce } from './indexed-rows.ts';
 import { keyMembersOf } from './ledger-entry.ts';
@@ -14,8 +14,12 @@ import { watchWrites } from './watch-writes.ts';
 /** By product, in its base unit: undefined where the place has no record, and no entry while it is not read yet. */
 export type KnownStocks = ReadonlyMap<string, Quantity | undefined>;
 
+/** By product, what there is of each of its units: undefined where the place has no record. */
+export type KnownUnits = ReadonlyMap<string, UnitStock | undefined>;
+
 export class StockFollower {
   #known: KnownStocks = new Map();
+  #units: KnownUnits = new Map();
   #wanted: ReadonlySet<string> = new Set();
   #stale = new Set<string>();
   #running: Promise<void> | undefined;
@@ -29,6 +33,9 @@ export class StockFollower {
   }
 
   readonly get = (): KnownStocks => this.#known;
+
+  /** Of the same products, at the same moment. */
+  readonly getUnits = (): KnownUnits => this.#units;
 
   /** Follows the writes for as long as somebody watches. */
   readonly subscribe = (watcher: () => void): (() => void) => {
@@ -77,12 +84,15 @@ export class StockFollower {
       ]),
     );
     const known = new Map([...this.#known].filter(([id]) => this.#wanted.has(id)));
+    const units = new Map([...this.#units].filter(([id]) => this.#wanted.has(id)));
     for (const [place, id] of ids.entries()) {
       const stocks = unitStockBy(rows[place] ?? [], ({ warehouse_id }) => warehouse_id);
       const baseUnitId = products[place]?.[0]?.base_unit.id ?? '';
       known.set(id, baseStock(stocks.get(this.#warehouseId), baseUnitId));
+      units.set(id, stocks.get(this.#warehouseId));
     }
     this.#known = known;
+    this.#units = units;
     for (const watcher of this.#watchers) watcher();
   }
 }

@@ -4,8 +4,15 @@ import { tillLine, usd } from '../testing.ts';
 import { lineNotices } from './line-notices.ts';
 
 const stocks = new Map([
-  ['harina', quantity('4')],
-  ['malta', quantity('0')],
+  ['harina', new Map([['unidad', quantity('4')]])],
+  ['malta', new Map([['unidad', quantity('0')]])],
+  [
+    'boxed',
+    new Map([
+      ['unidad', quantity('1')],
+      ['caja', quantity('2')],
+    ]),
+  ],
   ['elsewhere', undefined],
 ]);
 
@@ -17,15 +24,24 @@ describe('what is said of a line without stopping the sale', () => {
     expect(noticeOf({ productId: 'elsewhere' })).toBe('No disponible');
   });
 
-  it('[INV-03] counts all the lines of a product, each in its unit', () => {
+  it('[INV-03] counts all the lines of a product in one unit', () => {
     const lines = [
-      tillLine({ id: 'loose', quantity: quantity('1') }),
-      tillLine({ id: 'box', quantity: quantity('2'), factor: quantity('2') }),
+      tillLine({ id: 'one', quantity: quantity('1') }),
+      tillLine({ id: 'dear', quantity: quantity('4'), price: usd('2.00') }),
+      tillLine({ id: 'box', quantity: quantity('1'), unitId: 'caja', factor: quantity('2') }),
     ];
     expect([...lineNotices(lines, stocks)]).toEqual([
-      ['loose', 'Quedan 4'],
-      ['box', 'Quedan 4'],
+      ['one', 'Quedan 4'],
+      ['dear', 'Quedan 4'],
+      ['box', 'Agotado'],
     ]);
+  });
+
+  it('[INV-03] [MOV-03] nothing where a case is opened for it, and of cases how many are left', () => {
+    const box = { productId: 'boxed', unitId: 'caja', factor: quantity('12') };
+    expect(noticeOf({ productId: 'boxed', quantity: quantity('5') })).toBeUndefined();
+    expect(noticeOf({ ...box, quantity: quantity('2') })).toBeUndefined();
+    expect(noticeOf({ ...box, quantity: quantity('3') })).toBe('Quedan 2');
   });
 
   it('[INV-03] nothing of a service, nor before what is left is read', () => {

@@ -1,24 +1,42 @@
 /** What the till's place has of the products on the screen, live (INV-03). */
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { type KnownStocks, StockFollower } from '../../../data/stock-follower.ts';
+import { type KnownStocks, type KnownUnits, StockFollower } from '../../../data/stock-follower.ts';
 import { useTill } from '../till/till-context.ts';
 
-const NOTHING_KNOWN: KnownStocks = new Map();
+const NOTHING_KNOWN: { readonly stocks: KnownStocks; readonly units: KnownUnits } = {
+  stocks: new Map(),
+  units: new Map(),
+};
+
+interface OnScreen {
+  readonly productId: string;
+}
 
 /** @param products the same list as before, unless others are on the screen */
-export function useStocks(products: readonly { readonly productId: string }[]): KnownStocks {
+export function useStocks(products: readonly OnScreen[]): KnownStocks {
+  return useFollowed(products).stocks;
+}
+
+/** The same by unit: a case is no piece until it is opened. */
+export function useUnitStocks(products: readonly OnScreen[]): KnownUnits {
+  return useFollowed(products).units;
+}
+
+function useFollowed(products: readonly OnScreen[]): typeof NOTHING_KNOWN {
   const { company, series } = useTill();
   const follower = useMemo(
     () => new StockFollower(company.db, series.warehouse_id),
     [company.db, series.warehouse_id],
   );
-  const [told, setTold] = useState({ follower, stocks: NOTHING_KNOWN });
+  const [told, setTold] = useState({ follower, ...NOTHING_KNOWN });
   useEffect(
     () =>
       // After what the cashier waits for: the line of a scan, the receipt of a sale.
-      follower.subscribe(() => startTransition(() => setTold({ follower, stocks: follower.get() }))),
+      follower.subscribe(() =>
+        startTransition(() => setTold({ follower, stocks: follower.get(), units: follower.getUnits() })),
+      ),
     [follower],
   );
   useEffect(() => follower.want(products.map(({ productId }) => productId)), [follower, products]);
-  return told.follower === follower ? told.stocks : NOTHING_KNOWN;
+  return told.follower === follower ? told : NOTHING_KNOWN;
 }

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
 import { lineNotices } from '../cart/line-notices.ts';
-import { useStocks } from '../catalogue/use-stocks.ts';
+import { useUnitStocks } from '../catalogue/use-stocks.ts';
 import { useTill } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
 
@@ -10,7 +10,7 @@ const NOTHING_SAID: ReadonlyMap<string, string> = new Map();
 
 /** By line id. */
 export function useLineNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> {
-  const stocks = useStocks(lines);
+  const stocks = useUnitStocks(lines);
   const ofLots = useLotNotices(lines);
   return useMemo(() => joined(lineNotices(lines, stocks), ofLots), [lines, stocks, ofLots]);
 }
