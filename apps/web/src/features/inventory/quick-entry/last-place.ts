@@ -1,15 +1,10 @@
-/** Where the last quick entry of this device went: the next one goes there too (QE-01). */
-const KEY_PREFIX = 'cuadra-quick-entry-place|';
-
-export function lastPlace(companyId: string): string | null {
-  return localStorage.getItem(KEY_PREFIX + companyId);
+/** Where the last quick entry of a person went: the next one goes there too (QE-01). Kept as how his screens look is. */
+export interface LastPlace {
+  readonly warehouseId: string | null;
 }
 
-export function rememberPlace(companyId: string, warehouseId: string): void {
-  try {
-    localStorage.setItem(KEY_PREFIX + companyId, warehouseId);
-  } catch (error) {
-    // Without room it is only chosen again.
-    console.warn('destino', error);
-  }
+/** @param kept by this program or another one, or nothing */
+export function lastPlaceOf(kept: unknown): LastPlace {
+  const id = typeof kept === 'object' && kept !== null && 'warehouseId' in kept ? kept.warehouseId : null;
+  return { warehouseId: typeof id === 'string' ? id : null };
 }

@@ -10,13 +10,14 @@ import { isAlive, type ProductRow, type WarehouseRow } from '../../../data/rows.
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { nobodySignedIn } from '../../../session/nobody.ts';
+import { useLook } from '../../../session/use-look.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { checkEntry, type EntryErrors, expiryWarning, hasErrors, quantityProblem } from './check-entry.ts';
 import type { EntryArticle, EntryStep, QuickEntry } from './entry.ts';
 import { entryKeeperOf } from './entry-keeper.ts';
 import { articlesOfCode, entryArticle, isStocked } from './find-articles.ts';
-import { lastPlace, rememberPlace } from './last-place.ts';
+import { lastPlaceOf } from './last-place.ts';
 import { saveEntry } from './save-entry.ts';
 
 /** What became of the last scan, said under the field and aloud. */
@@ -44,7 +45,7 @@ export interface QuickEntryState {
 
 export function useQuickEntry(): QuickEntryState {
   const company = useCompany();
-  const { db, maker, today, warehouses, companyId } = company;
+  const { db, maker, today, warehouses } = company;
   const keeper = use(entryKeeperOf(db));
   const entry = useSyncExternalStore(keeper.subscribe, keeper.get);
   const keepFailure = useSyncExternalStore(keeper.subscribe, keeper.failure);
@@ -55,13 +56,14 @@ export function useQuickEntry(): QuickEntryState {
   const isBusy = useRef(false);
   const places = useMemo(() => warehouses.filter(isAlive), [warehouses]);
   const placeIds = useMemo(() => new Set(places.map(({ id }) => id)), [places]);
-  const placeId = usePlace(keeper, entry, placeIds, company);
+  const [last, setLast] = useLook('quick-entry', lastPlaceOf);
+  const placeId = usePlace(keeper, entry, placeIds, [last.warehouseId, company.warehouseId]);
   const errors = isChecked ? checkEntry(entry, placeIds) : undefined;
   const rate = company.rate;
   const target = useTarget(keeper, company, setWord);
 
   const apply = (step: EntryStep): void => {
-    if (step.kind === 'place') rememberPlace(companyId, step.warehouseId);
+    if (step.kind === 'place') setLast({ warehouseId: step.warehouseId });
     keeper.apply(step);
   };
   const save = async (): Promise<void> => {
@@ -108,16 +110,18 @@ export function useQuickEntry(): QuickEntryState {
 type Keeper = Awaited<ReturnType<typeof entryKeeperOf>>;
 type EntryCompany = ReturnType<typeof useCompany>;
 
-/** The place of the entry; of a new one the last that was chosen on this device, else the company's own. */
+/**
+ * The place of the entry; of a new one the first that is there of those it usually goes to.
+ *
+ * @param usual the last that was chosen, then the company's own
+ */
 function usePlace(
   keeper: Keeper,
   entry: QuickEntry,
   placeIds: ReadonlySet<string>,
-  { companyId, warehouseId }: EntryCompany,
+  usual: readonly (string | null)[],
 ): string | null {
-  const wanted = [entry.warehouseId, lastPlace(companyId), warehouseId].find(
-    (id) => id !== null && placeIds.has(id),
-  );
+  const wanted = [entry.warehouseId, ...usual].find((id) => id !== null && placeIds.has(id));
   const placeId = wanted ?? null;
   const isUnsaid = entry.lines.length > 0 && entry.warehouseId === null && placeId !== null;
   // With the first line the place is the entry's own: another tab's choice must not move it.
