@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-import { newId, voidId } from '@cuadra/contracts/ids';
+import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { describe, expect, it } from 'vitest';
 
@@ -104,6 +104,9 @@ describe('undoBatch', () => {
     expect((await db.products.get(BEANS))?.deleted_at).not.toBeNull();
     expect((await unitStock(db, RICE)).get(warehouseId)?.get(UNIT)).toBe(9_000n);
     expect((await unitStock(db, BEANS)).get(warehouseId)?.get(UNIT)).toBe(0n);
+    // In the voided movement's place, as after an edit.
+    const kept = await db.stock_movements.get(replacementId(db.companyId, OPENING));
+    expect(kept).toMatchObject({ replaces_id: OPENING, items: [{ product_id: RICE, quantity: '10' }] });
     expect(await db.import_batches.get(batch.id)).toMatchObject({ kept_count: 3 });
   });
 

@@ -2,7 +2,7 @@
  * Undoes a batch whole, but for what somebody has touched since: made of ordinary changes and voids, so that any device
  * does it, with a network or without (IMP-03).
  */
-import { nameBasedId } from '@cuadra/contracts/ids';
+import { replacementId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { voidOfMovement } from '@cuadra/contracts/void-movement';
 
@@ -80,7 +80,8 @@ function documentsOf(
   const reversal = voidOfMovement(companyId, body, { date: now, notes });
   const items = body.items.filter(({ product_id }) => keeps.has(product_id));
   if (items.length === 0) return [reversal];
-  const id = nameBasedId(movement.id, 'kept-after-undo');
+  // As of any edit: where somebody has edited it meanwhile on another device, one of the two stands in its place.
+  const id = replacementId(companyId, movement.id);
   return [reversal, { ...body, id, items, replaces_id: movement.id }];
 }
 
