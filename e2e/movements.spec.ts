@@ -56,6 +56,10 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Compra por factura' }).click();
   const form = page.getByRole('dialog', { name: 'Compra por factura' });
   await form.getByRole('combobox', { name: 'Proveedor' }).fill('Distribuidora El Llano');
+  // Esc closes the list alone, and an arrow opens it again.
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('listbox', { name: 'Encontrados' })).toBeHidden();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const document = form.getByLabel('RIF del proveedor nuevo');
   await expect(document).toBeFocused();

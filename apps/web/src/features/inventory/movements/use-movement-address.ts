@@ -8,6 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { draftOfMovement } from './editor/draft-of-movement.ts';
 import { emptyDraft, type MovementDraft } from './editor/movement-draft.ts';
@@ -30,7 +31,7 @@ export interface MovementAddress {
 
 /** @param mayWrite without it no editor opens, whatever the address says */
 export function useMovementAddress(mayWrite: boolean): MovementAddress {
-  const { db, companyId, today, warehouses, warehouseId } = useCompany();
+  const { db, companyId, currency, today, warehouses, warehouseId } = useCompany();
   const [params, setParams] = useSearchParams();
   const type = params.get('new');
   const editId = params.get('edit');
@@ -57,12 +58,16 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
       if (!isEditedType(type)) return undefined;
       const isOffered = placesFor(type, warehouses).some(({ id }) => id === warehouseId);
       const place = type.startsWith('transfer') || !isOffered ? null : warehouseId;
-      return { id: draftId, initial: emptyDraft(type, today, place), replaced: undefined };
+      const initial = {
+        ...emptyDraft(type, today, place),
+        currency: currency === BOLIVAR ? BOLIVAR : DOLLAR,
+      };
+      return { id: draftId, initial, replaced: undefined };
     }
     const row = replaced?.isGone === false ? replaced.row : undefined;
     const initial = row === undefined ? undefined : draftOfMovement(row, today);
     return initial === undefined ? undefined : { id: draftId, initial, replaced: row };
-  }, [isEditing, draftId, editId, type, replaced, today, warehouses, warehouseId]);
+  }, [isEditing, draftId, editId, type, replaced, currency, today, warehouses, warehouseId]);
   return {
     editor,
     openId: params.get('open') ?? (replaced?.isGone === true ? (editId ?? undefined) : undefined),
