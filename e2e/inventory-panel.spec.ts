@@ -1,21 +1,24 @@
-/** What the inventory's panel does with many products at once: a file of what is shown, and prices changed and put back. */
+/** What the inventory's panel does with many products at once: files of what is shown, and prices changed and put back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readSheet } from 'read-excel-file/node';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-test('[INV-02][IMP-03] what is shown goes out as a spreadsheet; its prices are changed as one, and put back', async ({
+/** What every spreadsheet begins with, for it is an archive. */
+const ARCHIVE = 'PK';
+
+test('[INV-02][IMP-03] what is shown goes out as a file; its prices are changed as one, and put back', async ({
   page,
 }) => {
   await enterDemo(page);
   await page.goto('/app/inventory');
   await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('avena amanecer');
   await expect(page.getByText('8 productos')).toBeAttached();
-  const [head, ...rows] = await exported(page);
+  expect((await exported(page, 'Excel (.xlsx)', 'xlsx')).startsWith(ARCHIVE)).toBe(true);
+  const [head = '', ...rows] = (await exported(page, 'CSV', 'csv')).trim().split('\r\n');
   expect(rows).toHaveLength(8);
-  const price = head?.indexOf('Precio') ?? -1;
-  expect(rows.map((row) => typeof row[price])).toEqual(rows.map(() => 'number'));
+  const cells = rows.map((row) => row.split(';')[head.split(';').indexOf('Precio')]);
+  expect(cells).toContain('1,90');
 
   const table = page.getByRole('grid', { name: 'Productos', exact: true });
   const shown = table.getByRole('row', { name: 'Avena en hojuelas Amanecer 1 kg' });
@@ -28,12 +31,12 @@ test('[INV-02][IMP-03] what is shown goes out as a spreadsheet; its prices are c
   await expect(shown).toContainText('1,90');
 });
 
-async function exported(page: Page) {
+async function exported(page: Page, format: string, ending: string): Promise<string> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
+    page.getByRole('menuitem', { name: format }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Productos \d{4}-\d{2}-\d{2}\.xlsx$/);
-  return readSheet(await readFile(await download.path()));
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^Productos \\d{4}-\\d{2}-\\d{2}\\.${ending}$`));
+  return readFile(await download.path(), 'utf8');
 }
