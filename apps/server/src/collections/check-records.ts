@@ -54,6 +54,7 @@ export async function checkRecords(
     ...(await badReferences(tx, name, rules.references, records, isFromDevice)),
     ...(await badCurrencies(tx, rules.currencies, records, isFromDevice)),
     ...(rules.parent === undefined ? [] : await circles(tx, name, rules.parent, records)),
+    ...records.flatMap(restoredJoin),
   ];
   const [first] = problems;
   if (first !== undefined) {
@@ -75,6 +76,14 @@ export async function checkRecords(
   if (isFromDevice && rules.unique.keepsDuplicates) return { ...unrefused, duplicates };
   const repeated = duplicateProblems(rules.unique, records, duplicates);
   return repeated.length > 0 ? conflict(repeated) : { ...unrefused, duplicates: NONE };
+}
+
+/** What was joined into another stays so: what is booked of it goes there (S-30). */
+function restoredJoin(record: MergedRecord): FieldProblem[] {
+  const isJoined = record.kind === 'update' && typeof record.current.row.merged_into === 'string';
+  return isJoined && record.fields.deleted_at === null
+    ? [told(`${record.change.path}deleted_at`, 'not_writable')]
+    : [];
 }
 
 const NONE: ReadonlyMap<string, string | null> = new Map();

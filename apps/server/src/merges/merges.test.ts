@@ -124,6 +124,13 @@ describe('joining two products', () => {
     expect((await shop.browser.call('POST', '/merges', missing)).statusCode).toBe(400);
   });
 
+  it('[S-30] [S-29] is not taken back by restoring the one that went', async () => {
+    const { older, newer } = await twoProducts();
+    await sendItem(shop, creation('merges', mergeOf(newer, older)));
+    const { answer } = await sendItem(shop, patch(newer.id, { deleted_at: null }));
+    expect(answer).toMatchObject({ result: 'refused', code: 'not_writable', field: 'deleted_at' });
+  });
+
   it('[S-30] frees the code of the one that goes, and the mark of the one that stays', async () => {
     const [older, newer] = await products(2);
     // The newer id came first: it holds the SKU, and the older one is marked.
