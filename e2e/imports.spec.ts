@@ -1,6 +1,8 @@
 /** A list from another system: recognised, corrected, imported, and taken back whole. */
+import { companyIdOf, withDatabase } from './support/books.ts';
 import { chooseFile, counted, runImport } from './support/import.ts';
 import { newOwner, register } from './support/owner.ts';
+import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 // Nothing here is opened without a network.
@@ -18,8 +20,11 @@ const ROWS = [
 
 test('[IMP-02][IMP-03] a list of another system is corrected, imported with its stores, and undone whole', async ({
   page,
+  server,
 }) => {
-  await register(page, newOwner('imports'));
+  const owner = newOwner('imports');
+  await register(page, owner);
+  const companyId = await companyIdOf(server, owner.email);
   await chooseFile(page, 'loyverse.csv', [HEADINGS, ...ROWS, ''].join('\n'));
   await expect(page.getByText('parece un archivo de Loyverse')).toBeVisible();
   expect([await counted(page, 'Nuevos'), await counted(page, 'Rechazadas')]).toEqual([3, 2]);
@@ -37,6 +42,25 @@ test('[IMP-02][IMP-03] a list of another system is corrected, imported with its 
   await expect(dialog).toContainText('4 productos nuevos se eliminan.');
   await dialog.getByRole('button', { name: 'Deshacer' }).click();
   await expect(batch).toContainText('Deshecha el');
+  // The server takes all of it, the deletions and the void of the stock too.
+  await expect
+    .poll(() => leftOf(server, companyId))
+    .toEqual({ batches: 1, products: 0, stock: '0', kept: 0 });
   await page.goto('/app/inventory');
   await expect(page.getByText('Camisa - S')).toHaveCount(0);
 });
+
+/** What the books hold of it: batches undone, living products, all stock, and what the server could not book. */
+function leftOf(server: CuadraServer, companyId: string): Promise<unknown> {
+  return withDatabase(server, async (database) => {
+    const { rows } = await database.query(
+      `select
+        (select count(*)::int from import_batches where company_id = $1 and undone_at is not null) as batches,
+        (select count(*)::int from products where company_id = $1 and deleted_at is null) as products,
+        (select trim_scale(sum(abs(quantity)))::text from stock_balances where company_id = $1) as stock,
+        (select count(*)::int from raw_items where company_id = $1) as kept`,
+      [companyId],
+    );
+    return rows[0];
+  });
+}
