@@ -43,6 +43,7 @@ describe('putting a product in', () => {
     expect(withProduct(once, { ...line, key: 'caja', unit: BOX }).lines).toHaveLength(2);
     const ofLot = purchase({ lines: [draftLine({ lot: 'L1' })] });
     expect(withProduct(ofLot, { ...line, unit: UNIT }).lines).toHaveLength(2);
+    expect(withProduct(ofLot, { ...line, lot: 'L1' }).lines).toMatchObject([{ quantity: '11' }]);
   });
 
   it('[S-24] loses nothing that cannot be read', () => {

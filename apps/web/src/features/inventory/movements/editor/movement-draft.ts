@@ -92,18 +92,18 @@ export function emptyDraft(type: EditedType, today: string, toId: string | null 
 /** What a product brings along when it is put in. */
 export type NewLine = Pick<
   DraftLine,
-  'key' | 'productId' | 'sku' | 'name' | 'unit' | 'into' | 'cost' | 'taxRate'
+  'key' | 'productId' | 'sku' | 'name' | 'unit' | 'into' | 'cost' | 'taxRate' | 'lot'
 >;
 
 /**
  * Puts a product in, or one more of it: a second scan of the same code means one more of the same unit, as at the till. A
- * line that names a lot, or whose quantity cannot be read, is left alone.
+ * line of another lot, or whose quantity cannot be read, is left alone.
  */
 export function withProduct(draft: MovementDraft, line: NewLine, count: Quantity = ONE): MovementDraft {
-  const same = draft.lines.find((held) => isSameArticle(held, line) && held.lot === '');
+  const same = draft.lines.find((held) => isSameArticle(held, line));
   const held = same === undefined ? undefined : parseTypedQuantity(same.quantity, { allowNegative: true });
   if (same === undefined || held === undefined) {
-    const fresh = { ...line, quantity: formatQuantity(count), lot: '', expiry: '', updatesPrice: false };
+    const fresh = { ...line, quantity: formatQuantity(count), expiry: '', updatesPrice: false };
     return { ...draft, lines: [...draft.lines, fresh] };
   }
   return withLine(draft, same.key, { quantity: formatQuantity(held + (held < 0n ? -count : count)) });
@@ -111,7 +111,10 @@ export function withProduct(draft: MovementDraft, line: NewLine, count: Quantity
 
 function isSameArticle(held: DraftLine, line: NewLine): boolean {
   return (
-    held.productId === line.productId && held.unit.id === line.unit.id && held.into?.id === line.into?.id
+    held.productId === line.productId &&
+    held.unit.id === line.unit.id &&
+    held.into?.id === line.into?.id &&
+    held.lot === line.lot
   );
 }
 

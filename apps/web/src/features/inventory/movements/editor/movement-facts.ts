@@ -15,6 +15,7 @@ import type {
 } from '../../../../data/rows.ts';
 import { lotKey } from './movement-document.ts';
 import type { KnownInvoice, StockAt } from './movement-warnings.ts';
+import type { HeldLot } from './new-line.ts';
 
 export interface MovementFacts {
   readonly products: ReadonlyMap<string, ProductRow>;
@@ -59,6 +60,19 @@ export function stockAt(balances: readonly StockBalanceRow[], warehouseId: strin
     held.set(`${row.product_id}|${row.unit_id}|${row.lot}`, quantity(row.shown.quantity));
   }
   return (productId, unitId, lot) => held.get(`${productId}|${unitId}|${lot}`) ?? 0n;
+}
+
+/** What a place has of one product, lot by lot. */
+export function heldLots({ balances, lots }: MovementFacts, warehouseId: string | null): HeldLot[] {
+  const expiries = expiriesOf(lots);
+  return balances
+    .filter((row) => row.warehouse_id === warehouseId)
+    .map((row) => ({
+      unitId: row.unit_id,
+      lot: row.lot,
+      expiresOn: expiries.get(lotKey(row.product_id, row.lot)) ?? null,
+      quantity: quantity(row.shown.quantity),
+    }));
 }
 
 /** When each lot expires, by `lotKey`. */

@@ -2,8 +2,9 @@
 import { newId } from '@cuadra/contracts/ids';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
-import { quantity } from '@cuadra/domain/money/quantity';
+import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { isExpired } from '@cuadra/domain/stock/fefo';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 
@@ -17,6 +18,42 @@ export interface LineContext {
   /** Bolívares for a dollar; undefined where there is none. */
   readonly rate: string | undefined;
   readonly taxes: readonly TaxRate[];
+  /** Of an adjustment. */
+  readonly reason: string | null;
+  readonly today: string;
+  /** What the place that goods leave has of the product, in all units. */
+  readonly held: readonly HeldLot[];
+}
+
+/** What there is of a lot; of goods without one its code is empty. */
+export interface HeldLot {
+  readonly unitId: string;
+  readonly lot: string;
+  readonly expiresOn: string | null;
+  readonly quantity: Quantity;
+}
+
+/** After every day that a package bears. */
+const NEVER = '9999-12-31';
+
+/**
+ * The lot that goods are taken from unless somebody chooses another (MOV-05): the one that expires first, of those that may
+ * still be sold; where goods are written off as expired, the one that expired first. Empty where there is none of any lot.
+ */
+export function lotToTake(
+  held: readonly HeldLot[],
+  unitId: string,
+  { reason, today }: Pick<LineContext, 'reason' | 'today'>,
+): string {
+  const there = held
+    .filter((one) => one.unitId === unitId && one.lot !== '' && one.quantity > 0n)
+    .sort(
+      (one, other) =>
+        (one.expiresOn ?? NEVER).localeCompare(other.expiresOn ?? NEVER) || one.lot.localeCompare(other.lot),
+    );
+  const good = there.find(({ expiresOn }) => !isExpired(expiresOn, today));
+  const chosen = reason === 'expired' ? there[0] : (good ?? there[0]);
+  return chosen?.lot ?? '';
 }
 
 function baseUnitOf({ base_unit }: Pick<ProductRow, 'base_unit'>): DraftUnit {
@@ -63,6 +100,7 @@ export function newLine(
     into: isUnpack && unit.id !== base.id ? base : null,
     cost: context.type === 'purchase' ? costText(product, unit, context) : '',
     taxRate: percentToString(taxOf(product, context.taxes)),
+    lot: context.type === 'purchase' ? '' : lotToTake(context.held, unit.id, context),
   };
 }
 

@@ -30,6 +30,7 @@ import {
 } from './movement-draft.ts';
 import {
   expiriesOf,
+  heldLots,
   type MovementFacts,
   NO_FACTS,
   readKnownInvoices,
@@ -168,12 +169,16 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     const units = (await db.product_units.where('product_id').equals(product.id).toArray()).filter(
       (row) => row.deleted_at === null,
     );
-    const { type, currency } = draft;
+    const { type, currency, reason } = draft;
+    const held = heldLots(await readMovementFacts(db, [product.id]), placeOf(draft));
     const line = newLine(product, unit, units, {
       type,
       currency,
       rate: typedRate,
       taxes: taxRatesOf(company),
+      reason,
+      today: company.today,
+      held,
     });
     let key = line.key;
     draftForm.change((held) => {

@@ -1,0 +1,36 @@
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+
+import { type HeldLot, lotToTake } from './new-line.ts';
+
+const TODAY = '2026-11-20';
+const LOTS: readonly HeldLot[] = [
+  held('', null, '5'),
+  held('NUNCA', null, '5'),
+  held('LEJOS', '2027-06-30', '5'),
+  held('CERCA', '2026-12-31', '5'),
+  held('VENCIDO', '2026-10-31', '5'),
+  held('AGOTADO', '2026-11-30', '0'),
+  { ...held('CAJA', '2026-11-25', '5'), unitId: 'caja' },
+];
+
+describe('lotToTake', () => {
+  it('[MOV-05] takes first what expires first, and may still be sold', () => {
+    expect(lotToTake(LOTS, 'unidad', { reason: null, today: TODAY })).toBe('CERCA');
+    expect(lotToTake(LOTS, 'caja', { reason: 'damaged', today: TODAY })).toBe('CAJA');
+  });
+
+  it('[MOV-05] writes off first what expired first', () => {
+    expect(lotToTake(LOTS, 'unidad', { reason: 'expired', today: TODAY })).toBe('VENCIDO');
+  });
+
+  it('[MOV-05] takes an expired lot where there is no other, and none where there are no lots', () => {
+    const expired = LOTS.filter(({ lot }) => lot === 'VENCIDO' || lot === '');
+    expect(lotToTake(expired, 'unidad', { reason: null, today: TODAY })).toBe('VENCIDO');
+    expect(lotToTake([held('', null, '5')], 'unidad', { reason: null, today: TODAY })).toBe('');
+  });
+});
+
+function held(lot: string, expiresOn: string | null, count: string): HeldLot {
+  return { unitId: 'unidad', lot, expiresOn, quantity: quantity(count) };
+}
