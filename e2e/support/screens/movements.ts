@@ -58,6 +58,13 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'lots',
+    open: async (page) => {
+      await goTo(page, '/app/inventory/lots', 'Panel de Inventario');
+      await expect(page.getByText('No hay lotes con vencimiento')).toBeVisible();
+    },
+  },
+  {
     name: 'suppliers',
     open: async (page) => {
       await goTo(page, '/app/inventory/suppliers', 'Panel de Inventario');
