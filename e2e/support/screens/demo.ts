@@ -6,6 +6,7 @@ import { enterDemo } from '../owner.ts';
 import { openWedge } from '../scanner.ts';
 import { MOVEMENT_SCREENS } from './movements.ts';
 import { goTo, type Screen } from './screen.ts';
+import { STOCK_TAKING_SCREENS } from './stock-taking.ts';
 
 const UNKNOWN_CODE = '7590000099995';
 const LIST = makeCatalogue(3, 120);
@@ -82,6 +83,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
     open: (page) => goTo(page, '/app/inventory/imports', 'Panel de Inventario'),
   },
   ...MOVEMENT_SCREENS,
+  ...STOCK_TAKING_SCREENS,
   { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
   {
     name: 'till-open-cash',
