@@ -1,5 +1,5 @@
 /** How an import ended, with every row accounted for. */
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 
 import { Banner } from '../../../ui/banner.tsx';
@@ -21,7 +21,11 @@ export function ImportResult({ file, plan, onRestart }: ImportResultProps) {
     <>
       <Banner tone="ok" fact={`Listo: ${importedText(plan)}.`}>
         Todo está en este equipo y se sube solo.{rejected > 0 ? ` ${rejectedText(rejected)}` : ''} Durante 30
-        días puedes deshacerla entera en <Link to="/app/inventory/imports">Importaciones</Link>.
+        días puedes deshacerla entera en {/* Among words a link is told by more than its colour. */}
+        <Anchor component={Link} to="/app/inventory/imports" underline="always">
+          Importaciones
+        </Anchor>
+        .
       </Banner>
       <PlanSummary file={file} plan={plan} />
       <footer className={styles.foot}>
