@@ -28,22 +28,12 @@ export function stackOf(texts: readonly string[]): TextStack {
 export function* placesWith({ text, starts }: TextStack, words: readonly string[]): Generator<number> {
   const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest));
   let at = text.indexOf(rarest);
+  let place = 0;
   while (at !== -1) {
-    const place = placeAt(starts, at);
+    // Found one after the other: over all of them the starts are gone through once.
+    while ((starts[place + 1] ?? Number.POSITIVE_INFINITY) <= at) place += 1;
     const end = starts[place + 1] ?? text.length + BETWEEN.length;
     if (words.length === 1 || matchesAllWords(text.slice(starts[place], end), words)) yield place;
     at = text.indexOf(rarest, end);
   }
-}
-
-/** The last one that begins there or before. */
-function placeAt(starts: Uint32Array, at: number): number {
-  let from = 0;
-  let to = starts.length;
-  while (to - from > 1) {
-    const middle = (from + to) >>> 1;
-    if ((starts[middle] ?? 0) <= at) from = middle;
-    else to = middle;
-  }
-  return from;
 }

@@ -150,7 +150,12 @@ const STACKS = new WeakMap<readonly ListedProduct[], TextStack>();
 
 function found(listed: readonly ListedProduct[], words: readonly string[]): readonly ListedProduct[] {
   if (words.length === 0) return listed;
-  return [...placesWith(textsOf(listed), words)].flatMap((place) => listed[place] ?? []);
+  const rows: ListedProduct[] = [];
+  for (const place of placesWith(textsOf(listed), words)) {
+    const row = listed[place];
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
 }
 
 function textsOf(listed: readonly ListedProduct[]): TextStack {
