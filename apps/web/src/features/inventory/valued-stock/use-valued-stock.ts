@@ -5,6 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
+import type { WarehouseRow } from '../../../data/rows.ts';
 import { readStockValue, type StockValue } from '../../../data/stock-reading/stock-reader.ts';
 import type { Company } from '../../../session/company.ts';
 
@@ -54,6 +55,51 @@ export function useValuedStock(
     };
   }, [db, client, day, today, warehouseId, asked]);
   return { ...read, isReading, reload: () => setAsked((count) => count + 1) };
+}
+
+/** The same of each place by itself, those that were deleted with something in them too. */
+export function usePlaceValues(
+  { db, isDemo, today, warehouses }: Company,
+  day: string,
+  isWanted: boolean,
+): PlaceValues {
+  const client = useMemo(() => (isDemo ? undefined : companyApiOf(db).client), [db, isDemo]);
+  const [read, setRead] = useState<PlaceValues>(UNREAD);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isAsked = true;
+    setRead(UNREAD);
+    const readPlace = async ({ id, name, deleted_at }: WarehouseRow): Promise<PlaceValue[] | ApiProblem> => {
+      const query = { warehouse_id: id, ...(day >= today ? {} : { date: day }) };
+      const reply = await readStockValue(db, client, query);
+      if (!reply.ok) return reply.problem;
+      if (deleted_at !== null && reply.value.products.length === 0) return [];
+      return [{ place: { id, name }, value: reply.value }];
+    };
+    void Promise.all(warehouses.map(readPlace)).then((all) => {
+      const problem = all.find((one) => 'code' in one);
+      const values = all.flatMap((one) => ('code' in one ? [] : one));
+      // A sum that leaves a place out would be none.
+      if (isAsked) setRead(problem === undefined ? { values, problem } : { values: undefined, problem });
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [db, client, day, today, warehouses, isWanted]);
+  return read;
+}
+
+const UNREAD: PlaceValues = { values: undefined, problem: undefined };
+
+export interface PlaceValues {
+  /** Undefined until they were read. */
+  readonly values: readonly PlaceValue[] | undefined;
+  readonly problem: ApiProblem | undefined;
+}
+
+interface PlaceValue {
+  readonly place: { readonly id: string; readonly name: string };
+  readonly value: StockValue;
 }
 
 /** What the books say the goods are worth; undefined for who may not read them. */

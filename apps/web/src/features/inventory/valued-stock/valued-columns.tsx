@@ -14,12 +14,21 @@ export interface ValuedTotals {
   readonly inBolivares: Amount | undefined;
 }
 
-export function valuedColumns(grouping: 'product' | 'category', totals: ValuedTotals): Column<ValuedRow>[] {
+/** What a row is about. */
+export type Grouping = 'product' | 'category' | 'place';
+
+const HEADS: Readonly<Record<Grouping, string>> = {
+  product: 'Producto',
+  category: 'Categoría',
+  place: 'Almacén',
+};
+
+export function valuedColumns(grouping: Grouping, totals: ValuedTotals): Column<ValuedRow>[] {
   const byProduct = grouping === 'product';
   return [
     {
       key: 'name',
-      header: byProduct ? 'Producto' : 'Categoría',
+      header: HEADS[grouping],
       width: 'minmax(220px, 3fr)',
       render: ({ name, sku }) => (
         <span className={panel.card}>
@@ -34,9 +43,9 @@ export function valuedColumns(grouping: 'product' | 'category', totals: ValuedTo
             { header: 'SKU', value: ({ sku }) => sku },
             { header: 'Producto', value: ({ name }) => name },
           ]
-        : [{ header: 'Categoría', value: ({ name }) => name }],
+        : [{ header: HEADS[grouping], value: ({ name }) => name }],
     },
-    ...(byProduct ? PRODUCT_COLUMNS : CATEGORY_COLUMNS),
+    ...(byProduct ? PRODUCT_COLUMNS : GROUP_COLUMNS),
     {
       key: 'value',
       header: 'Valor $',
@@ -105,7 +114,7 @@ const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
   },
 ];
 
-const CATEGORY_COLUMNS: readonly Column<ValuedRow>[] = [
+const GROUP_COLUMNS: readonly Column<ValuedRow>[] = [
   {
     key: 'products',
     header: 'Productos',

@@ -2,7 +2,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { usd, ves } from '@cuadra/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 
-import { byCategory, type ValuedFacts, valuedRows } from './valued-rows.ts';
+import { byCategory, placeRow, type ValuedFacts, valuedRows } from './valued-rows.ts';
 
 const FACTS: ValuedFacts = {
   products: new Map([
@@ -54,6 +54,16 @@ describe('valued stock', () => {
     const total = (all: readonly { readonly value: { readonly minor: bigint } }[]) =>
       all.reduce((sum, { value }) => sum + value.minor, 0n);
     expect(total(groups)).toBe(total(rows));
+  });
+
+  it('[MOV-05] says what a place has in all, and of how many products', () => {
+    const place = { id: 'tienda', name: 'Tienda 1' };
+    expect(placeRow(place, { products: VALUED, total_usd: '9.50' }, '500')).toMatchObject({
+      name: 'Tienda 1',
+      products: 5,
+      value: usd(9_50n),
+      inBolivares: ves(4_750_00n),
+    });
   });
 
   it('[SET-08] says no bolívares of a day without a rate', () => {

@@ -82,6 +82,27 @@ export function byCategory(rows: readonly ValuedRow[], rate: string | undefined)
     }));
 }
 
+/** One row a place: what it has in all, and of how many products. */
+export function placeRow(
+  place: { readonly id: string; readonly name: string },
+  { products, total_usd }: { readonly products: readonly ValuedProduct[]; readonly total_usd: string },
+  rate: string | undefined,
+): ValuedRow {
+  const value = parseDecimal(total_usd, 'USD');
+  return {
+    key: place.id,
+    name: place.name,
+    sku: '',
+    category: '',
+    count: undefined,
+    unitName: '',
+    value,
+    inBolivares: inBolivares(value, rate),
+    averageCost: undefined,
+    products: products.length,
+  };
+}
+
 export function inBolivares(value: Money, rate: string | undefined): Money | undefined {
   return rate === undefined ? undefined : convertTo(value, 'VES', exchangeRate('USD', 'VES', rate));
 }

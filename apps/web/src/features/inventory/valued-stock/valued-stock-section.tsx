@@ -14,6 +14,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
@@ -25,12 +26,10 @@ import { useInventory } from '../panel/inventory-context.ts';
 import panel from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
 import { useRateOn } from '../use-rate-on.ts';
-import { useInventoryAccount, useValuedStock } from './use-valued-stock.ts';
-import { valuedColumns } from './valued-columns.tsx';
-import { byCategory, inBolivares, type ValuedRow, valuedRows } from './valued-rows.ts';
+import { useInventoryAccount, usePlaceValues, useValuedStock } from './use-valued-stock.ts';
+import { type Grouping, valuedColumns } from './valued-columns.tsx';
+import { byCategory, inBolivares, placeRow, type ValuedRow, valuedRows } from './valued-rows.ts';
 import styles from './valued-stock.module.css';
-
-type Grouping = 'product' | 'category';
 
 const keyOf = ({ key }: ValuedRow) => key;
 
@@ -44,12 +43,16 @@ export function ValuedStockSection() {
   const asked = isDay ? day : company.today;
   const stock = useValuedStock(company, asked, place === '' ? undefined : place);
   const rate = useRateOn(company, asked);
+  const places = usePlaceValues(company, asked, grouping === 'place');
+  const problem = stock.problem ?? places.problem;
   const products = useProducts(company, stock.value?.products);
   const rows = useMemo(() => {
     if (stock.value === undefined || products === undefined) return undefined;
+    if (grouping === 'place')
+      return places.values?.map(({ place: one, value }) => placeRow(one, value, rate));
     const all = valuedRows(stock.value.products, { products, categories, rate });
     return grouping === 'product' ? all : byCategory(all, rate);
-  }, [stock.value, products, categories, rate, grouping]);
+  }, [stock.value, products, places.values, categories, rate, grouping]);
   const value = parseDecimal(stock.value?.total_usd ?? '0', 'USD');
   const totals = { value, inBolivares: inBolivares(value, rate) };
   const [look, setLook] = useLook('valued-stock', tableLookOf);
@@ -84,6 +87,7 @@ export function ValuedStockSection() {
             ...company.warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={place}
+          disabled={grouping === 'place'}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <SegmentedControl
@@ -91,9 +95,14 @@ export function ValuedStockSection() {
           data={[
             { value: 'product', label: 'Por producto' },
             { value: 'category', label: 'Por categoría' },
+            { value: 'place', label: 'Por almacén' },
           ]}
           value={grouping}
-          onChange={(chosen) => setGrouping(chosen === 'category' ? 'category' : 'product')}
+          onChange={(chosen) => {
+            setGrouping(chosen as Grouping);
+            // Side by side they are all there.
+            if (chosen === 'place') setPlace('');
+          }}
         />
       </SectionBar>
       <Summary
@@ -113,17 +122,17 @@ export function ValuedStockSection() {
           minWidth={grouping === 'product' ? 860 : 560}
           sort={look.sort ?? { key: 'value', direction: 'descending' }}
           onSortChange={(sort) => setLook({ ...look, sort })}
-          loading={rows === undefined && stock.problem === undefined}
+          loading={rows === undefined && problem === undefined}
           {...(grouping === 'product'
             ? {
                 onRowClick: ({ key }: ValuedRow) => openKardex(key, place === '' ? undefined : place),
               }
             : {})}
           renderCard={(row) => <ValuedCard row={row} />}
-          {...(stock.problem === undefined
+          {...(problem === undefined
             ? {}
-            : { error: <Trouble message={stock.problem.message} onRetry={stock.reload} /> })}
-          empty={<NoValue hasProblem={stock.problem !== undefined} />}
+            : { error: <Trouble message={problem.message} onRetry={stock.reload} /> })}
+          empty={<NoValue hasProblem={problem !== undefined} />}
         />
       </div>
     </>
@@ -142,8 +151,19 @@ interface SummaryProps {
 function Summary({ company, day, rate, totals, isKnown, isAll }: SummaryProps) {
   const account = useInventoryAccount(company);
   const isNow = day === company.today && isAll;
+  const phone = usePhone();
   const dash = '–';
   const matches = account?.minor === totals.value.minor;
+  const bolivares = {
+    label: 'En bolívares',
+    figure:
+      isKnown && totals.inBolivares !== undefined ? (
+        <Money value={totals.inBolivares} tone="inherit" />
+      ) : (
+        dash
+      ),
+    hint: rate === undefined ? 'Sin tasa ese día' : `Tasa ${rate.replace('.', ',')}`,
+  };
   return (
     <div className={styles.summary}>
       <CounterStrip
@@ -154,17 +174,9 @@ function Summary({ company, day, rate, totals, isKnown, isAll }: SummaryProps) {
             figure: isKnown ? <Money value={totals.value} tone="inherit" /> : dash,
             hint: day === company.today ? 'Ahora' : `Al cierre del ${dayText(day)}`,
           },
-          {
-            label: 'En bolívares',
-            figure:
-              isKnown && totals.inBolivares !== undefined ? (
-                <Money value={totals.inBolivares} tone="inherit" />
-              ) : (
-                dash
-              ),
-            hint: rate === undefined ? 'Sin tasa ese día' : `Tasa ${rate.replace('.', ',')}`,
-          },
-          ...(isNow && isKnown && account !== undefined
+          bolivares,
+          // A phone has no room for a third figure.
+          ...(!phone && isNow && isKnown && account !== undefined
             ? [
                 {
                   label: 'Cuenta Inventario',
