@@ -1,5 +1,12 @@
 /** What a company cannot be without: its default tax, warehouse and currency, and the currencies its prices are in. */
-import { adminRoleId, currencyId, defaultTaxId, defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import {
+  adminRoleId,
+  currencyId,
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  newId,
+} from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
@@ -34,9 +41,14 @@ describe('the default of a company', () => {
       409,
       {
         code: 'is_default',
-        errors: [
-          { field: 'id', message: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.' },
-        ],
+        // Of the warehouse, that a register sells from it besides.
+        errors: expect.arrayContaining([
+          {
+            field: 'id',
+            code: 'is_default',
+            message: 'Es el predeterminado de la empresa. Elige otro antes de eliminarlo.',
+          },
+        ]),
       },
     ]);
     const item = { id: newId(), row_id: id, collection: name, kind: 'delete' as const, body: {} };
@@ -74,6 +86,10 @@ describe('the default of a company', () => {
         [setting]: chosen,
       });
       expect(patch.statusCode).toBe(200);
+      if (name === 'warehouses') {
+        const register = `/registers/${firstRegisterId(shop.companyId)}`;
+        expect((await shop.browser.call('PATCH', register, { warehouse_id: other })).statusCode).toBe(200);
+      }
       expect((await shop.browser.call('DELETE', `/${name}/${idOf(shop.companyId)}`)).statusCode).toBe(200);
       expect((await shop.browser.call('DELETE', `/${name}/${other}`)).statusCode).toBe(409);
     },
