@@ -39,7 +39,7 @@ const SignedAmount = z
 
 /**
  * One line. Several products may share a movement: a quick entry is one document (QE-01). Of an `unpack` two lines belong
- * together: what is opened, below zero, and after it what comes of it, of the same product and lot.
+ * together: what is opened or packed, below zero, and after it what comes of it, of the same product and lot.
  */
 const MovementItemWire = z.object({
   product_id: Uuid,

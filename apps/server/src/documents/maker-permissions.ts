@@ -51,13 +51,13 @@ function flagsOf(then: RightsThen | undefined, item: Item, name: DocumentName): 
 function missing(permissions: readonly PermissionEntry[], item: Item, name: DocumentName): string[] {
   const mayMake =
     mayAccess(permissions, name, 'write') ||
-    (isOpeningOfBox(item, name) && mayAccess(permissions, 'sales', 'write'));
+    (isChangeOfUnit(item, name) && mayAccess(permissions, 'sales', 'write'));
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
   return [...(mayMake ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
 }
 
-/** Who sells opens a box when the units run out: nothing comes of it or goes (MOV-03). */
-function isOpeningOfBox({ body }: Item, name: DocumentName): boolean {
+/** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
+function isChangeOfUnit({ body }: Item, name: DocumentName): boolean {
   return name === 'stock_movements' && memberOf(body, 'type') === 'unpack';
 }
 

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
   count: 'Conteo de existencia',
   transfer_warehouse: 'Traslado entre almacenes',
   transfer_store: 'Traslado entre tiendas',
-  unpack: 'Desempaque',
+  unpack: 'Cambio de empaque',
   void: 'Anulación de movimiento',
 };
 
@@ -45,7 +45,7 @@ const MESSAGES: Readonly<Record<MovementRefusalCode, string>> = {
   same_warehouse: 'El destino debe ser otro que el origen.',
   not_positive: 'La cantidad debe ser mayor que cero.',
   not_negated: 'Una anulación lleva las cantidades del movimiento con el signo contrario.',
-  not_a_pair: 'Lo que se abre y lo que sale de ello no coinciden.',
+  not_a_pair: 'Lo que se abre o empaca y lo que sale de ello no coinciden.',
   not_a_void: 'Solo una anulación revierte otro movimiento.',
   not_a_purchase: 'Solo una compra lleva factura.',
 };

@@ -172,12 +172,15 @@ function movedItems(shop: Shop, operation: Operation, type: (typeof MOVED)[numbe
   return [{ ...dollars, cost: text, tax_rate: '16', tax: textOf(cost / 7n) }, item];
 }
 
+/** Boxes opened into units, or packed of them: what goes comes first. */
 function openedItems(shop: Shop, operation: Operation): MovementItemWire[] {
   const boxes = operation.amount < 1000n ? 1000n : (operation.amount / 1000n) * 1000n;
-  return [
-    { ...unitOf(shop, operation, true), quantity: quantityToString(-boxes) },
-    { ...unitOf(shop, operation, false), quantity: quantityToString(boxes * 12n) },
+  const sign = operation.isOut ? 1n : -1n;
+  const items = [
+    { ...unitOf(shop, operation, true), quantity: quantityToString(boxes * sign) },
+    { ...unitOf(shop, operation, false), quantity: quantityToString(boxes * -12n * sign) },
   ];
+  return operation.isOut ? items.reverse() : items;
 }
 
 function unitOf(shop: Shop, { product, lot }: Operation, isBox: boolean): Omit<MovementItemWire, 'quantity'> {

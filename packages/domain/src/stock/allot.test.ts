@@ -19,8 +19,10 @@ describe('allotGoods', () => {
 
   it('[MOV-03][MOV-05] sells the units of the box that it opens, by their lot', () => {
     const shelf = shelfOf([lot('A', '2026-12-31', '1')], [lot('B', '2027-06-30', '2')]);
-    const { splits, openings } = allot([line('1', '4')], shelf);
-    expect(openings.get('jarabe')).toMatchObject([{ boxUnitId: 'caja', lot: 'B', inner: quantity('12') }]);
+    const { splits, unitChanges } = allot([line('1', '4')], shelf);
+    expect(unitChanges.get('jarabe')).toMatchObject([
+      { fromUnitId: 'caja', lot: 'B', given: quantity('12') },
+    ]);
     expect(splits.get('1')?.parts).toEqual([
       { lot: 'A', quantity: quantity('1') },
       { lot: 'B', quantity: quantity('3') },
@@ -43,8 +45,22 @@ describe('allotGoods', () => {
 
   it('[MOV-03] opens boxes of products without lots too, and splits nothing of them', () => {
     const shelf = { ...shelfOf([lot('', null, '0')], [lot('', null, '1')]), tracksLots: false };
-    const { splits, openings } = allot([line('1', '2')], shelf);
-    expect([splits.size, openings.size]).toEqual([0, 1]);
+    const { splits, unitChanges } = allot([line('1', '2')], shelf);
+    expect([splits.size, unitChanges.size]).toEqual([0, 1]);
+  });
+
+  it('[MOV-03] [MOV-05] sells the box that it packs, by the lot of its units, and the loose ones that are left', () => {
+    const shelf = shelfOf([lot('A', '2026-12-31', '13'), lot('B', '2027-06-30', '5')]);
+    const box = { ...line('1', '1'), unitId: 'caja' };
+    const { splits, unitChanges } = allot([box, line('2', '3')], shelf);
+    expect(unitChanges.get('jarabe')).toMatchObject([{ fromUnitId: 'unidad', toUnitId: 'caja', lot: 'A' }]);
+    expect([splits.get('1')?.parts, splits.get('2')?.parts]).toEqual([
+      [{ lot: 'A', quantity: quantity('1') }],
+      [
+        { lot: 'A', quantity: quantity('1') },
+        { lot: 'B', quantity: quantity('2') },
+      ],
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
 /**
- * From which lots each line of a sale is taken, and which boxes are opened for it (MOV-03, MOV-05). Apart from both because
+ * From which lots each line of a sale is taken, and which boxes are opened or packed for it (MOV-03, MOV-05). Apart from both because
  * lines of one product share its shelf, and the till asks before the sale what the sale will then do.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { type LotSplit, type LotStock, lotsWithout, splitByLot } from './fefo.ts';
-import { type Opening, openingsFor, type UnitStock } from './unpack.ts';
+import { type UnitChange, type UnitStock, unitChangesFor } from './unpack.ts';
 
 /** What a place holds of one product. */
 export interface ProductShelf {
@@ -25,8 +25,8 @@ export interface WantedGoods {
 export interface AllottedGoods {
   /** By line; none for products without lots. */
   readonly splits: ReadonlyMap<string, LotSplit>;
-  /** By product; none where nothing is opened. */
-  readonly openings: ReadonlyMap<string, readonly Opening[]>;
+  /** By product; none where nothing is opened or packed. */
+  readonly unitChanges: ReadonlyMap<string, readonly UnitChange[]>;
 }
 
 /**
@@ -39,13 +39,13 @@ export function allotGoods(
   today: string,
 ): AllottedGoods {
   const splits = new Map<string, LotSplit>();
-  const openings = new Map<string, readonly Opening[]>();
+  const unitChanges = new Map<string, readonly UnitChange[]>();
   for (const [productId, { tracksLots, units }] of shelves) {
     const lines = wanted.filter((line) => line.productId === productId);
-    const opened = openingsFor(units, demandOf(lines), today);
-    if (opened.length > 0) openings.set(productId, opened);
+    const changes = unitChangesFor(units, demandOf(lines), today);
+    if (changes.length > 0) unitChanges.set(productId, changes);
     if (!tracksLots) continue;
-    const shelf = new Map(units.map((unit) => [unit.unitId, lotsAfter(unit, opened)]));
+    const shelf = new Map(units.map((unit) => [unit.unitId, lotsAfter(unit, changes)]));
     for (const line of lines) {
       const lots = shelf.get(line.unitId) ?? [];
       const split = splitByLot(lots, line.quantity, { day: today, withExpired: line.allowsExpired });
@@ -53,7 +53,7 @@ export function allotGoods(
       splits.set(line.id, split);
     }
   }
-  return { splits, openings };
+  return { splits, unitChanges };
 }
 
 function demandOf(lines: readonly WantedGoods[]): Map<string, Quantity> {
@@ -62,11 +62,11 @@ function demandOf(lines: readonly WantedGoods[]): Map<string, Quantity> {
   return demand;
 }
 
-/** What lies there of one unit once the boxes are open. */
-function lotsAfter({ unitId, lots }: UnitStock, opened: readonly Opening[]): LotStock[] {
+/** What lies there of one unit once the boxes are open, or packed. */
+function lotsAfter({ unitId, lots }: UnitStock, changes: readonly UnitChange[]): LotStock[] {
   const after = new Map(lots.map((lot) => [lot.code, lot]));
-  for (const { boxUnitId, innerUnitId, lot: code, expiresOn, boxes, inner } of opened) {
-    const change = (innerUnitId === unitId ? inner : 0n) - (boxUnitId === unitId ? boxes : 0n);
+  for (const { fromUnitId, toUnitId, lot: code, expiresOn, taken, given } of changes) {
+    const change = (toUnitId === unitId ? given : 0n) - (fromUnitId === unitId ? taken : 0n);
     const before = after.get(code) ?? { code, expiresOn, quantity: 0n };
     after.set(code, { ...before, quantity: before.quantity + change });
   }

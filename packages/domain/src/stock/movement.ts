@@ -17,7 +17,7 @@ export type ReversibleType =
   | 'transfer_store'
   | 'adjustment'
   | 'count'
-  /** Boxes that became what is in them, at one place. */
+  /** Boxes that became what is in them, or units that became boxes, at one place. */
   | 'unpack';
 
 export type MovementType = ReversibleType | 'void';
@@ -81,7 +81,7 @@ export type MovementRefusalCode =
   | 'not_positive'
   /** A void has the lines of what it voids the other way round. */
   | 'not_negated'
-  /** What is opened and what comes of it are not the same, or not two lines. */
+  /** What is opened or packed and what comes of it are not the same, or not two lines. */
   | 'not_a_pair'
   /** Only a void takes something back. */
   | 'not_a_void'

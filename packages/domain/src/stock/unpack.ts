@@ -1,6 +1,7 @@
 /**
- * Which boxes are opened when the units run out (MOV-03): one box is so many units, and nothing comes of it or goes.
- * Apart from the entries because it is decided once, where something is sold; what follows is a movement of its own.
+ * Which boxes are opened when the units run out, and which are packed of units when the boxes do (MOV-03): one box is so many
+ * units, and nothing comes of it or goes. Apart from the entries because it is decided once, where something is sold; what
+ * follows is a movement of its own.
  */
 import type { Quantity } from '../money/quantity.ts';
 import { inBaseUnits, ONE } from '../money/quantity.ts';
@@ -15,38 +16,42 @@ export interface UnitStock {
   readonly lots: readonly LotStock[];
 }
 
-/** Whole boxes of one unit and lot, opened into the units they hold. */
-export interface Opening {
-  readonly boxUnitId: string;
-  readonly innerUnitId: string;
+/** So many of one unit and lot that become another unit of the same lot: the same in base units. */
+export interface UnitChange {
+  readonly fromUnitId: string;
+  readonly toUnitId: string;
   readonly lot: string;
   readonly expiresOn: string | null;
-  readonly boxes: Quantity;
-  readonly inner: Quantity;
+  /** In the unit that goes. */
+  readonly taken: Quantity;
+  /** In the unit that comes. */
+  readonly given: Quantity;
 }
 
 /**
- * What is opened so that this much of each unit can be taken: nothing where there is enough, never more boxes than are
- * wanted, and none that are themselves sold. The smallest box that holds a whole number comes first; one that has run out is
- * filled from a bigger one, so that a bundle of twelve boxes gives boxes and not loose units. What expires first is opened
- * first; of expired lots nothing is.
+ * What is opened and packed so that this much of each unit can be taken, in its order: nothing where there is enough, never
+ * more boxes than are wanted, and none of what is itself sold. Boxes are opened first: the smallest that holds a whole number;
+ * one that has run out is filled from a bigger one, so that a bundle of twelve boxes gives boxes and not loose units. What is
+ * missing then is packed of smaller units, loose ones first, whole boxes of one lot each. What expires first goes first;
+ * expired lots stay as they are. What neither covers is owed where it is sold.
  *
  * @param demand by unit, of one product at one place
  * @param today business day, 'YYYY-MM-DD'
  */
-export function openingsFor(
+export function unitChangesFor(
   units: readonly UnitStock[],
   demand: ReadonlyMap<string, Quantity>,
   today: string,
-): Opening[] {
+): UnitChange[] {
   const shelf = new Shelf(units, demand, today);
   const bySize = [...units].sort(bySmallest);
-  for (const unit of bySize) shelf.provide(unit, demand.get(unit.unitId) ?? 0n);
-  return shelf.openings;
+  for (const unit of bySize) shelf.openInto(unit, demand.get(unit.unitId) ?? 0n);
+  for (const unit of bySize) shelf.packInto(unit, demand.get(unit.unitId) ?? 0n);
+  return shelf.changes;
 }
 
 class Shelf {
-  readonly openings: Opening[] = [];
+  readonly changes: UnitChange[] = [];
   readonly #units: readonly UnitStock[];
   readonly #demand: ReadonlyMap<string, Quantity>;
   readonly #today: string;
@@ -60,7 +65,7 @@ class Shelf {
   }
 
   /** Opens bigger units until there is as much of this one, or nothing is left to open. */
-  provide(unit: UnitStock, wanted: Quantity): void {
+  openInto(unit: UnitStock, wanted: Quantity): void {
     if (wanted <= 0n) return;
     for (const box of this.#units) {
       const missing = wanted - this.#heldOf(unit);
@@ -72,19 +77,80 @@ class Shelf {
 
   #open(box: UnitStock, inner: UnitStock, content: Quantity, wanted: Quantity): void {
     const reserved = this.#demand.get(box.unitId) ?? 0n;
-    this.provide(box, wanted + reserved);
+    this.openInto(box, wanted + reserved);
     let left = smaller(wanted, wholeDown(this.#heldOf(box) - reserved));
     while (left > 0n) {
-      const part = this.#firstWhole(box, left);
+      // Half of a box cannot be opened.
+      const part = this.#firstWhole(this.#lotsOf(box), left);
       if (part === undefined) return;
-      this.#move(box, inner, part, inBaseUnits(part.quantity, content));
+      this.#move(box, inner, part, part.quantity, inBaseUnits(part.quantity, content));
       left -= part.quantity;
     }
   }
 
-  /** Whole boxes of the lot that expires first; half of a box cannot be opened. */
-  #firstWhole(box: UnitStock, wanted: Quantity): LotStock | undefined {
-    const whole = this.#lotsOf(box).map((lot) => ({ ...lot, quantity: wholeDown(lot.quantity) }));
+  /** Packs smaller units until there is as much of this one, or nothing is left that fills one. */
+  packInto(box: UnitStock, wanted: Quantity): void {
+    if (wanted <= 0n) return;
+    let left = wholeUp(wanted - this.#heldOf(box), ONE);
+    while (left > 0n) {
+      const part = this.#firstWhole(this.#packable(box), left);
+      if (part === undefined) return;
+      this.#pack(box, part, part.quantity);
+      left -= part.quantity;
+    }
+  }
+
+  /** Of one that fills a box by itself first, the smallest; then of what is to be filled up with smaller ones. */
+  #pack(box: UnitStock, lot: LotStock, wanted: Quantity): void {
+    let left = wanted;
+    for (const inner of this.#units) left -= this.#packOf(box, inner, lot, left);
+    for (const inner of [...this.#units].reverse()) {
+      const content = contentOf(box, inner);
+      if (content === undefined || left <= 0n) continue;
+      const boxes = smaller(left, wholeOf(this.#reachOf(inner, lot.code), content));
+      const missing = inBaseUnits(boxes, content) - this.#spareOf(inner, lot.code);
+      if (boxes > 0n && missing > 0n) this.#pack(inner, lot, wholeUp(missing, ONE));
+      left -= this.#packOf(box, inner, lot, boxes);
+    }
+  }
+
+  /** @returns how many boxes came of it */
+  #packOf(box: UnitStock, inner: UnitStock, lot: LotStock, wanted: Quantity): Quantity {
+    const content = contentOf(box, inner);
+    if (content === undefined || wanted <= 0n) return 0n;
+    const boxes = smaller(wanted, wholeOf(this.#spareOf(inner, lot.code), content));
+    if (boxes > 0n) this.#move(inner, box, lot, inBaseUnits(boxes, content), boxes);
+    return boxes;
+  }
+
+  /** By lot, how many whole boxes can be packed. */
+  #packable(box: UnitStock): LotStock[] {
+    const lots = new Map(this.#units.flatMap((unit) => this.#lotsOf(unit)).map((lot) => [lot.code, lot]));
+    return [...lots.values()].map((lot) => ({ ...lot, quantity: this.#packableOf(box, lot.code) }));
+  }
+
+  #packableOf(box: UnitStock, lot: string): Quantity {
+    return this.#units.reduce((most, inner) => {
+      const content = contentOf(box, inner);
+      const boxes = content === undefined ? 0n : wholeOf(this.#reachOf(inner, lot), content);
+      return boxes > most ? boxes : most;
+    }, 0n);
+  }
+
+  /** What there would be to pack of a unit, were it packed itself first. */
+  #reachOf(unit: UnitStock, lot: string): Quantity {
+    return this.#spareOf(unit, lot) + this.#packableOf(unit, lot);
+  }
+
+  /** Of one lot, what is not sold itself; below nothing where that is more than there is. */
+  #spareOf(unit: UnitStock, lot: string): Quantity {
+    const here = this.#lotsOf(unit).find(({ code }) => code === lot)?.quantity ?? 0n;
+    return smaller(here, this.#heldOf(unit) - (this.#demand.get(unit.unitId) ?? 0n));
+  }
+
+  /** Whole ones of the lot that expires first. */
+  #firstWhole(lots: readonly LotStock[], wanted: Quantity): LotStock | undefined {
+    const whole = lots.map((lot) => ({ ...lot, quantity: wholeDown(lot.quantity) }));
     const { parts } = splitByLot(whole, wanted, { day: this.#today, withExpired: false });
     const [part] = parts;
     const lot = whole.find(({ code, quantity }) => code === part?.lot && quantity > 0n);
@@ -93,21 +159,16 @@ class Shelf {
   }
 
   #move(
-    box: UnitStock,
-    innerUnit: UnitStock,
-    { code, expiresOn, quantity }: LotStock,
-    inner: Quantity,
+    from: UnitStock,
+    to: UnitStock,
+    { code, expiresOn }: LotStock,
+    taken: Quantity,
+    given: Quantity,
   ): void {
-    this.#add(box, { code, expiresOn, quantity: -quantity });
-    this.#add(innerUnit, { code, expiresOn, quantity: inner });
-    this.openings.push({
-      boxUnitId: box.unitId,
-      innerUnitId: innerUnit.unitId,
-      lot: code,
-      expiresOn,
-      boxes: quantity,
-      inner,
-    });
+    this.#add(from, { code, expiresOn, quantity: -taken });
+    this.#add(to, { code, expiresOn, quantity: given });
+    const { unitId: fromUnitId } = from;
+    this.changes.push({ fromUnitId, toUnitId: to.unitId, lot: code, expiresOn, taken, given });
   }
 
   #add(unit: UnitStock, change: LotStock): void {
@@ -145,7 +206,12 @@ function bySmallest(first: UnitStock, second: UnitStock): number {
 
 /** Boxes that hold at least as much. */
 function wholeUp(amount: Quantity, content: Quantity): Quantity {
-  return ((amount + content - 1n) / content) * ONE;
+  return amount <= 0n ? 0n : ((amount + content - 1n) / content) * ONE;
+}
+
+/** Boxes that this much fills. */
+function wholeOf(amount: Quantity, content: Quantity): Quantity {
+  return amount <= 0n ? 0n : (amount / content) * ONE;
 }
 
 function wholeDown(amount: Quantity): Quantity {

@@ -4,8 +4,10 @@ import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { lotId, newId } from '@cuadra/contracts/ids';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { MovementWire } from '@cuadra/contracts/stock';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
+import { wrongMovement } from '@cuadra/domain/stock/movement';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
@@ -90,7 +92,7 @@ describe('the goods of a sale', () => {
   });
 });
 
-describe('the boxes that a sale opens', () => {
+describe('the boxes that a sale opens or packs', () => {
   it('[MOV-03] are a movement of their own before it, in the same write, when the units run out', async () => {
     const db = await withBoxes('1', '3');
     const sale = await sell(db);
@@ -127,6 +129,30 @@ describe('the boxes that a sale opens', () => {
       await sell(db);
       expect(await db.stock_movements.count()).toBe(0);
     }
+  });
+
+  it('[MOV-03] are packed of loose units where there is no box, the units first, and leave neither owed', async () => {
+    const db = await withBoxes('100', '0');
+    await sell(db, [saleLine({ unit_id: BOX.id, factor: BOX.conversion_factor, quantity: '2' })]);
+    const [packing, ...others] = await db.stock_movements.toArray();
+    expect(others).toEqual([]);
+    expect(packing).toMatchObject({
+      type: 'unpack',
+      document_ref: 'A-000001',
+      items: [
+        { unit_id: UNIT, unit_name: 'unidad', quantity: '-48', factor: '1' },
+        { unit_id: BOX.id, unit_name: 'caja', quantity: '2', factor: '24' },
+      ],
+    });
+    const body = MovementWire.parse(JSON.parse((await db.outbox.toArray())[0]?.body ?? ''));
+    expect(wrongMovement(movementFromWire(body))).toEqual([]);
+    expect(await heldByUnit(db)).toEqual({ [UNIT]: '52', [BOX.id]: '0' });
+  });
+
+  it('[MOV-03] are as many as the loose units make, and what is missing is owed as boxes', async () => {
+    const db = await withBoxes('30', '0');
+    await sell(db, [saleLine({ unit_id: BOX.id, factor: BOX.conversion_factor, quantity: '2' })]);
+    expect(await heldByUnit(db)).toEqual({ [UNIT]: '6', [BOX.id]: '-1' });
   });
 
   it('[AUTH-11] are booked on the spot where nothing is sent', async () => {

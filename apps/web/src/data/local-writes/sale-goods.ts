@@ -1,6 +1,6 @@
 /**
- * What a sale takes from the shelf: its lines by lot, and the boxes that are opened for it as a movement of their own. Apart
- * from recording it because most shops keep neither: it is fetched with the payment.
+ * What a sale takes from the shelf: its lines by lot, and the boxes that are opened or packed for it as a movement of their
+ * own. Apart from recording it because most shops keep neither: it is fetched with the payment.
  */
 import { newId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
@@ -11,7 +11,7 @@ import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/
 import { splitLineAmounts } from '@cuadra/domain/pricing/split-line';
 import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
 import { isExpired, type LotPart } from '@cuadra/domain/stock/fefo';
-import type { Opening } from '@cuadra/domain/stock/unpack';
+import type { UnitChange } from '@cuadra/domain/stock/unpack';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import type { ProductRow } from '../rows.ts';
@@ -31,7 +31,7 @@ export interface SoldGoods {
 
 export interface SaleGoods {
   readonly lines: SaleLineWire[];
-  /** The boxes that are opened for it; undefined where none is. */
+  /** The boxes that are opened or packed for it; undefined where none is. */
   readonly unpacking: MovementWire | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function goodsOfSale(
     };
   });
   const today = businessDayOf(sold.sold_at);
-  const { splits, openings } = allotGoods(wanted, shelves, today);
+  const { splits, unitChanges } = allotGoods(wanted, shelves, today);
   const withReason = ({ from, ...line }: LotLine): SaleLineWire => {
     const reason = expiredReasons.get(from);
     const isLate = reason !== undefined && isExpired(expiryOf(line, shelves), today);
@@ -74,7 +74,7 @@ export async function goodsOfSale(
   };
   return {
     lines: splitLines({ ...sold, lines: all }, splits).map(withReason),
-    unpacking: unpackingOf(sold, shelves, openings),
+    unpacking: unpackingOf(sold, shelves, unitChanges),
   };
 }
 
@@ -136,17 +136,17 @@ function expiryOf(
   return unit?.lots.find(({ code }) => code === lot)?.expiresOn ?? null;
 }
 
-/** One movement for all of them, two lines each: the boxes, and after them what was in them. */
+/** One movement for all of them, two lines each: what goes, and after it what comes of it. */
 function unpackingOf(
   { warehouse_id, exchange_rate, sold_at, number }: SoldGoods,
   shelves: ReadonlyMap<string, StockedProduct>,
-  openings: AllottedGoods['openings'],
+  unitChanges: AllottedGoods['unitChanges'],
 ): MovementWire | undefined {
-  const items = [...openings].flatMap(([productId, opened]) => {
+  const items = [...unitChanges].flatMap(([productId, changes]) => {
     const shelf = shelves.get(productId);
-    return shelf === undefined ? [] : opened.flatMap((opening) => itemsOfOpening(shelf, opening));
+    return shelf === undefined ? [] : changes.flatMap((change) => itemsOfChange(shelf, change));
   });
-  // Beyond what a document holds the units stay owed, and the box is opened by hand.
+  // Beyond what a document holds it stays owed, and is put right by hand.
   if (items.length === 0 || items.length > DOCUMENT_LINES_MAX) return undefined;
   return {
     id: newId(),
@@ -167,9 +167,9 @@ function unpackingOf(
   };
 }
 
-function itemsOfOpening(shelf: StockedProduct, opening: Opening): MovementItemWire[] {
-  const { boxUnitId, innerUnitId, boxes, inner, lot, expiresOn } = opening;
-  return [itemOf(shelf, boxUnitId, -boxes), itemOf(shelf, innerUnitId, inner)].map((item) => ({
+function itemsOfChange(shelf: StockedProduct, change: UnitChange): MovementItemWire[] {
+  const { fromUnitId, toUnitId, taken, given, lot, expiresOn } = change;
+  return [itemOf(shelf, fromUnitId, -taken), itemOf(shelf, toUnitId, given)].map((item) => ({
     ...item,
     lot,
     expires_on: expiresOn,
