@@ -25,7 +25,8 @@ describe('kardexRow', () => {
   it.each([
     ['sale', null, 'Venta'],
     ['void', 'adjustment', 'Anulación: ajuste'],
-    ['unpack', null, 'Desempaque'],
+    ['unpack', null, 'Cambio de empaque'],
+    ['void', 'unpack', 'Anulación: cambio de empaque'],
     ['robot', null, 'robot'],
   ])('[MOV-05] calls %s of %s %j', (type, reversesType, name) => {
     expect(entryName(type, reversesType)).toBe(name);

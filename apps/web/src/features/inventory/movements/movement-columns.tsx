@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { ListedMovement } from './movement-rows.ts';
-import { TYPE_NAMES } from './movement-words.ts';
+import { movementName } from './movement-words.ts';
 import styles from './movements.module.css';
 
 export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
@@ -32,9 +32,9 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     header: 'Movimiento',
     width: 'minmax(180px, 1.2fr)',
     render: (listed) => <TypeName listed={listed} />,
-    sortValue: ({ row }) => TYPE_NAMES[row.type],
+    sortValue: ({ row }) => movementName(row),
     exports: [
-      { header: 'Movimiento', value: ({ row }) => TYPE_NAMES[row.type] },
+      { header: 'Movimiento', value: ({ row }) => movementName(row) },
       { header: 'Estado', value: ({ state }) => STATE_NAMES[state] },
     ],
   },
@@ -101,7 +101,7 @@ const STATE_NAMES: Readonly<Record<ListedMovement['state'], string>> = {
 function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
   return (
     <span className={styles.typeName}>
-      <span data-gone={state !== 'stands'}>{TYPE_NAMES[row.type]}</span>
+      <span data-gone={state !== 'stands'}>{movementName(row)}</span>
       {state === 'stands' ? null : <StatusPill>{STATE_NAMES[state]}</StatusPill>}
       {row.replaces_id === null || row.replaces_id === undefined ? null : (
         <StatusPill tone="action">Corregido</StatusPill>

@@ -9,7 +9,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import type { MovementRow } from '../../../data/rows.ts';
 import { reasonName } from './adjustment-reasons.ts';
-import { TYPE_NAMES } from './movement-words.ts';
+import { movementName } from './movement-words.ts';
 
 /** `replaced` is voided, too: by an edit, which names the one that stands in its place. */
 export type MovementState = 'stands' | 'voided' | 'replaced';
@@ -127,10 +127,11 @@ export function purchaseTotal({ purchase, items }: MovementRow): Money | undefin
   }, zero(currency));
 }
 
-function searchTextOf({ type, items, purchase, document_ref, made_by }: MovementRow, about: string): string {
+function searchTextOf(row: MovementRow, about: string): string {
+  const { items, purchase, document_ref, made_by } = row;
   const products = items.flatMap(({ name, sku, lot }) => [name, sku, lot]);
   const invoice = [purchase?.supplier_document ?? '', purchase?.control_number ?? '', document_ref];
   return normaliseForSearch(
-    [TYPE_NAMES[type], about, ...products, ...invoice, made_by?.name ?? ''].join(' '),
+    [movementName(row), about, ...products, ...invoice, made_by?.name ?? ''].join(' '),
   );
 }

@@ -1,5 +1,6 @@
 /** What the types and reasons of movements are called on screens (MOV-01, MOV-05). */
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { quantity } from '@cuadra/domain/money/quantity';
 
 export type MovementType = MovementWire['type'];
 
@@ -24,9 +25,38 @@ export const TYPE_NAMES: Readonly<Record<MovementType, string>> = {
   transfer_store: 'Entre tiendas',
   adjustment: 'Ajuste',
   count: 'Conteo',
-  unpack: 'Desempaque',
+  // Boxes that become units, or units that become boxes.
+  unpack: 'Cambio de empaque',
   void: 'Anulación',
 };
+
+/**
+ * What one movement is called: 'Desempaque', and of what a sale opened or packed 'Desempaque automático', 'Empaque
+ * automático' (MOV-03); of both at once the type's own name.
+ */
+export function movementName(movement: Pick<MovementWire, 'type' | 'document_ref' | 'items'>): string {
+  if (movement.type !== 'unpack') return TYPE_NAMES[movement.type];
+  const ways = new Set(movement.items.flatMap(wayOf));
+  const [way] = ways;
+  const name = way === undefined || ways.size > 1 ? TYPE_NAMES.unpack : way;
+  return isAutomatic(movement) ? `${name} automático` : name;
+}
+
+/** Whether a sale made it, whose number it bears: nobody typed it. */
+export function isAutomatic({ type, document_ref }: Pick<MovementWire, 'type' | 'document_ref'>): boolean {
+  return type === 'unpack' && document_ref !== '';
+}
+
+/** Of two lines that belong together, told at the first: what goes. */
+function wayOf(
+  { factor }: MovementWire['items'][number],
+  place: number,
+  items: MovementWire['items'],
+): string[] {
+  const given = items[place + 1];
+  if (place % 2 === 1 || given === undefined) return [];
+  return [quantity(factor) > quantity(given.factor) ? 'Desempaque' : 'Empaque'];
+}
 
 /** Title of the editor, and what its button says. */
 export const EDITOR_WORDS: Readonly<Record<EditedType, { readonly title: string; readonly submit: string }>> =

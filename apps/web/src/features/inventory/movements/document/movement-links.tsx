@@ -6,7 +6,7 @@ import { discardEntry } from '../../../../data/sync/discard-entry.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { instantText } from '../../../../session/instant-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { TYPE_NAMES } from '../movement-words.ts';
+import { movementName, TYPE_NAMES } from '../movement-words.ts';
 import styles from './document.module.css';
 import type { LinkedMovement, SupersededEntry } from './use-linked-movement.ts';
 
@@ -77,8 +77,10 @@ function Superseded({ entry }: { readonly entry: SupersededEntry }) {
 }
 
 function nameOf(reverses: MovementRow | undefined, { reverses_type }: MovementRow): string {
-  const type = reverses?.type ?? reverses_type;
-  return type === null || type === undefined ? 'un movimiento' : TYPE_NAMES[type].toLowerCase();
+  if (reverses !== undefined) return movementName(reverses).toLowerCase();
+  return reverses_type === null || reverses_type === undefined
+    ? 'un movimiento'
+    : TYPE_NAMES[reverses_type].toLowerCase();
 }
 
 function whoAndWhen({ made_by, date, notes }: MovementRow): string {

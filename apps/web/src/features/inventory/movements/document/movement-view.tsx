@@ -20,7 +20,7 @@ import { useOpenKardex } from '../../kardex/use-open-kardex.ts';
 import { reasonName } from '../adjustment-reasons.ts';
 import { isEditable } from '../editor/draft-of-movement.ts';
 import { placeText, purchaseTotal } from '../movement-rows.ts';
-import { TYPE_NAMES } from '../movement-words.ts';
+import { movementName } from '../movement-words.ts';
 import styles from './document.module.css';
 import { MovementLinks } from './movement-links.tsx';
 import { type LinkedMovement, useLinkedMovement } from './use-linked-movement.ts';
@@ -42,7 +42,7 @@ export function MovementView(props: MovementViewProps) {
     <Dialog
       opened
       size="product"
-      title={movement === undefined ? 'Movimiento' : TYPE_NAMES[movement.type]}
+      title={movement === undefined ? 'Movimiento' : movementName(movement)}
       onClose={props.onClose}
     >
       {movement === undefined ? (

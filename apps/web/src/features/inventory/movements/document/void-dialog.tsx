@@ -11,7 +11,7 @@ import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { TYPE_NAMES } from '../movement-words.ts';
+import { movementName } from '../movement-words.ts';
 import styles from './document.module.css';
 
 export interface VoidDialogProps {
@@ -65,7 +65,7 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
       onClose={onClose}
     >
       <p className={styles.voidText}>
-        {TYPE_NAMES[movement.type]}: lo que movió vuelve a su sitio. El movimiento se conserva, marcado como
+        {movementName(movement)}: lo que movió vuelve a su sitio. El movimiento se conserva, marcado como
         anulado.
       </p>
       <TextInput

@@ -12,11 +12,16 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { dayText } from '../../../../session/day-text.ts';
 import { parseTypedRate } from '../../../../session/typed-rate.ts';
 import { directionOf } from '../adjustment-reasons.ts';
-import { isEditedType } from '../movement-words.ts';
+import { isAutomatic, isEditedType } from '../movement-words.ts';
 import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft.ts';
 
-/** Whether the editor knows how to write it: not what was counted, imported or scanned in, which is only voided. */
-export function isEditable({ type, purchase }: MovementWire): boolean {
+/**
+ * Whether the editor knows how to write it: not what was counted, imported, scanned in, or opened and packed by a sale, which
+ * is only voided.
+ */
+export function isEditable(movement: MovementWire): boolean {
+  const { type, purchase } = movement;
+  if (isAutomatic(movement)) return false;
   return isEditedType(type) && (type !== 'purchase' || (purchase !== null && purchase !== undefined));
 }
 

@@ -143,5 +143,11 @@ describe('draftOfMovement', () => {
     const counted = { ...document(bought()), type: 'count' as const };
     expect(draftOfMovement(counted, TODAY)).toBeUndefined();
     expect(draftOfMovement({ ...document(bought()), purchase: null }, TODAY)).toBeUndefined();
+    const opened = document({
+      ...emptyDraft('unpack', TODAY, id(4)),
+      lines: [draftLine({ ...HARINA, unit: BOX, into: UNIT, quantity: '2' })],
+    });
+    expect(draftOfMovement(opened, TODAY)).toBeDefined();
+    expect(draftOfMovement({ ...opened, document_ref: 'A-000001' }, TODAY)).toBeUndefined();
   });
 });

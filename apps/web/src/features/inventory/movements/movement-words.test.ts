@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { movementName } from './movement-words.ts';
+
+const BOX = { factor: '12' };
+const UNIT = { factor: '1' };
+
+describe('movementName', () => {
+  it.each([
+    ['Desempaque', '', [BOX, UNIT]],
+    ['Desempaque automático', 'A-000001', [BOX, UNIT]],
+    ['Empaque automático', 'A-000001', [UNIT, BOX]],
+    ['Cambio de empaque automático', 'A-000001', [BOX, UNIT, UNIT, BOX]],
+  ])('[MOV-03] calls by what became of what, and who did it: %s', (name, document_ref, items) => {
+    expect(movementName(movement({ document_ref, items }))).toBe(name);
+  });
+
+  it('[MOV-01] calls the others by their type, an invoice too', () => {
+    expect(movementName(movement({ type: 'purchase', document_ref: '000123' }))).toBe('Compra por factura');
+  });
+});
+
+function movement(overrides: object): Parameters<typeof movementName>[0] {
+  return { type: 'unpack', document_ref: '', items: [], ...overrides };
+}
