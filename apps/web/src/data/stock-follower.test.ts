@@ -5,7 +5,7 @@ import type { CompanyDb } from './company-db.ts';
 import { balanceKey } from './ledger-entry.ts';
 import type { StockBalanceRow } from './rows.ts';
 import { StockFollower } from './stock-follower.ts';
-import { freshDb, productRow, warehouseId } from './testing/builders.ts';
+import { freshDb, productRow, unitRow, warehouseId } from './testing/builders.ts';
 
 describe('the stocks of the products on a screen', () => {
   it('[INV-03] knows what the place has, and of what it has no record', async () => {
@@ -34,11 +34,19 @@ describe('the stocks of the products on a screen', () => {
     const { db, follower } = follow();
     await put(db, 'leche', '4');
     await put(db, 'leche', '3', warehouseId, '', 'caja');
-    await put(db, 'malta', '3', warehouseId, '', 'caja');
+    const box = unitRow({ product_id: 'malta' });
+    await db.product_units.put(box);
+    await put(db, 'malta', '3', warehouseId, '', box.id);
+    await put(db, 'malta', '2', warehouseId, '', 'unknown');
     follower.want(['leche', 'malta']);
     await follower.settled();
     expect([...follower.get().values()]).toEqual([quantity('4'), quantity('0')]);
-    expect(follower.getUnits().get('malta')).toEqual(new Map([['caja', quantity('3')]]));
+    expect(follower.getUnits().get('malta')).toEqual(
+      new Map([
+        [box.id, { held: quantity('3'), factor: quantity('24') }],
+        ['unknown', { held: quantity('2'), factor: 0n }],
+      ]),
+    );
   });
 
   it('[INV-03] follows what is sold elsewhere, and tells', async () => {

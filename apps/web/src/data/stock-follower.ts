@@ -3,7 +3,7 @@
  * and again only for those that a write has touched. At the till a scan asks for one more product, and a sale changes
  * three of very many.
  */
-import type { Quantity } from '@cuadra/domain/money/quantity';
+import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
 import { baseStock, type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
@@ -14,8 +14,15 @@ import { watchWrites } from './watch-writes.ts';
 /** By product, in its base unit: undefined where the place has no record, and no entry while it is not read yet. */
 export type KnownStocks = ReadonlyMap<string, Quantity | undefined>;
 
-/** By product, what there is of each of its units: undefined where the place has no record. */
-export type KnownUnits = ReadonlyMap<string, UnitStock | undefined>;
+/** What a place has of one unit of a product. */
+export interface HeldUnit {
+  readonly held: Quantity;
+  /** Base units in one of it; zero where that is not known here. */
+  readonly factor: Quantity;
+}
+
+/** By product and unit id: undefined where the place has no record of the product. */
+export type KnownUnits = ReadonlyMap<string, ReadonlyMap<string, HeldUnit> | undefined>;
 
 export class StockFollower {
   #known: KnownStocks = new Map();
@@ -83,18 +90,41 @@ export class StockFollower {
         Promise.all(ids.map((id) => read('stock_balances', 'product_id', id))),
       ]),
     );
+    const stocks = rows.map((balances) =>
+      unitStockBy(balances, ({ warehouse_id }) => warehouse_id).get(this.#warehouseId),
+    );
+    const baseUnitIds = products.map(([product]) => product?.base_unit.id ?? '');
+    const factors = await this.#factorsOf(
+      ids.filter((_, place) => [...(stocks[place]?.keys() ?? [])].some((id) => id !== baseUnitIds[place])),
+    );
     const known = new Map([...this.#known].filter(([id]) => this.#wanted.has(id)));
     const units = new Map([...this.#units].filter(([id]) => this.#wanted.has(id)));
     for (const [place, id] of ids.entries()) {
-      const stocks = unitStockBy(rows[place] ?? [], ({ warehouse_id }) => warehouse_id);
-      const baseUnitId = products[place]?.[0]?.base_unit.id ?? '';
-      known.set(id, baseStock(stocks.get(this.#warehouseId), baseUnitId));
-      units.set(id, stocks.get(this.#warehouseId));
+      const baseUnitId = baseUnitIds[place] ?? '';
+      known.set(id, baseStock(stocks[place], baseUnitId));
+      units.set(id, heldUnits(stocks[place], new Map([...factors, [baseUnitId, ONE]])));
     }
     this.#known = known;
     this.#units = units;
     for (const watcher of this.#watchers) watcher();
   }
+
+  /** By unit, of products that the place has cases of: of most it has none, and nothing more is read. */
+  async #factorsOf(productIds: readonly string[]): Promise<Map<string, Quantity>> {
+    if (productIds.length === 0) return new Map();
+    const rows = await readAtOnce(this.#db, ['product_units'], (read) =>
+      Promise.all(productIds.map((id) => read('product_units', 'product_id', id))),
+    );
+    return new Map(rows.flat().map(({ id, conversion_factor }) => [id, quantity(conversion_factor)]));
+  }
+}
+
+function heldUnits(
+  stock: UnitStock | undefined,
+  factors: ReadonlyMap<string, Quantity>,
+): ReadonlyMap<string, HeldUnit> | undefined {
+  if (stock === undefined) return undefined;
+  return new Map([...stock].map(([id, held]) => [id, { held, factor: factors.get(id) ?? 0n }]));
 }
 
 function productOf(key: string): string {

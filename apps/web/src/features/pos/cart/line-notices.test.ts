@@ -1,16 +1,25 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
+import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
 import { tillLine, usd } from '../testing.ts';
 import { lineNotices } from './line-notices.ts';
 
-const stocks = new Map([
-  ['harina', new Map([['unidad', quantity('4')]])],
-  ['malta', new Map([['unidad', quantity('0')]])],
+const stocks: KnownUnits = new Map([
+  ['harina', new Map([['unidad', held('4', '1')]])],
+  ['malta', new Map([['unidad', held('0', '1')]])],
   [
     'boxed',
     new Map([
-      ['unidad', quantity('1')],
-      ['caja', quantity('2')],
+      ['unidad', held('1', '1')],
+      ['caja', held('2', '12')],
+    ]),
+  ],
+  ['loose', new Map([['unidad', held('100', '1')]])],
+  [
+    'owed',
+    new Map([
+      ['unidad', held('30', '1')],
+      ['caja', held('-1', '12')],
     ]),
   ],
   ['elsewhere', undefined],
@@ -37,11 +46,35 @@ describe('what is said of a line without stopping the sale', () => {
     ]);
   });
 
-  it('[INV-03] [MOV-03] nothing where a case is opened for it, and of cases how many are left', () => {
+  it('[INV-03] [MOV-03] nothing where a case is opened for it, and with the cases how many are left', () => {
     const box = { productId: 'boxed', unitId: 'caja', factor: quantity('12') };
-    expect(noticeOf({ productId: 'boxed', quantity: quantity('5') })).toBeUndefined();
+    expect(noticeOf({ productId: 'boxed', quantity: quantity('25') })).toBeUndefined();
+    expect(noticeOf({ productId: 'boxed', quantity: quantity('26') })).toBe('Quedan 25');
     expect(noticeOf({ ...box, quantity: quantity('2') })).toBeUndefined();
     expect(noticeOf({ ...box, quantity: quantity('3') })).toBe('Quedan 2');
+  });
+
+  it('[INV-03] [MOV-03] nothing of a case that the loose pieces fill, and how many they do', () => {
+    const box = { productId: 'loose', unitId: 'caja', factor: quantity('12') };
+    expect(noticeOf({ ...box, quantity: quantity('8') })).toBeUndefined();
+    expect(noticeOf({ ...box, quantity: quantity('9') })).toBe('Quedan 8');
+    expect(noticeOf({ ...box, productId: 'harina' })).toBe('Agotado');
+    expect(noticeOf({ ...box, productId: 'owed', quantity: quantity('2') })).toBe('Quedan 1');
+    expect(noticeOf({ productId: 'owed', quantity: quantity('30') })).toBeUndefined();
+  });
+
+  it('[INV-03] [MOV-03] counts no piece for a case that is sold by itself', () => {
+    const lines = [
+      tillLine({ id: 'piece', productId: 'loose', quantity: quantity('80') }),
+      tillLine({
+        id: 'box',
+        productId: 'loose',
+        quantity: quantity('2'),
+        unitId: 'caja',
+        factor: quantity('12'),
+      }),
+    ];
+    expect([...lineNotices(lines, stocks)]).toEqual([['box', 'Quedan 1']]);
   });
 
   it('[INV-03] nothing of a service, nor before what is left is read', () => {
@@ -54,6 +87,10 @@ describe('what is said of a line without stopping the sale', () => {
     expect(noticeOf({ price: usd('0.00'), quantity: quantity('5') })).toBe('Precio $\u202f0,00 · Quedan 4');
   });
 });
+
+function held(amount: string, factor: string): HeldUnit {
+  return { held: quantity(amount), factor: quantity(factor) };
+}
 
 function noticeOf(overrides: Parameters<typeof tillLine>[0]): string | undefined {
   return lineNotices([tillLine(overrides)], stocks).get('line-1');

@@ -5,8 +5,8 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { formatMoney, formatQuantity } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
-import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
-import type { KnownUnits } from '../../../data/stock-follower.ts';
+import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { TillLine } from './cart.ts';
 
@@ -15,21 +15,23 @@ export function lineNotices(lines: readonly TillLine[], stocks: KnownUnits): Rea
   const sold = soldByUnit(lines);
   const notices = new Map<string, string>();
   for (const line of lines) {
-    const words = [priceNotice(line), stockNotice(line, sold.get(keyOf(line)) ?? 0n, stocks)];
-    const said = words.filter((word) => word !== undefined);
+    const said = [priceNotice(line), stockNotice(line, sold, stocks)].filter((word) => word !== undefined);
     if (said.length > 0) notices.set(line.id, said.join(' · '));
   }
   return notices;
 }
 
-function keyOf({ productId, unitId }: TillLine): string {
-  return `${productId}|${unitId}`;
-}
+type SoldUnit = Pick<TillLine, 'factor' | 'quantity'>;
+type SoldUnits = ReadonlyMap<string, SoldUnit>;
 
-/** A unit of a product may stand in several lines, at different prices. */
-function soldByUnit(lines: readonly TillLine[]): ReadonlyMap<string, Quantity> {
-  const sold = new Map<string, Quantity>();
-  for (const line of lines) sold.set(keyOf(line), (sold.get(keyOf(line)) ?? 0n) + line.quantity);
+/** By product, then by unit: a unit of a product may stand in several lines, at different prices. */
+function soldByUnit(lines: readonly TillLine[]): ReadonlyMap<string, SoldUnits> {
+  const sold = new Map<string, Map<string, SoldUnit>>();
+  for (const { productId, unitId, factor, quantity } of lines) {
+    const units = sold.get(productId) ?? new Map<string, SoldUnit>();
+    units.set(unitId, { factor, quantity: (units.get(unitId)?.quantity ?? 0n) + quantity });
+    sold.set(productId, units);
+  }
   return sold;
 }
 
@@ -37,17 +39,34 @@ function priceNotice({ price }: TillLine): string | undefined {
   return isZero(price) ? `Precio ${formatMoney(price, currencySymbol(price.currency))}` : undefined;
 }
 
-/** Where pieces run out and there are cases, nothing: one is opened with the sale (MOV-03). */
-function stockNotice(line: TillLine, sold: Quantity, stocks: KnownUnits): string | undefined {
-  const { productId, unitId, type, factor } = line;
+/** Where a unit runs out, what the others make of it counts: cases are opened, and packed, with the sale (MOV-03). */
+function stockNotice(
+  { productId, unitId, type, factor }: TillLine,
+  sold: ReadonlyMap<string, SoldUnits>,
+  stocks: KnownUnits,
+): string | undefined {
   if (!stocks.has(productId) || !carriesStock(type)) return undefined;
   const units = stocks.get(productId);
   if (units === undefined) return 'No disponible';
-  const stock = units.get(unitId) ?? 0n;
-  if (sold <= stock || (factor === ONE && hasOthers(units, unitId))) return undefined;
-  return stock > 0n ? `Quedan ${formatQuantity(stock)}` : 'Agotado';
+  const wanted = sold.get(productId) ?? new Map<string, SoldUnit>();
+  const left = (units.get(unitId)?.held ?? 0n) + wholeIn(spareBeside(unitId, units, wanted), factor);
+  if ((wanted.get(unitId)?.quantity ?? 0n) <= left) return undefined;
+  return left > 0n ? `Quedan ${formatQuantity(left)}` : 'Agotado';
 }
 
-function hasOthers(units: ReadonlyMap<string, Quantity>, unitId: string): boolean {
-  return [...units].some(([id, stock]) => id !== unitId && stock >= ONE);
+/** In base units, what the other units have and do not need for lines of their own. */
+function spareBeside(unitId: string, units: ReadonlyMap<string, HeldUnit>, sold: SoldUnits): Quantity {
+  const others = new Set([...units.keys(), ...sold.keys()]);
+  others.delete(unitId);
+  return [...others].reduce((sum, id) => {
+    const [unit, own] = [units.get(id), sold.get(id)];
+    const spare = (unit?.held ?? 0n) - (own?.quantity ?? 0n);
+    // What is owed from before is no part of this sale.
+    if (own === undefined && spare < 0n) return sum;
+    return sum + inBaseUnits(spare, unit?.factor ?? own?.factor ?? ONE);
+  }, 0n);
+}
+
+function wholeIn(amount: Quantity, factor: Quantity): Quantity {
+  return amount <= 0n || factor <= 0n ? 0n : (amount / factor) * ONE;
 }
