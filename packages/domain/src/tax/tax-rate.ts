@@ -32,3 +32,8 @@ export function percentToString(basisPoints: number): string {
   assert(Number.isSafeInteger(basisPoints), 'a rate is a whole number of basis points');
   return scaledToShortestText(BigInt(basisPoints), PERCENT_DECIMALS);
 }
+
+/** As es-VE writes it: 1600 is '16 %', 850 is '8,5 %'. */
+export function formatPercent(basisPoints: number): string {
+  return `${percentToString(basisPoints).replace('.', ',')} %`;
+}

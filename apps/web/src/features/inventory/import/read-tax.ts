@@ -4,7 +4,7 @@
  */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
-import { parsePercent, percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { formatPercent, parsePercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 export interface ReadTax {
   /** Null means the company's rule (POS-09). */
@@ -67,7 +67,7 @@ export function taxQuestion(heading: string): TaxQuestion {
 /** The tax of a product of which a file says nothing: the company's rule. */
 export function companyTax(taxes: readonly TaxRate[]): ReadTax {
   const { taxName, taxBasisPoints } = ruleOf(taxes);
-  return { taxId: null, isExempt: false, label: `${taxName} ${percentText(taxBasisPoints)}` };
+  return { taxId: null, isExempt: false, label: `${taxName} ${formatPercent(taxBasisPoints)}` };
 }
 
 /**
@@ -129,17 +129,13 @@ function taxOfRate(basisPoints: number, taxes: readonly TaxRate[]): TaxReading {
   const tax = taxes.find((candidate) => candidate.isActive && candidate.basisPoints === basisPoints);
   if (tax === undefined) {
     return {
-      refusal: `La empresa no tiene un impuesto de ${percentText(basisPoints)}. Corrige la fila, o deja esa columna en “No importar” para que todo entre con ${companyTax(taxes).label}.`,
+      refusal: `La empresa no tiene un impuesto de ${formatPercent(basisPoints)}. Corrige la fila, o deja esa columna en “No importar” para que todo entre con ${companyTax(taxes).label}.`,
     };
   }
-  return { tax: { taxId: tax.id, isExempt: false, label: `${tax.name} ${percentText(basisPoints)}` } };
+  return { tax: { taxId: tax.id, isExempt: false, label: `${tax.name} ${formatPercent(basisPoints)}` } };
 }
 
 /** What the company sells goods with that say nothing of their tax. */
 export function ruleOf(taxes: readonly TaxRate[]) {
   return taxFor({ type: 'physical', taxId: null, isExempt: false }, taxes);
-}
-
-function percentText(basisPoints: number): string {
-  return `${percentToString(basisPoints).replace('.', ',')} %`;
 }

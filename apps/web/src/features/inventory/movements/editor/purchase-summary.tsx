@@ -1,7 +1,7 @@
 /** What an invoice comes to, in both currencies, to be held against the paper: exempt, base, IVA by rate, total. */
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
-import { percentToString } from '@cuadra/domain/tax/tax-rate';
+import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 
 import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
 import { Money } from '../../../../ui/money.tsx';
@@ -19,9 +19,7 @@ export function PurchaseSummary({ editor: { draft, rate } }: { readonly editor: 
     ...(totals.rates.length === 0 && totals.exempt.minor !== 0n
       ? []
       : [['Base imponible', totals.base] as const]),
-    ...totals.rates.map(
-      ({ basisPoints, tax }) => [`IVA ${percentToString(basisPoints).replace('.', ',')} %`, tax] as const,
-    ),
+    ...totals.rates.map(({ basisPoints, tax }) => [`IVA ${formatPercent(basisPoints)}`, tax] as const),
   ];
   return (
     <dl className={styles.totals} aria-label="Totales de la factura">
