@@ -5,7 +5,15 @@ import { BrokenInvariant } from '../assert.ts';
 import { anyRate, bolivarRate, price } from '../testing/arbitraries.ts';
 import { BCV, usd, ves } from '../testing/builders.ts';
 import { money } from './money.ts';
-import { convert, convertTo, crossRate, exchangeRate, linkedAmounts, rateToString } from './rate.ts';
+import {
+  convert,
+  convertIfPossible,
+  convertTo,
+  crossRate,
+  exchangeRate,
+  linkedAmounts,
+  rateToString,
+} from './rate.ts';
 
 describe('exchangeRate', () => {
   it.each(['512.48', '35.5', '0.00127443', '784.6633', '1'])('keeps %s to the last decimal', (text) => {
@@ -55,6 +63,20 @@ describe('convert', () => {
   it('leaves an amount alone that is in the currency wanted', () => {
     expect(convertTo(usd(1_00n), 'USD', BCV)).toEqual(usd(1_00n));
     expect(convertTo(usd(1_00n), 'VES', BCV)).toEqual(ves(512_48n));
+  });
+});
+
+describe('convertIfPossible', () => {
+  it('converts where the rate leads there, and leaves alone what is there already', () => {
+    expect(convertIfPossible(usd(1_00n), 'VES', BCV)).toEqual(convert(usd(1_00n), BCV));
+    expect(convertIfPossible(usd(1_00n), 'USD', undefined)).toEqual(usd(1_00n));
+  });
+
+  it('says nothing where no rate leads there', () => {
+    expect(convertIfPossible(usd(1_00n), 'EUR', BCV)).toBeUndefined();
+    expect(convertIfPossible(money(1_00n, 'EUR'), 'USD', BCV)).toBeUndefined();
+    expect(convertIfPossible(money(1_00n, 'EUR'), 'VES', BCV)).toBeUndefined();
+    expect(convertIfPossible(usd(1_00n), 'VES', undefined)).toBeUndefined();
   });
 });
 

@@ -56,6 +56,18 @@ export function convertTo(amount: Money, currency: CurrencyCode, rate: ExchangeR
   return converted;
 }
 
+/** As {@link convertTo}; undefined where there is no rate, or it does not lead from the one to the other. */
+export function convertIfPossible(
+  amount: Money,
+  currency: CurrencyCode,
+  rate: ExchangeRate | undefined,
+): Money | undefined {
+  if (amount.currency === currency) return amount;
+  if (rate === undefined) return undefined;
+  const leads = [amount.currency, currency].every((side) => side === rate.from || side === rate.to);
+  return leads ? convertTo(amount, currency, rate) : undefined;
+}
+
 /**
  * The rate from currency A to currency B, where each has a rate relative to the dollar (SET-01):
  * rate of B divided by rate of A, rounded to eight decimals.

@@ -1,7 +1,7 @@
 /** What one of a product was last bought at, in dollars: what goods are worth until their average is known. */
 import { multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
-import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 
 import type { ProductRow, ProductUnitRow } from '../../data/rows.ts';
 
@@ -23,6 +23,6 @@ export function lastCost(
   const cost =
     unit === undefined || ofUnit !== null ? one : multiplyByQuantity(one, quantity(unit.conversion_factor));
   if (cost.minor === 0n) return null;
-  if (currency === 'USD') return toDecimal(cost);
-  return rate === undefined || currency !== 'VES' ? null : toDecimal(convertTo(cost, 'USD', rate));
+  const inDollars = convertIfPossible(cost, 'USD', rate);
+  return inDollars === undefined ? null : toDecimal(inDollars);
 }

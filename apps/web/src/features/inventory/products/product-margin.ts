@@ -1,6 +1,6 @@
 /** What a product leaves over its cost. Apart from the columns because a price change shows it before and after. */
-import { type Money, parseDecimal } from '@cuadra/domain/money/money';
-import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { marginOf } from '@cuadra/domain/pricing/margin';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -18,23 +18,17 @@ type Priced = Pick<ProductRow, 'purchase_price' | 'selling_price' | 'type' | 'ta
 export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext): number | undefined {
   const { purchase_price: bought, selling_price: sold } = product;
   const price = parseDecimal(sold.amount, sold.currency);
-  const cost = inCurrency(parseDecimal(bought.amount, bought.currency), price.currency, rate?.exchange);
+  const cost = convertIfPossible(
+    parseDecimal(bought.amount, bought.currency),
+    price.currency,
+    rate?.exchange,
+  );
   if (cost === undefined) return undefined;
   const { taxBasisPoints } = taxFor(
     { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },
     taxes,
   );
   return marginOf({ cost, price, includesTax: sold.includes_tax, taxBasisPoints });
-}
-
-function inCurrency(amount: Money, currency: string, rate: ExchangeRate | undefined): Money | undefined {
-  if (amount.currency === currency) return amount;
-  const isOfRate = rate !== undefined && [amount.currency, currency].every((code) => isSide(rate, code));
-  return isOfRate ? convertTo(amount, currency, rate) : undefined;
-}
-
-function isSide({ from, to }: ExchangeRate, code: string): boolean {
-  return code === from || code === to;
 }
 
 /** '26 %', '−5 %'; an en dash where there is none to tell. */

@@ -4,7 +4,7 @@
  */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
-import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 
 import { useCompany } from '../../../../session/company-context.ts';
@@ -19,18 +19,15 @@ export function CostRemark({ line, product, currency, rate, change }: CellProps)
   const company = useCompany();
   const typed = typedCost(line, currency);
   if (product === undefined || typed === undefined) return null;
-  const inCurrency = (amount: Money, other: string): Money | undefined => {
-    if (amount.currency === other) return amount;
-    return rate === undefined ? undefined : convertTo(amount, other, exchangeRate('USD', 'VES', rate));
-  };
+  const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
   const { purchase_price, selling_price } = product;
   const last = parseDecimal(purchase_price.amount, purchase_price.currency);
-  const cost = inCurrency(costOfBase(typed, line), last.currency);
+  const cost = convertIfPossible(costOfBase(typed, line), last.currency, exchange);
   if (cost === undefined || cost.minor === last.minor) return null;
   const jump = costJump(cost, last);
   const margin = (of: Money): number | undefined => {
     const price = parseDecimal(selling_price.amount, selling_price.currency);
-    const inPrice = inCurrency(of, price.currency);
+    const inPrice = convertIfPossible(of, price.currency, exchange);
     if (inPrice === undefined) return undefined;
     const { taxBasisPoints } = taxFor(
       { type: product.type, taxId: product.tax_id, isExempt: product.is_exempt },

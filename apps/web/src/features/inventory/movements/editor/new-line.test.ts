@@ -1,7 +1,8 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
-import { type HeldLot, lotToTake } from './new-line.ts';
+import { productRow } from '../../../../data/testing/builders.ts';
+import { type HeldLot, lotToTake, newLine } from './new-line.ts';
 
 const TODAY = '2026-11-20';
 const LOTS: readonly HeldLot[] = [
@@ -28,6 +29,30 @@ describe('lotToTake', () => {
     const expired = LOTS.filter(({ lot }) => lot === 'VENCIDO' || lot === '');
     expect(lotToTake(expired, 'unidad', { reason: null, today: TODAY })).toBe('VENCIDO');
     expect(lotToTake([held('', null, '5')], 'unidad', { reason: null, today: TODAY })).toBe('');
+  });
+});
+
+describe('newLine', () => {
+  it.each([
+    ['USD', '1,00'],
+    ['VES', '0,02'],
+    ['EUR', ''],
+  ])('[MOV-01] proposes what it cost last, kept in %s, in the dollars of the invoice: %j', (kept, text) => {
+    const price = {
+      amount: kept === 'VES' ? '10.00' : '1.00',
+      currency: kept,
+      last_update: `${TODAY}T12:00:00Z`,
+    };
+    const line = newLine(productRow({ purchase_price: price }), null, [], {
+      type: 'purchase',
+      currency: 'USD',
+      rate: '500',
+      taxes: [],
+      reason: null,
+      today: TODAY,
+      held: [],
+    });
+    expect(line.cost).toBe(text);
   });
 });
 

@@ -3,7 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
 import { isExpired } from '@cuadra/domain/stock/fefo';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -115,6 +115,7 @@ function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: Line
   const base = parseDecimal(amount, ofPrice);
   if (base.minor === 0n) return '';
   const cost = multiplyByQuantity(base, quantity(unit.factor));
-  if (ofPrice === currency) return formatAmount(cost);
-  return rate === undefined ? '' : formatAmount(convertTo(cost, currency, exchangeRate('USD', 'VES', rate)));
+  const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
+  const inCurrency = convertIfPossible(cost, currency, exchange);
+  return inCurrency === undefined ? '' : formatAmount(inCurrency);
 }

@@ -4,7 +4,7 @@
  */
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { toDecimal } from '@cuadra/domain/money/money';
-import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
@@ -73,16 +73,13 @@ function newPrices(
   products: ReadonlyMap<string, Pick<ProductRow, 'purchase_price'>>,
 ) {
   const prices = new Map<string, { readonly purchase_price: ProductRow['purchase_price'] }>();
+  const exchange = exchange_rate === null ? undefined : exchangeRate('USD', 'VES', exchange_rate);
   for (const line of draft.lines) {
     const price = products.get(line.productId)?.purchase_price;
     const cost = typedCost(line, draft.currency);
     if (!line.updatesPrice || price === undefined || cost === undefined) continue;
-    const base = costOfBase(cost, line);
-    if (base.currency !== price.currency && exchange_rate === null) continue;
-    const kept =
-      base.currency === price.currency
-        ? base
-        : convertTo(base, price.currency, exchangeRate('USD', 'VES', exchange_rate ?? ''));
+    const kept = convertIfPossible(costOfBase(cost, line), price.currency, exchange);
+    if (kept === undefined) continue;
     prices.set(line.productId, {
       purchase_price: { amount: toDecimal(kept), currency: price.currency, last_update: date },
     });

@@ -1,6 +1,8 @@
 /** What a product costs and is sold for, in dollars or bolívares, and what that comes to (PROD-01, POS-05). */
 import type { Money as Amount } from '@cuadra/domain/money/money';
+import { convertIfPossible } from '@cuadra/domain/money/rate';
 import type { AppliedTax } from '@cuadra/domain/tax/tax-for';
+import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { Checkbox, Select } from '@mantine/core';
 
 import { BOLIVAR, type Company } from '../../../../session/company.ts';
@@ -13,7 +15,7 @@ import { FIELD_NAMES } from '../product-draft.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps } from './field-props.ts';
 import styles from './form.module.css';
-import { inOther, marginText, type PriceSummary, priceSummary } from './price-summary.ts';
+import { marginText, type PriceSummary, priceSummary } from './price-summary.ts';
 
 export function PriceSection({ form }: { readonly form: ProductFormState }) {
   const company = useCompany();
@@ -143,12 +145,7 @@ function Summary({ summary, company, includesTax }: SummaryProps) {
 /** 'IVA 16 %'; the bare name while there is no price to take it of. */
 function taxText(applied: AppliedTax | undefined): string {
   if (applied === undefined) return 'IVA';
-  return applied.isExempt ? 'Exento' : `${applied.taxName} ${percent(applied.taxBasisPoints)}`;
-}
-
-/** '16 %', '8,5 %'. */
-function percent(basisPoints: number): string {
-  return `${String(basisPoints / 100).replace('.', ',')} %`;
+  return applied.isExempt ? 'Exento' : `${applied.taxName} ${formatPercent(applied.taxBasisPoints)}`;
 }
 
 interface SummaryFigureProps {
@@ -177,6 +174,10 @@ function SummaryFigure({ label, amount, under, tone }: SummaryFigureProps) {
 /** The same in the company's other currency; nothing where no rate of the day leads there. */
 function Other({ amount, company }: { readonly amount: Amount | undefined; readonly company: Company }) {
   if (amount === undefined) return null;
-  const other = inOther(amount, amount.currency === BOLIVAR ? 'USD' : BOLIVAR, company.rate?.exchange);
+  const other = convertIfPossible(
+    amount,
+    amount.currency === BOLIVAR ? 'USD' : BOLIVAR,
+    company.rate?.exchange,
+  );
   return other === undefined || other === amount ? null : <Money value={other} tone="second" size="sm" />;
 }

@@ -4,7 +4,7 @@
  */
 import { add, compare, type Money, subtract } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { splitIncluded, taxOn } from '@cuadra/domain/tax/iva';
 import { type AppliedTax, taxFor } from '@cuadra/domain/tax/tax-for';
@@ -55,16 +55,7 @@ export function priceSummary(
 
 function costIn(draft: Priced, rate: ExchangeRate | undefined): Money | undefined {
   const cost = parseTypedAmount(draft.cost.trim(), draft.costCurrency);
-  if (cost === undefined || cost.currency === draft.currency) return cost;
-  return inOther(cost, draft.currency, rate);
-}
-
-/** The amount in another currency at the rate; undefined where the rate does not lead there. */
-export function inOther(amount: Money, currency: string, rate: ExchangeRate | undefined): Money | undefined {
-  if (amount.currency === currency) return amount;
-  const leads =
-    rate !== undefined && [rate.from, rate.to].every((side) => [amount.currency, currency].includes(side));
-  return leads ? convertTo(amount, currency, rate) : undefined;
+  return cost === undefined ? undefined : convertIfPossible(cost, draft.currency, rate);
 }
 
 function marginTenths(profit: Money | undefined, base: Money): bigint | undefined {
