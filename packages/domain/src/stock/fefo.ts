@@ -3,6 +3,7 @@
  * till that decides it, once; a sale then carries its lots (S-13).
  */
 import type { Quantity } from '../money/quantity.ts';
+import { isExpired } from '../time/expiry.ts';
 
 /** What a place holds of one lot of a product, in one unit. */
 export interface LotStock {
@@ -31,11 +32,6 @@ export interface SplitRules {
   readonly day: string;
   /** Somebody who may has said why: expired lots then come after everything else. */
   readonly withExpired: boolean;
-}
-
-/** A day printed on a package is its last good one: what expires today may be sold today. */
-export function isExpired(expiresOn: string | null, today: string): boolean {
-  return expiresOn !== null && expiresOn < today;
 }
 
 /**

@@ -5,7 +5,8 @@
  */
 import type { Quantity } from '../money/quantity.ts';
 import { inBaseUnits, ONE } from '../money/quantity.ts';
-import { isExpired, type LotStock, splitByLot } from './fefo.ts';
+import { isExpired } from '../time/expiry.ts';
+import { type LotStock, splitByLot } from './fefo.ts';
 
 /** One unit of a product as a place holds it. */
 export interface UnitStock {

@@ -28,6 +28,11 @@ export function readExpiry(text: string): string | undefined {
   return day === undefined ? lastDayOfMonth(year, month) : dayOf(year, month, day);
 }
 
+/** A day printed on a package is its last good one: what expires today may be sold today. Null expires never. */
+export function isExpired(expiresOn: string | null, today: string): boolean {
+  return expiresOn !== null && expiresOn < today;
+}
+
 /** `expired` from the day after its last; `near` within so many days of it. */
 export type ExpiryState = 'expired' | 'near' | 'good';
 
@@ -38,7 +43,7 @@ export type ExpiryState = 'expired' | 'near' | 'good';
  */
 export function expiryState(expiresOn: string, today: string, alertDays: number): ExpiryState {
   const left = daysUntil(expiresOn, today);
-  if (left < 0) return 'expired';
+  if (isExpired(expiresOn, today)) return 'expired';
   return left <= alertDays ? 'near' : 'good';
 }
 

@@ -10,9 +10,10 @@ import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { splitLineAmounts } from '@cuadra/domain/pricing/split-line';
 import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
-import { isExpired, type LotPart } from '@cuadra/domain/stock/fefo';
+import type { LotPart } from '@cuadra/domain/stock/fefo';
 import type { UnitChange } from '@cuadra/domain/stock/unpack';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { isExpired } from '@cuadra/domain/time/expiry';
 
 import type { ProductRow } from '../rows.ts';
 import { followedProducts, readShelves, type StockedProduct } from '../shelves.ts';

@@ -4,8 +4,8 @@
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
-import { isExpired, type LotSplit } from '@cuadra/domain/stock/fefo';
-import { expiryState } from '@cuadra/domain/time/expiry';
+import type { LotSplit } from '@cuadra/domain/stock/fefo';
+import { expiryState, isExpired } from '@cuadra/domain/time/expiry';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { readShelves, SHELF_TABLES, type StockedProduct } from '../../../data/shelves.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';

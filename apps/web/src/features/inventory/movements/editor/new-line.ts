@@ -4,9 +4,9 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
-import { isExpired } from '@cuadra/domain/stock/fefo';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { isExpired } from '@cuadra/domain/time/expiry';
 
 import type { ProductRow, ProductUnitRow } from '../../../../data/rows.ts';
 import type { EditedType } from '../movement-words.ts';
