@@ -1,4 +1,5 @@
 /** Suppliers, lots and count sheets as they cross the border (MOV-01, MOV-05). Movements are documents: `stock.ts`. */
+import { COUNT_PARTS_MAX } from '@cuadra/domain/stock/count';
 import { z } from 'zod';
 
 import { Day, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
@@ -21,9 +22,6 @@ export const LotFields = z.object({
   /** The last day it may be sold; null where nobody said. */
   expires_on: Day.nullable().default(null),
 });
-
-/** Of 250 products each, on average: a million. */
-const COUNT_PARTS_MAX = 4096;
 
 export const CountSheetFields = z.object({
   name: requiredText('Escribe el nombre del conteo.', 120),

@@ -104,11 +104,12 @@ export function countLines(parts: Iterable<CountPart>, context: CountContext): C
 
 /** Documents hold so many lines; a part is meant to hold half of it. */
 const PART_PRODUCTS = 250;
-const PARTS_MAX = 4096;
+/** Of {@link PART_PRODUCTS} products each, a million. */
+export const COUNT_PARTS_MAX = 4096;
 
 /** Into how many documents a count of so many products is posted, settled when it is begun. */
 export function countParts(productCount: number): number {
-  return Math.min(PARTS_MAX, Math.max(1, Math.ceil(productCount / PART_PRODUCTS)));
+  return Math.min(COUNT_PARTS_MAX, Math.max(1, Math.ceil(productCount / PART_PRODUCTS)));
 }
 
 /**
