@@ -7,7 +7,7 @@ import { scaledToText } from '@cuadra/domain/money/decimal';
 import { add, type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
-import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { averageCostOf } from '@cuadra/domain/stock/average-cost';
 
 import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
 
@@ -53,7 +53,7 @@ export function valuedRows(valued: readonly ValuedProduct[], facts: ValuedFacts)
       unitName: product?.base_unit.name ?? '',
       value,
       inBolivares: inBolivares(value, facts.rate),
-      averageCost: count > 0n ? unitCost(value, count) : undefined,
+      averageCost: unitCost(value, count),
       products: 1,
     };
   });
@@ -109,7 +109,7 @@ export function inBolivares(value: Money, rate: string | undefined): Money | und
 
 const COST_DECIMALS = 6;
 
-function unitCost(value: Money, count: Quantity): string {
-  // Cents by thousandths to millionths of a dollar.
-  return scaledToText(divideHalfAwayFromZero(value.minor * 10_000_000n, count), COST_DECIMALS);
+function unitCost(value: Money, count: Quantity): string | undefined {
+  const average = averageCostOf(value.minor, count);
+  return average === null ? undefined : scaledToText(average, COST_DECIMALS);
 }
