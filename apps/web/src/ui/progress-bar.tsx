@@ -1,4 +1,5 @@
 /** Long work: what is being done, how far, of how many, and how long still. */
+import { COUNT_FORMAT } from './count-format.ts';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -9,11 +10,9 @@ export interface ProgressBarProps {
   readonly timeLeft?: string;
 }
 
-const COUNT = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
-
 export function ProgressBar({ label, done, total, timeLeft }: ProgressBarProps) {
   const share = total === 0 ? 0 : Math.min(1, done / total);
-  const count = `${COUNT.format(done)} de ${COUNT.format(total)}`;
+  const count = `${COUNT_FORMAT.format(done)} de ${COUNT_FORMAT.format(total)}`;
   return (
     <div>
       <div className={styles.words}>

@@ -24,6 +24,7 @@ import { useInventory } from '../panel/inventory-context.ts';
 import { LoadFailed } from '../panel/load-failed.tsx';
 import styles from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
+import { countedProducts } from '../products/counted-products.ts';
 import { CATEGORY_COLUMNS, CategoryName, indentOf } from './category-columns.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { deletionText, filterCategories, type ListedCategory, listCategories } from './category-rows.ts';
@@ -75,7 +76,7 @@ export function CategoriesSection() {
           renderCard={(row) => (
             <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
               <CategoryName row={row} />
-              <span className={styles.sub}>{productsText(row.productCount)}</span>
+              <span className={styles.sub}>{countedProducts(row.productCount)}</span>
             </div>
           )}
           {...(mayWrite
@@ -96,10 +97,6 @@ export function CategoriesSection() {
       )}
     </>
   );
-}
-
-function productsText(count: number): string {
-  return count === 1 ? '1 producto' : `${count} productos`;
 }
 
 function NewCategory({ onClick }: { readonly onClick: () => void }) {

@@ -9,6 +9,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { toastUndo } from '../../../ui/toast.tsx';
+import { countedProducts } from '../products/counted-products.ts';
 import { emptyDraft, isUntouched, type MovementDraft } from './editor/movement-draft.ts';
 import { MOVEMENT_DRAFT_KIND, readMovementDraft } from './editor/read-draft.ts';
 import { EDITOR_WORDS } from './movement-words.ts';
@@ -64,8 +65,7 @@ export function DraftsStrip({ onOpen }: DraftsStripProps) {
 function draftText({ type, replacesId, supplier, lines }: MovementDraft): string {
   const { title } = EDITOR_WORDS[type];
   const name = replacesId === null ? title : `Edición: ${title.toLowerCase()}`;
-  const count = lines.length === 1 ? '1 producto' : `${lines.length} productos`;
-  return [name, supplier?.name ?? '', lines.length === 0 ? '' : count]
+  return [name, supplier?.name ?? '', lines.length === 0 ? '' : countedProducts(lines.length)]
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -25,6 +25,7 @@ import { useOpenKardex } from '../kardex/use-open-kardex.ts';
 import { useInventory } from '../panel/inventory-context.ts';
 import panel from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
+import { countedProducts } from '../products/counted-products.ts';
 import { useRateOn } from '../use-rate-on.ts';
 import { useInventoryAccount, usePlaceValues, useValuedStock } from './use-valued-stock.ts';
 import { type Grouping, valuedColumns } from './valued-columns.tsx';
@@ -209,7 +210,7 @@ function ValuedCard({ row }: { readonly row: ValuedRow }) {
       <span className={panel.card}>
         <span className={panel.name}>{row.name}</span>
         <span className={panel.sub}>
-          {row.sku === '' ? `${row.products} productos` : `${row.sku} · ${row.category}`}
+          {row.sku === '' ? countedProducts(row.products) : `${row.sku} · ${row.category}`}
         </span>
       </span>
       <span className={styles.figures}>

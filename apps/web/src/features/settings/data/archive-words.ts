@@ -3,13 +3,13 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import type { ArchiveDifference } from '../../../data/archive/compare-archives.ts';
 import type { ArchivedPerson } from '../../../data/archive/restore-archive.ts';
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 
-const COUNT = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
 const LISTED_REASONS_MAX = 10;
 
 /** '1.204 registros' */
 export function rowsText(count: number): string {
-  return `${COUNT.format(count)} ${count === 1 ? 'registro' : 'registros'}`;
+  return `${COUNT_FORMAT.format(count)} ${count === 1 ? 'registro' : 'registros'}`;
 }
 
 /** 'Producto: 3 faltan, 1 distinto' */
@@ -24,8 +24,8 @@ export function differenceWords(
     const missing = count('missing');
     const other = count('other');
     const parts = [
-      ...(missing === 0 ? [] : [`${COUNT.format(missing)} ${missing === 1 ? 'falta' : 'faltan'}`]),
-      ...(other === 0 ? [] : [`${COUNT.format(other)} ${other === 1 ? 'distinto' : 'distintos'}`]),
+      ...(missing === 0 ? [] : [`${COUNT_FORMAT.format(missing)} ${missing === 1 ? 'falta' : 'faltan'}`]),
+      ...(other === 0 ? [] : [`${COUNT_FORMAT.format(other)} ${other === 1 ? 'distinto' : 'distintos'}`]),
     ];
     return `${names[collection]}: ${parts.join(', ')}`;
   });
@@ -45,6 +45,6 @@ export function peopleWords(people: readonly ArchivedPerson[]): string {
 /** Empty where none is missing. */
 export function missingPicturesText(count: number): string {
   if (count === 0) return '';
-  const words = count === 1 ? 'Falta 1 imagen' : `Faltan ${COUNT.format(count)} imágenes`;
+  const words = count === 1 ? 'Falta 1 imagen' : `Faltan ${COUNT_FORMAT.format(count)} imágenes`;
   return ` ${words} de otro equipo: vuelve a exportar cuando ese equipo las haya subido y tengas internet.`;
 }

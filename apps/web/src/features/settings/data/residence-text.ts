@@ -1,7 +1,6 @@
 /** The sentences of moving a company, apart from the panel that shows them. */
 import type { MoveHere } from '../../../data/residence/move-company.ts';
-
-const COUNT = new Intl.NumberFormat('es-VE');
+import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 
 export function entriesText(count: number): string {
   return countOf(count, 'cambio');
@@ -12,7 +11,7 @@ export function documentsText(count: number): string {
 }
 
 function countOf(count: number, noun: string): string {
-  return `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${COUNT_FORMAT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 interface Counted {
@@ -28,10 +27,10 @@ export function overPlanWords(
 ): string | undefined {
   const over = [
     limits.products !== null && counted.products > limits.products
-      ? `${countOf(limits.products, 'producto')} y tienes ${COUNT.format(counted.products)}`
+      ? `${countOf(limits.products, 'producto')} y tienes ${COUNT_FORMAT.format(counted.products)}`
       : undefined,
     limits.stores !== null && counted.stores > limits.stores
-      ? `${countOf(limits.stores, 'tienda')} y tienes ${COUNT.format(counted.stores)}`
+      ? `${countOf(limits.stores, 'tienda')} y tienes ${COUNT_FORMAT.format(counted.stores)}`
       : undefined,
   ].filter((words) => words !== undefined);
   if (over.length === 0) return undefined;
