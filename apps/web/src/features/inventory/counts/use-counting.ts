@@ -9,23 +9,18 @@ import type { CountSheetRow } from '../../../data/rows.ts';
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { quantityProblem } from '../quick-entry/check-entry.ts';
-import type { EntryArticle } from '../quick-entry/entry.ts';
-import { articlesOfCode, entryArticle, isStocked } from '../quick-entry/find-articles.ts';
+import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
+import { quantityProblem } from '../scan/quantity-problem.ts';
+import type { ScanWord } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { lotsHeld } from './lots-held.ts';
 import { recordCount } from './record-count.ts';
-
-export interface CountWord {
-  readonly tone: 'ok' | 'bad' | 'due';
-  readonly text: string;
-}
 
 /** Something was scanned, and a person has to say which it is. */
 export type CountQuestion =
   | {
       readonly kind: 'lot';
-      readonly article: EntryArticle;
+      readonly article: ScannedArticle;
       readonly quantity: Quantity;
       readonly lots: readonly string[];
     }
@@ -33,18 +28,18 @@ export type CountQuestion =
       readonly kind: 'article';
       readonly code: string;
       readonly quantity: Quantity;
-      readonly articles: readonly EntryArticle[];
+      readonly articles: readonly ScannedArticle[];
     };
 
 export interface Counting {
   /** Of the thing counted last; its row is the current one. */
   readonly currentKey: string | undefined;
-  readonly word: CountWord | undefined;
+  readonly word: ScanWord | undefined;
   readonly question: CountQuestion | undefined;
-  readonly target: ScanTarget<EntryArticle>;
+  readonly target: ScanTarget<ScannedArticle>;
   choose(key: string | undefined): void;
   answerLot(lot: string): void;
-  answerArticle(article: EntryArticle): void;
+  answerArticle(article: ScannedArticle): void;
   dismiss(): void;
   set(thing: CountedThing, name: string, counted: Quantity): Promise<boolean>;
   /** It is as if this device had not counted it. */
@@ -54,7 +49,7 @@ export interface Counting {
 export function useCounting(sheet: CountSheetRow): Counting {
   const { db, maker, rate } = useCompany();
   const [currentKey, setCurrentKey] = useState<string>();
-  const [word, setWord] = useState<CountWord>();
+  const [word, setWord] = useState<ScanWord>();
   const [question, setQuestion] = useState<CountQuestion>();
   /** The lot that was said last of a product: it is seldom another one in between. */
   const lastLots = useRef(new Map<string, string>());
@@ -90,7 +85,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
         return false;
       }
     };
-    const add = async (article: EntryArticle, count: Quantity, said?: string): Promise<void> => {
+    const add = async (article: ScannedArticle, count: Quantity, said?: string): Promise<void> => {
       const problem = quantityProblem(article.unitName, count);
       if (problem !== undefined) return refuse(`${article.name}: ${problem}`);
       const { productId, unitId, name, unitName } = article;
@@ -107,7 +102,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
       const thing = { productId, unitId, lot: lot ?? '' };
       await write(thing, `${name} · ${unitName}`, { kind: 'add', quantity: count });
     };
-    const target: ScanTarget<EntryArticle> = {
+    const target: ScanTarget<ScannedArticle> = {
       db,
       find: (code) => articlesOfCode(db, code, exchange),
       take: ({ code, quantity: count, articles }) => {
@@ -120,7 +115,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
       },
       pick: (product, count) =>
         isStocked(product)
-          ? void add(entryArticle(product, undefined, exchange), count)
+          ? void add(scannedArticle(product, undefined, exchange), count)
           : refuse(`${product.name} no lleva existencia.`),
       onError: (error, code) => {
         console.error(error);
@@ -157,7 +152,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
 }
 
 /** Scanned again before it was answered: all of it is of the lot that is said then. */
-function askedBefore(held: CountQuestion | undefined, { productId, unitId }: EntryArticle): Quantity {
+function askedBefore(held: CountQuestion | undefined, { productId, unitId }: ScannedArticle): Quantity {
   if (held?.kind !== 'lot') return quantity('0');
   const isSame = held.article.productId === productId && held.article.unitId === unitId;
   return isSame ? held.quantity : quantity('0');

@@ -1,7 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
-import { checkEntry, expiryWarning, hasErrors, quantityProblem } from './check-entry.ts';
+import { checkEntry, expiryWarning, hasErrors } from './check-entry.ts';
 import { EMPTY_ENTRY, type KnownLine, type QuickEntry } from './entry.ts';
 import { entryTotals } from './entry-totals.ts';
 import { knownLine } from './testing.ts';
@@ -31,18 +31,6 @@ describe('what is wrong with a quick entry', () => {
     const lines = Array.from({ length: 501 }, (_, n) => knownLine(`p${n}`, { id: `l${n}` }));
     expect(checkEntry(entryOf(...lines), PLACES).lines).toContain('hasta 500 líneas');
     expect(checkEntry(entryOf(...lines.slice(1)), PLACES).lines).toBeUndefined();
-  });
-
-  it.each([
-    ['unidad', '1', undefined],
-    ['unidad', '0', 'La cantidad es 1 o más.'],
-    ['unidad', '0.5', 'La cantidad es 1 o más.'],
-    ['unidad', '1.5', 'De unidad van cantidades enteras.'],
-    ['kg', '0.93', undefined],
-    ['kg', '0', 'La cantidad es 1 o más.'],
-    ['unidad', '7591234567891', 'Esa cantidad es demasiado grande.'],
-  ])('[QE-01] says of %s %s: %s', (unit, count, problem) => {
-    expect(quantityProblem(unit, quantity(count))).toBe(problem);
   });
 
   it('[MOV-05] asks for the expiry only where the product has one', () => {

@@ -1,10 +1,10 @@
 /** What is wrong with a quick entry, each at its field, and what is only unlikely (QE-01, MOV-05). Pure. */
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import { allowsQuantity, isMeasured, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { quantity } from '@cuadra/domain/money/quantity';
 import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 
+import { quantityProblem } from '../scan/quantity-problem.ts';
 import type { KnownLine, QuickEntry } from './entry.ts';
 
 export interface EntryErrors {
@@ -79,13 +79,6 @@ function expiryError({ article, expiry }: KnownLine): string | undefined {
   return readExpiry(expiry) === undefined ? 'Escríbelo como 1227 o 31/12/2027.' : undefined;
 }
 
-/** Undefined for a quantity that the unit takes: 1 or more, and parts only of what is weighed or measured. */
-export function quantityProblem(unitName: string, count: Quantity): string | undefined {
-  if (count <= 0n || (count < ONE && !isMeasured(unitName))) return 'La cantidad es 1 o más.';
-  if (count > QUANTITY_MAX) return 'Esa cantidad es demasiado grande.';
-  return allowsQuantity(unitName, count) ? undefined : `De ${unitName} van cantidades enteras.`;
-}
-
 /** Goods that should not come in unseen: said at the line, and refused by nobody (MOV-05). */
 export function expiryWarning({ article, expiry }: KnownLine, today: string): string | undefined {
   const day = readExpiry(expiry);
@@ -99,9 +92,4 @@ export function expiryWarning({ article, expiry }: KnownLine, today: string): st
     case 'good':
       return undefined;
   }
-}
-
-/** Whether the line asks for its lot: lots are kept of it, or an expiry, which belongs to a lot. */
-export function asksLot({ tracksLots, expires }: KnownLine['article']): boolean {
-  return tracksLots || expires;
 }

@@ -4,18 +4,17 @@ import { assert } from '@cuadra/domain/assert';
 
 import { createRecord } from '../../../data/local-writes/change-records.ts';
 import type { Company } from '../../../session/company.ts';
-import type { EntryArticle } from './entry.ts';
-import { entryArticle } from './find-articles.ts';
+import { type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
 import { type NewProductDraft, newProductFields } from './new-product.ts';
 
 /** @throws the database's error: then nothing was stored */
 export async function createProduct(
   { db, maker, rate }: Pick<Company, 'db' | 'maker' | 'rate'>,
   draft: NewProductDraft,
-): Promise<EntryArticle> {
+): Promise<ScannedArticle> {
   const fields = newProductFields(draft, newId(), new Date().toISOString());
   const id = await createRecord(db, 'products', fields, maker);
   const product = await db.products.get(id);
   assert(product !== undefined, 'a product that was stored is there');
-  return entryArticle(product, undefined, rate?.exchange);
+  return scannedArticle(product, undefined, rate?.exchange);
 }

@@ -6,7 +6,8 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { nextLotCode } from '@cuadra/domain/stock/lot-code';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
-import { asksLot, knownLines } from './check-entry.ts';
+import { asksLot } from '../scan/find-articles.ts';
+import { knownLines } from './check-entry.ts';
 import { type KnownLine, mergeSame, type QuickEntry } from './entry.ts';
 
 export interface EntryFacts {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { EMPTY_ENTRY, type EntryStep, type QuickEntry, stepEntry } from './entry.ts';
-import { entryArticle } from './testing.ts';
+import { scannedArticle } from './testing.ts';
 
 describe('a quick entry', () => {
   it('[QE-01] counts a product scanned again, and brings its line to the top', () => {
@@ -111,7 +111,7 @@ function type(lineId: string, fields: Extract<EntryStep, { kind: 'type' }>['fiel
 }
 
 function article(name: string, unit = 'unidad') {
-  return entryArticle(name, { unitId: unit, unitName: unit, factor: unit === 'caja' ? '12' : '1' });
+  return scannedArticle(name, { unitId: unit, unitName: unit, factor: unit === 'caja' ? '12' : '1' });
 }
 
 function shown({ lines }: QuickEntry): string[] {

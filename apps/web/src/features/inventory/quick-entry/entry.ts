@@ -4,23 +4,7 @@
  */
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 
-/** An article as it was found: what its line must say, whatever becomes of the product. */
-export interface EntryArticle {
-  readonly productId: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly unitId: string;
-  readonly unitName: string;
-  /** Base units in one unit, decimal text. */
-  readonly factor: string;
-  /** Of one unit in dollars, as last bought; null where nobody said. */
-  readonly lastCost: string | null;
-  readonly tracksLots: boolean;
-  readonly lotFormat: string;
-  readonly expires: boolean;
-  /** Days before the last one in which it is near. */
-  readonly alertDays: number;
-}
+import type { ScannedArticle } from '../scan/find-articles.ts';
 
 /** Fields of a line that are typed, as typed: nothing is lost that cannot be read yet. */
 export interface TypedFields {
@@ -33,7 +17,7 @@ export interface TypedFields {
 export interface KnownLine extends TypedFields {
   readonly kind: 'known';
   readonly id: string;
-  readonly article: EntryArticle;
+  readonly article: ScannedArticle;
   /** Decimal text. */
   readonly quantity: string;
 }
@@ -74,7 +58,7 @@ export type EntryStep =
   | {
       readonly kind: 'add';
       readonly lineId: string;
-      readonly article: EntryArticle;
+      readonly article: ScannedArticle;
       readonly quantity: string;
     }
   | {
@@ -85,7 +69,7 @@ export type EntryStep =
       readonly quantity: string;
     }
   /** An unknown code has become a product. */
-  | { readonly kind: 'resolve'; readonly code: string; readonly article: EntryArticle }
+  | { readonly kind: 'resolve'; readonly code: string; readonly article: ScannedArticle }
   | { readonly kind: 'count'; readonly lineId: string; readonly quantity: string }
   | { readonly kind: 'type'; readonly lineId: string; readonly fields: Partial<TypedFields> }
   /** A field was left: lines that have come to say the same are one. */
@@ -157,7 +141,7 @@ function addTo(
   return { ...entry, lines: [line, ...others], added };
 }
 
-function isOfArticle(line: EntryLine, { productId, unitId }: EntryArticle): boolean {
+function isOfArticle(line: EntryLine, { productId, unitId }: ScannedArticle): boolean {
   return line.kind === 'known' && line.article.productId === productId && line.article.unitId === unitId;
 }
 
@@ -166,7 +150,7 @@ function changeLine(entry: QuickEntry, id: string, change: (line: EntryLine) => 
 }
 
 /** The line keeps its place and its id, so that its addition can be undone. */
-function resolve(entry: QuickEntry, code: string, article: EntryArticle): QuickEntry {
+function resolve(entry: QuickEntry, code: string, article: ScannedArticle): QuickEntry {
   const lines = entry.lines.map(
     (line): EntryLine =>
       line.kind === 'unknown' && line.code === code

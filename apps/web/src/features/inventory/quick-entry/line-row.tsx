@@ -12,8 +12,9 @@ import { useCompany } from '../../../session/company-context.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { asksLot, expiryWarning, type LineErrors } from './check-entry.ts';
-import type { EntryArticle, EntryStep, KnownLine } from './entry.ts';
+import { asksLot, type ScannedArticle } from '../scan/find-articles.ts';
+import { expiryWarning, type LineErrors } from './check-entry.ts';
+import type { EntryStep, KnownLine } from './entry.ts';
 import { lineCost } from './entry-totals.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './quick-entry.module.css';
@@ -84,7 +85,7 @@ function DrawnRow({ line, errors = {}, apply }: LineRowProps) {
 }
 
 /** The unit, and what it holds: a case is not a piece. */
-function UnitBadge({ article: { unitName, factor } }: { readonly article: EntryArticle }) {
+function UnitBadge({ article: { unitName, factor } }: { readonly article: ScannedArticle }) {
   if (factor === '1') return unitName;
   return (
     <StatusPill tone="action">
@@ -93,7 +94,7 @@ function UnitBadge({ article: { unitName, factor } }: { readonly article: EntryA
   );
 }
 
-function lastCostText({ lastCost }: EntryArticle): string {
+function lastCostText({ lastCost }: ScannedArticle): string {
   return lastCost === null ? 'Costo' : formatAmount(parseDecimal(lastCost, 'USD'));
 }
 

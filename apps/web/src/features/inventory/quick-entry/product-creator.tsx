@@ -8,14 +8,14 @@ import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { isSkuTaken } from '../products/taken-sku.ts';
+import type { ScannedArticle } from '../scan/find-articles.ts';
 import { createProduct } from './create-product.ts';
-import type { EntryArticle } from './entry.ts';
 import { checkNewProduct, type NewProductErrors } from './new-product.ts';
 import styles from './quick-entry.module.css';
 
 export interface ProductCreatorProps {
   readonly code: string;
-  readonly onCreated: (article: EntryArticle) => void;
+  readonly onCreated: (article: ScannedArticle) => void;
   readonly onCancel: () => void;
 }
 

@@ -5,7 +5,7 @@ import { CompanyDb } from '../../../data/company-db.ts';
 import { ana, freshDb, harina, warehouseId } from '../../../data/testing/builders.ts';
 import { type EntryKeeper, openEntryKeeper } from './entry-keeper.ts';
 import { type SaveContext, saveEntry } from './save-entry.ts';
-import { entryArticle } from './testing.ts';
+import { scannedArticle } from './testing.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
@@ -85,6 +85,6 @@ async function begun(): Promise<{ db: CompanyDb; keeper: EntryKeeper; context: S
 }
 
 function scan(keeper: EntryKeeper, quantity: string): void {
-  const article = entryArticle('Harina', { productId: harina, unitId: UNIT });
+  const article = scannedArticle('Harina', { productId: harina, unitId: UNIT });
   keeper.apply({ kind: 'add', lineId: `line-${quantity}`, article, quantity });
 }

@@ -1,8 +1,9 @@
 /** Articles and steps for tests of the quick entry. */
 import { newId } from '@cuadra/contracts/ids';
-import type { EntryArticle, EntryStep, KnownLine } from './entry.ts';
+import type { ScannedArticle } from '../scan/find-articles.ts';
+import type { EntryStep, KnownLine } from './entry.ts';
 
-export function entryArticle(name: string, overrides: Partial<EntryArticle> = {}): EntryArticle {
+export function scannedArticle(name: string, overrides: Partial<ScannedArticle> = {}): ScannedArticle {
   return {
     productId: name,
     sku: name,
@@ -20,12 +21,12 @@ export function entryArticle(name: string, overrides: Partial<EntryArticle> = {}
 }
 
 export function addStep(name: string, quantity = '1'): EntryStep {
-  return { kind: 'add', lineId: newId(), article: entryArticle(name), quantity };
+  return { kind: 'add', lineId: newId(), article: scannedArticle(name), quantity };
 }
 
 export function knownLine(
   name: string,
-  overrides: Partial<Omit<KnownLine, 'article'>> & { readonly article?: Partial<EntryArticle> } = {},
+  overrides: Partial<Omit<KnownLine, 'article'>> & { readonly article?: Partial<ScannedArticle> } = {},
 ): KnownLine {
   const { article, ...fields } = overrides;
   return {
@@ -36,6 +37,6 @@ export function knownLine(
     lot: '',
     expiry: '',
     ...fields,
-    article: entryArticle(name, article),
+    article: scannedArticle(name, article),
   };
 }

@@ -10,8 +10,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 
 import { useCompany } from '../../../session/company-context.ts';
+import { articlesOfCode } from '../scan/find-articles.ts';
 import type { EntryStep, UnknownLine } from './entry.ts';
-import { articlesOfCode } from './find-articles.ts';
 import { ProductCreator } from './product-creator.tsx';
 import styles from './quick-entry.module.css';
 

@@ -12,19 +12,15 @@ import { useCompany } from '../../../session/company-context.ts';
 import { nobodySignedIn } from '../../../session/nobody.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
+import { quantityProblem } from '../scan/quantity-problem.ts';
+import type { ScanWord } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
-import { checkEntry, type EntryErrors, expiryWarning, hasErrors, quantityProblem } from './check-entry.ts';
-import type { EntryArticle, EntryStep, QuickEntry } from './entry.ts';
+import { checkEntry, type EntryErrors, expiryWarning, hasErrors } from './check-entry.ts';
+import type { EntryStep, QuickEntry } from './entry.ts';
 import { entryKeeperOf } from './entry-keeper.ts';
-import { articlesOfCode, entryArticle, isStocked } from './find-articles.ts';
 import { lastPlaceOf } from './last-place.ts';
 import { saveEntry } from './save-entry.ts';
-
-/** What became of the last scan, said under the field and aloud. */
-export interface ScanWord {
-  readonly tone: 'ok' | 'bad' | 'due';
-  readonly text: string;
-}
 
 export interface QuickEntryState {
   readonly entry: QuickEntry;
@@ -37,7 +33,7 @@ export interface QuickEntryState {
   /** Why the draft, or the document, is not on disk. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  readonly target: ScanTarget<EntryArticle>;
+  readonly target: ScanTarget<ScannedArticle>;
   apply(step: EntryStep): void;
   save(): Promise<void>;
   drop(): Promise<void>;
@@ -135,14 +131,14 @@ function useTarget(
   keeper: Keeper,
   { db, rate, today }: EntryCompany,
   setWord: (word: ScanWord) => void,
-): ScanTarget<EntryArticle> {
+): ScanTarget<ScannedArticle> {
   const exchange = rate?.exchange;
   return useMemo(() => {
     const refuse = (text: string): void => {
       setWord({ tone: 'bad', text });
       playRefused();
     };
-    const add = (article: EntryArticle, count: Quantity): void => {
+    const add = (article: ScannedArticle, count: Quantity): void => {
       const problem = quantityProblem(article.unitName, count);
       if (problem !== undefined) {
         refuse(`${article.name}: ${problem}`);
@@ -170,7 +166,7 @@ function useTarget(
       },
       pick: (product: ProductRow, count) =>
         isStocked(product)
-          ? add(entryArticle(product, undefined, exchange), count)
+          ? add(scannedArticle(product, undefined, exchange), count)
           : refuse(`${product.name} no lleva existencia.`),
       onError: (error, code) => {
         console.error(error);

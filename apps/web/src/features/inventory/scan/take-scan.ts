@@ -5,6 +5,12 @@
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 
+/** What became of the last scan, said under the field and aloud. */
+export interface ScanWord {
+  readonly tone: 'ok' | 'bad' | 'due';
+  readonly text: string;
+}
+
 export interface TakenScan<Article> {
   readonly code: string;
   readonly quantity: Quantity;

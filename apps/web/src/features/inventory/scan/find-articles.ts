@@ -1,18 +1,35 @@
-/** From a code to the articles that have it, as the lines of a quick entry keep them (QE-01). */
+/** From a code to the articles that have it, as quick entry and counts keep them (QE-01, MOV-05). */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { findByCode } from '../../../data/search/find-by-code.ts';
 import { type CostRate, lastCost } from '../last-cost.ts';
-import type { EntryArticle } from './entry.ts';
+
+/** An article as it was found: what its line must say, whatever becomes of the product. */
+export interface ScannedArticle {
+  readonly productId: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly unitId: string;
+  readonly unitName: string;
+  /** Base units in one unit, decimal text. */
+  readonly factor: string;
+  /** Of one unit in dollars, as last bought; null where nobody said. */
+  readonly lastCost: string | null;
+  readonly tracksLots: boolean;
+  readonly lotFormat: string;
+  readonly expires: boolean;
+  /** Days before the last one in which it is near. */
+  readonly alertDays: number;
+}
 
 /** More than one where products share the code: which of them it is, a person says (S-30). */
-export async function articlesOfCode(db: CompanyDb, code: string, rate: CostRate): Promise<EntryArticle[]> {
+export async function articlesOfCode(db: CompanyDb, code: string, rate: CostRate): Promise<ScannedArticle[]> {
   const matches = await findByCode(db, code);
   return matches
     .filter(({ product }) => isStocked(product))
-    .map(({ product, unit }) => entryArticle(product, unit ?? undefined, rate));
+    .map(({ product, unit }) => scannedArticle(product, unit ?? undefined, rate));
 }
 
 /** Goods, not deleted: what is switched off may still come in, and services never lie on a shelf. */
@@ -21,11 +38,11 @@ export function isStocked(product: ProductRow): boolean {
 }
 
 /** In its base unit, or in another one of its units. */
-export function entryArticle(
+export function scannedArticle(
   product: ProductRow,
   unit: ProductUnitRow | undefined,
   rate: CostRate,
-): EntryArticle {
+): ScannedArticle {
   const { base_unit: base } = product;
   return {
     productId: product.id,
@@ -40,4 +57,9 @@ export function entryArticle(
     expires: product.requires_expiration,
     alertDays: product.expiration_alert,
   };
+}
+
+/** Whether it is kept by lot: the product says so, or goods of it expire, and what expires is a lot. */
+export function asksLot({ tracksLots, expires }: ScannedArticle): boolean {
+  return tracksLots || expires;
 }
