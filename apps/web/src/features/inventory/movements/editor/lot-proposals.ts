@@ -6,6 +6,7 @@ import { lotFormatRefusal, nextLotCode } from '@cuadra/domain/stock/lot-code';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import type { LotRow, ProductRow } from '../../../../data/rows.ts';
+import { tracksLots } from '../../../../data/shelves.ts';
 import type { DraftLine } from './movement-draft.ts';
 
 type LotProduct = Pick<ProductRow, 'track_lots' | 'requires_expiration' | 'lot_format'>;
@@ -45,7 +46,7 @@ export function proposedLots(
 
 /** Whether the goods of a line are kept by lot: the product says so, or somebody said when they expire. */
 export function wantsLot(line: DraftLine, product: LotProduct): boolean {
-  return product.track_lots || product.requires_expiration || line.expiry.trim() !== '';
+  return tracksLots(product) || line.expiry.trim() !== '';
 }
 
 function proposalFor(
