@@ -5,9 +5,9 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 
 import { DEMO_COMPANY_ID } from './demo-company.ts';
-import { joinPending } from './join-pending.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
-import { giveStockItsUnit } from './upgrade-stock-units.ts';
+import { gatherPending } from './upgrades/gather-pending.ts';
+import { giveStockItsUnit } from './upgrades/stock-units.ts';
 
 const NAME_PREFIX = 'cuadra-';
 
@@ -156,7 +156,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
 
 async function upgradeTo4(tx: Transaction): Promise<void> {
   await giveStockItsUnit(tx);
-  await joinPending(tx);
+  await gatherPending(tx);
 }
 
 /** The library's versions are ten of the browser's; those in between are its own mending of one. */

@@ -5,9 +5,9 @@
 import { inBaseUnits, ONE, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { Transaction } from 'dexie';
 
-import { sumOfDecimals } from './amounts.ts';
-import type { EntryRow } from './join-pending.ts';
-import type { MovementRow, SaleRow, StockBalanceRow } from './rows.ts';
+import { sumOfDecimals } from '../amounts.ts';
+import type { MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
+import type { EntryRow } from './gather-pending.ts';
 
 type OldBalance = Omit<StockBalanceRow, 'unit_id'>;
 

@@ -5,9 +5,9 @@
 import type { BalanceName } from '@cuadra/contracts/collection-traits';
 import type { Transaction } from 'dexie';
 
-import type { LedgerEntry } from './ledger-entry.ts';
-import type { PendingRow } from './rows.ts';
-import { pendingOf } from './shown-balances.ts';
+import type { LedgerEntry } from '../ledger-entry.ts';
+import type { PendingRow } from '../rows.ts';
+import { pendingOf } from '../shown-balances.ts';
 
 /** What a row of `pending` was before. */
 export interface EntryRow extends LedgerEntry, Pick<PendingRow, 'n' | 'item_id' | 'ack' | 'is_counted'> {
@@ -15,7 +15,7 @@ export interface EntryRow extends LedgerEntry, Pick<PendingRow, 'n' | 'item_id' 
 }
 
 /** Table: `pending`. The entries of a document are acknowledged, and counted, together. */
-export async function joinPending(tx: Transaction): Promise<void> {
+export async function gatherPending(tx: Transaction): Promise<void> {
   const rows: EntryRow[] = await tx.table('pending').toArray();
   const groups = new Map<string, EntryRow[]>();
   for (const row of rows) {
@@ -25,10 +25,10 @@ export async function joinPending(tx: Transaction): Promise<void> {
     else same.push(row);
   }
   await tx.table('pending').clear();
-  await tx.table('pending').bulkAdd([...groups.values()].flatMap(joined));
+  await tx.table('pending').bulkAdd([...groups.values()].flatMap(gathered));
 }
 
-function joined(rows: readonly EntryRow[]) {
+function gathered(rows: readonly EntryRow[]) {
   const [first] = rows;
   if (first === undefined) return [];
   const { item_id, ack, is_counted } = first;
