@@ -14,7 +14,7 @@ import { convert, exchangeRate } from '@cuadra/domain/money/rate';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type Batch, batchSteps, writeBatch } from '../../../data/import-batches/write-batch.ts';
 import type { Maker } from '../../../data/rows.ts';
-import type { KnownCategory } from './category-tree.ts';
+import type { KnownCategory } from './file-categories.ts';
 import type { Plan } from './import-state.ts';
 import type { ImportPlan, NewProduct, OpeningStock } from './plan-import.ts';
 import type { NewPlace } from './stock-places.ts';

@@ -5,10 +5,9 @@
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
-
-import { CategoryTree, type KnownCategory } from './category-tree.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
+import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';
 import type { MergedRow, ReadProduct, RowReading } from './read-row.ts';
 import type { Rejection } from './rejection.ts';
@@ -103,7 +102,7 @@ class Planner {
   readonly rejected: Rejection[] = [];
   readonly merged: MergedRow[] = [];
   readonly notices: Notice[] = [];
-  readonly categories: CategoryTree;
+  readonly categories: FileCategories;
   unchanged = 0;
   keptStocks = 0;
 
@@ -115,7 +114,7 @@ class Planner {
   constructor(context: PlanContext) {
     this.context = context;
     this.knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
-    this.categories = new CategoryTree(context.companyId, context.categories, context.isTaken);
+    this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
     for (const product of context.products) {
       if (product.base_unit.barcode !== '')
         this.ownerOfCode.set(product.base_unit.barcode, skuKey(product.sku));

@@ -16,7 +16,7 @@ const STEP = /\s+>\s+/;
 const NAME_LENGTH_MAX = 80;
 
 /** Keeps the categories that rows have asked for and that are not there yet, parents first. */
-export class CategoryTree {
+export class FileCategories {
   readonly made: KnownCategory[] = [];
   private readonly companyId: string;
   private readonly isTaken: (id: string) => boolean;
