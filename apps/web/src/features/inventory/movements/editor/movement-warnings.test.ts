@@ -66,7 +66,7 @@ describe('an invoice entered before', () => {
 
   it('[MOV-01] knows the supplier by his RIF where he was made twice, and leaves others alone', () => {
     const twice = { id: 'otro', isNew: false, name: 'Polar C. A.', document: 'J-07013380-5' };
-    expect(enteredBefore(purchase({ supplier: twice }), known)).toBeDefined();
+    expect(enteredBefore(purchase({ supplier: twice }), known)?.id).toBe('compra-1');
     const another = { id: 'otro', isNew: true, name: 'Mercado', document: '' };
     expect(enteredBefore(purchase({ supplier: another }), known)).toBeUndefined();
   });
