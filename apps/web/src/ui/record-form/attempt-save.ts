@@ -1,6 +1,6 @@
 /**
- * One try to save a form: judged, asked for somebody who is signed in, then stored. Apart from the form's state, so that
- * what is stored and what is not is a test without a screen.
+ * One try to store something, and to save a form: judged, asked for somebody who is signed in, then stored. Apart from the
+ * form's state, so that what is stored and what is not is a test without a screen.
  */
 export type FormErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
@@ -28,6 +28,7 @@ export type Attempt<Draft> =
   | { readonly kind: 'wrong'; readonly errors: FormErrors<Draft> }
   | { readonly kind: 'refused'; readonly why: string };
 
+/** Nothing is tried while a field is wrong. */
 export async function attemptSave<Draft extends object>(
   { check, store }: SaveRules<Draft>,
   draft: Draft,
@@ -36,13 +37,26 @@ export async function attemptSave<Draft extends object>(
 ): Promise<Attempt<Draft>> {
   const errors = check(draft);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
+  const why = await attempt(gate, () => store(draft, changed));
+  return why === undefined ? { kind: 'stored' } : { kind: 'refused', why };
+}
+
+/**
+ * Stores where somebody is signed in.
+ *
+ * @param work answers why it was not stored; undefined when it was
+ * @returns the same, or what the gate says
+ */
+export async function attempt(
+  gate: SaveGate,
+  work: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   const nobody = gate.nobody();
-  if (nobody !== undefined) return { kind: 'refused', why: nobody };
+  if (nobody !== undefined) return nobody;
   try {
-    const why = await store(draft, changed);
-    return why === undefined ? { kind: 'stored' } : { kind: 'refused', why };
+    return await work();
   } catch (failure) {
     console.error(failure);
-    return { kind: 'refused', why: gate.explain(failure) };
+    return gate.explain(failure);
   }
 }

@@ -18,6 +18,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
@@ -152,16 +153,13 @@ function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
   const { db, maker } = useCompany();
   const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       await deleteRecord(db, 'categories', row.category.id, maker);
       toast(`Eliminaste ${row.category.name}`);
       onClose();
-    } catch (failure) {
-      console.error(failure);
-      setRefusal(SAVE_GATE.explain(failure));
-    }
+      return undefined;
+    });
+    setRefusal(why);
   };
   return (
     <ConfirmDialog

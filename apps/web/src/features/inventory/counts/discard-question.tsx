@@ -6,6 +6,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { discardCount } from './post-count.ts';
 
@@ -18,16 +19,13 @@ export function DiscardQuestion({ sheet, onClose }: DiscardQuestionProps) {
   const { db, maker } = useCompany();
   const [refusal, setRefusal] = useState<string>();
   const discard = async (): Promise<void> => {
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       const isDone = await discardCount({ db, maker }, sheet);
       toast(isDone ? `Descartaste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
       onClose();
-    } catch (error) {
-      console.error(error);
-      setRefusal(SAVE_GATE.explain(error));
-    }
+      return undefined;
+    });
+    setRefusal(why);
   };
   return (
     <ConfirmDialog

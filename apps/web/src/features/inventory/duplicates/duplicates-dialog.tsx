@@ -9,6 +9,7 @@ import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { mergeQuestion, refusalText, sharedText } from './duplicate-texts.ts';
@@ -94,17 +95,14 @@ function useJoining() {
   const join = async (pair: DuplicatePair): Promise<void> => {
     setJoining(true);
     setRefusal(undefined);
-    try {
-      const nobody = SAVE_GATE.nobody();
-      if (nobody !== undefined) return setRefusal(nobody);
-      const why = await mergeProducts(db, [pair.older.id, pair.newer.id], maker);
-      if (why === undefined) toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
-      else setRefusal(refusalText(why, pair));
-    } catch (failure) {
-      setRefusal(SAVE_GATE.explain(failure));
-    } finally {
-      setJoining(false);
-    }
+    const why = await attempt(SAVE_GATE, async () => {
+      const refused = await mergeProducts(db, [pair.older.id, pair.newer.id], maker);
+      if (refused !== undefined) return refusalText(refused, pair);
+      toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
+      return undefined;
+    });
+    setRefusal(why);
+    setJoining(false);
   };
   return { join, isJoining, refusal };
 }

@@ -12,6 +12,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import { Dialog, DialogFoot } from '../../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { attempt } from '../../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { keptText, undoTexts } from './batch-texts.ts';
 import styles from './undo-dialog.module.css';
@@ -64,18 +65,16 @@ function useUndo(batch: ImportBatchRow, onDone: () => void) {
   const [done, setDone] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const run = async () => {
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
     setDone(0);
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       const plan = await undoBatch(db, batch.id, maker, { onProgress: setDone });
       toast(plan === undefined ? 'Ya estaba deshecha.' : `Deshiciste ${batch.name}.`);
       onDone();
-    } catch (failure) {
-      console.error(failure);
-      setRefusal(SAVE_GATE.explain(failure));
-      setDone(undefined);
-    }
+      return undefined;
+    });
+    if (why === undefined) return;
+    setRefusal(why);
+    setDone(undefined);
   };
   return { done, refusal, run };
 }

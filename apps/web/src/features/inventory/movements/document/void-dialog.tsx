@@ -10,6 +10,7 @@ import { instantText } from '../../../../session/instant-text.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
+import { attempt } from '../../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { movementName } from '../movement-words.ts';
 import styles from './document.module.css';
@@ -31,25 +32,21 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
     const problem = reasonProblem(reason);
     setError(problem);
     if (problem !== undefined) return;
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
     setIsSaving(true);
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       const details = { date: new Date().toISOString(), notes: reason.trim() };
       const reversal = voidOfMovement(companyId, movement, details);
       const known = await db.stock_movements.get(reversal.id);
       if (known !== undefined) {
-        setRefusal(`Ya lo anuló ${known.made_by?.name ?? 'otra persona'}: ${instantText(known.date)}`);
-        return;
+        return `Ya lo anuló ${known.made_by?.name ?? 'otra persona'}: ${instantText(known.date)}`;
       }
       await recordMovements(db, [reversal], maker);
       toast('Movimiento anulado');
       onClose();
-    } catch (failure) {
-      setRefusal(SAVE_GATE.explain(failure));
-    } finally {
-      setIsSaving(false);
-    }
+      return undefined;
+    });
+    setRefusal(why);
+    setIsSaving(false);
   };
   return (
     <FormModal
