@@ -8,13 +8,14 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import { useInventory } from '../panel/inventory-context.ts';
 import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
 import { changeProducts, deleteProducts } from './bulk-actions.ts';
 import { countedProducts } from './counted-products.ts';
-import { DeletionFailed } from './delete-product.tsx';
+import { DELETION_GATE } from './delete-product.tsx';
 import styles from './products.module.css';
 
 export interface BulkBarProps {
@@ -162,16 +163,15 @@ interface DeleteManyProps {
 
 function DeleteMany({ ids, onClose, onDone }: DeleteManyProps) {
   const company = useCompany();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
-    try {
+    const why = await attempt(DELETION_GATE, async () => {
       const count = await deleteProducts(company, ids);
       toast(`Eliminaste ${countedProducts(count)}`);
       onDone();
-    } catch (error) {
-      console.error(error);
-      setHasFailed(true);
-    }
+      return undefined;
+    });
+    setRefusal(why);
   };
   return (
     <ConfirmDialog
@@ -185,7 +185,7 @@ function DeleteMany({ ids, onClose, onDone }: DeleteManyProps) {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {hasFailed ? <DeletionFailed /> : null}
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       Dejan de verse en el inventario y en la caja. Las ventas que ya los tienen los conservan.
     </ConfirmDialog>
   );

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { withSource } from '../../../session/source-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { attempt, type SaveGate } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export interface DeleteProductProps {
@@ -15,16 +17,15 @@ export interface DeleteProductProps {
 
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const { db, maker } = useCompany();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
-    try {
+    const why = await attempt(DELETION_GATE, async () => {
       await deleteRecord(db, 'products', product.id, maker);
       toast(`Eliminaste ${product.name}`);
       onClose();
-    } catch (error) {
-      console.error(error);
-      setHasFailed(true);
-    }
+      return undefined;
+    });
+    setRefusal(why);
   };
   return (
     <ConfirmDialog
@@ -34,14 +35,14 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {hasFailed ? <DeletionFailed /> : null}
+      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
       {product.name} deja de verse en el inventario y en la caja. Las ventas que ya lo tienen lo conservan.
     </ConfirmDialog>
   );
 }
 
-export function DeletionFailed() {
-  return (
-    <Banner tone="bad" fact={withSource('No se pudo eliminar el producto.', 'Failed to delete product')} />
-  );
-}
+/** Whatever went wrong, the specification has one text for it. */
+export const DELETION_GATE: SaveGate = {
+  nobody: SAVE_GATE.nobody,
+  explain: () => withSource('No se pudo eliminar el producto.', 'Failed to delete product'),
+};

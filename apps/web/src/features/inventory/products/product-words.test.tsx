@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LoadFailed } from '../panel/load-failed.tsx';
-import { DeletionFailed } from './delete-product.tsx';
+import { DELETION_GATE } from './delete-product.tsx';
 import { StockFigure } from './product-columns.tsx';
 
 describe('the stock of a product in the table', () => {
@@ -28,7 +28,9 @@ describe('the stock of a product in the table', () => {
 
 describe('what could not be done', () => {
   it('[INV-04] [SHELL-09] is a deletion: in Spanish, and then as prescribed', () => {
-    expect(textOf(<DeletionFailed />)).toContain('No se pudo eliminar el producto. Failed to delete product');
+    expect(DELETION_GATE.explain(new Error('roto'))).toBe(
+      'No se pudo eliminar el producto. Failed to delete product',
+    );
   });
 
   it('[INV-05] is the loading of a list, which says that what was there is still shown', () => {
