@@ -14,6 +14,7 @@ const IN_USE: Statement = {
     where u.company_id = $1 and u.id = any($2) and b.quantity <> 0`,
 };
 
+/** `unit_in_use` at each unit that is to be deleted and of which something is left, or owed. */
 export async function unitConflict(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
   const deleted = records.filter(
     ({ kind, fields }) => kind === 'update' && typeof fields.deleted_at === 'string',

@@ -40,6 +40,7 @@ const KARDEX: Statement = {
     order by p.position desc`,
 };
 
+/** One page of them, and where the older ones begin. */
 export async function readKardex(
   database: CompanyDatabase,
   companyId: string,

@@ -47,6 +47,7 @@ export type PriceOf = (productId: string) => Money | null;
 
 const CENTS_TO_MILLIONTHS = 10_000n;
 
+/** Of a company in which nothing has moved. */
 export function emptyStockBooks(): StockBooks {
   return { holdings: new Map(), entries: new Map() };
 }

@@ -43,6 +43,7 @@ export interface CountLine extends CountedThing {
   readonly countedAt: string | null;
 }
 
+/** One text for one thing, to tell them apart by. */
 export function thingKey({ productId, unitId, lot }: CountedThing): string {
   return `${productId}|${unitId}|${lot}`;
 }

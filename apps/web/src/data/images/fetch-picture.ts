@@ -27,6 +27,7 @@ export interface FetcherOptions {
   readonly bytesMax?: number;
 }
 
+/** What the server does not give, or gives broken, is asked for again after {@link PICTURE_AGAIN_MS}. */
 export function createPictureFetcher(
   db: CompanyDb,
   client: Pick<ApiClient, 'stream'>,

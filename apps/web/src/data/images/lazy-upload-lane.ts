@@ -2,6 +2,7 @@
 import { createBell } from '../sync/bell.ts';
 import type { UploadContext, UploadLane } from './upload-lane.ts';
 
+/** As the lane itself, whose file comes with the first ring. */
 export function lazyUploadLane(context: UploadContext): UploadLane {
   const bell = createBell();
   let lane: UploadLane | undefined;

@@ -5,6 +5,7 @@ import { createPictureFetcher } from './fetch-picture.ts';
 import { createPictureBook, type PictureBook } from './picture-book.ts';
 import { dropUnnamed } from './picture-store.ts';
 
+/** To be called once for each database. */
 export function openPictureBook(db: CompanyDb): PictureBook {
   dropUnnamed(db, Date.now()).catch((error: unknown) => console.warn('imágenes', error));
   // Demo users make no calls [AUTH-11].

@@ -32,6 +32,7 @@ const DATA_FIRST_MS = 1_000;
 /** A picture of half a megabyte on the slowest line that still works. */
 const TIMEOUT_MS = 120_000;
 
+/** Of one company, for the tab that sends. */
 export function createUploadLane({ db, client, random, isSending, onBarred }: UploadContext): UploadLane {
   const bell = createBell();
   /** What the server would not have, in this run of the program. */

@@ -52,6 +52,7 @@ const BROWSER: UploadTools = {
   nowMs: Date.now,
 };
 
+/** Never throws: what went wrong is said in the answer. */
 export async function uploadPicture(
   db: CompanyDb,
   file: File,

@@ -21,6 +21,7 @@ export interface RememberedRow {
 /** Below the limit of an item, in characters: most are one byte. */
 const RECORD_LENGTH_MAX = 60_000;
 
+/** As records of `import_changes`, of neighbours of one collection; the same rows give the same records. */
 export function changeRecords(
   batchId: string,
   rows: readonly RememberedRow[],

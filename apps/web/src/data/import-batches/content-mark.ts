@@ -36,6 +36,9 @@ const MARKED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 };
 const NEWEST = '1';
 
+/**
+ * What is remembered of a record as it was made, by the newest list. @param fields as the batch writes them
+ */
 export function contentMark(collection: string, fields: object): Record<string, unknown> {
   return { mark: NEWEST, hash: hashOf(fields, MARKED[NEWEST]?.[collection] ?? []) };
 }

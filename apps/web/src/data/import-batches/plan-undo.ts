@@ -49,6 +49,7 @@ export function mayUndo({ made_at, undone_at }: ImportBatchRow, nowMs: number): 
   return undone_at === null && nowMs - Date.parse(made_at) <= UNDO_DAYS * DAY_MS;
 }
 
+/** Read anew each time: what was free a moment ago may have been sold. */
 export async function planUndo(db: CompanyDb, batch: ImportBatchRow): Promise<UndoPlan> {
   const records = await db.import_changes.where('batch_id').equals(batch.id).toArray();
   const rows = distinct(rememberedRows(records));

@@ -30,6 +30,7 @@ export async function placeItem(tx: DeviceTransaction, item: NewItem): Promise<s
   return row.hash;
 }
 
+/** As it is stored, waiting to be sent. */
 export function outboxRowOf(item: NewItem): WithoutKey<OutboxRow> {
   const { row_ids, body, ...rest } = item;
   const text = canonicalJson(body);

@@ -16,10 +16,12 @@ export interface LocalJoin extends LocalDocument {
   readonly baseUnits: readonly [from: string | undefined, into: string | undefined];
 }
 
+/** Whether what it moves is told by {@link stepOfJoin}, and not by itself. */
 export function isJoin(document: LocalDocument): document is LocalJoin {
   return document.collection === 'merges';
 }
 
+/** All of them; what they move is not in `steps`. */
 export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
   const merges = await db.merges.toArray();
   const products = await db.products.bulkGet(merges.flatMap(({ from_id, into_id }) => [from_id, into_id]));

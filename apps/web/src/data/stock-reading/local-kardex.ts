@@ -11,6 +11,7 @@ const ROWS = 100;
 const CENTS = 2;
 const COST_DECIMALS = 6;
 
+/** One page, newest first, as the server's. */
 export async function readLocalKardex(
   db: CompanyDb,
   {

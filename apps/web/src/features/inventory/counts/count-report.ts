@@ -34,6 +34,7 @@ export interface CountSummary {
   readonly unvaluedCount: number;
 }
 
+/** What was counted, what is there, and the products of the sheet that have neither, by name. */
 export function countRows(
   facts: CountFacts,
   uncounted: CountContext['uncounted'],
@@ -108,6 +109,7 @@ function worthOf(difference: Quantity, held: HeldThing | undefined, cost: string
   return cost === null ? undefined : multiplyByQuantity(parseDecimal(cost, 'USD'), difference);
 }
 
+/** What the differences of all rows come to. */
 export function summaryOf(rows: readonly CountRow[]): CountSummary {
   const differing = rows.filter(({ difference }) => difference !== 0n);
   const total = (wanted: (value: Money) => boolean) =>

@@ -97,6 +97,7 @@ export async function readScope(
   return { products, units: new Map(units.map((row) => [row.id, row])) };
 }
 
+/** What was counted of the sheet by all devices. */
 export async function readLines(db: CompanyDb, sheetId: string): Promise<CountLineRow[]> {
   return (await db.count_lines.where('sheet_id').equals(sheetId).toArray()).filter(isAlive);
 }
@@ -109,6 +110,7 @@ export function firstCountedAt(lines: readonly CountLineRow[]): string | undefin
   );
 }
 
+/** @param since ISO instant from which entries are told; undefined where nothing is counted yet */
 export async function readStock(
   db: CompanyDb,
   { warehouse_id: placeId }: CountSheetRow,

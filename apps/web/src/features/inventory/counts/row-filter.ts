@@ -3,6 +3,7 @@ import type { CountRow } from './count-report.ts';
 
 export type RowFilter = 'all' | 'counted' | 'uncounted' | 'differing';
 
+/** In their order. */
 export function filterRows(rows: readonly CountRow[], filter: RowFilter): readonly CountRow[] {
   switch (filter) {
     case 'all':

@@ -58,6 +58,7 @@ export function isStockFile(mapping: ColumnMapping, { places }: SystemReading = 
 
 type Line = MovementWire['items'][number];
 
+/** What importing it would move: a movement for each place, cut where a document is full. Nothing is written. */
 export function planStock(file: TableFile, context: StockContext): StockPlan {
   const reader = stockReader(file, context);
   const rejected: Rejection[] = [];

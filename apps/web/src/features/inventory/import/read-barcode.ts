@@ -10,6 +10,7 @@ export interface BarcodeReading {
   readonly refusal?: string;
 }
 
+/** @param damagedBarcode whether a code that cannot be kept rejects the row, or is left out of it */
 export function readBarcode(cell: string, damagedBarcode: 'leave_empty' | 'reject'): BarcodeReading {
   const known = recogniseBarcode(cell);
   if (known.damage === undefined) {
@@ -52,6 +53,7 @@ function textDamage(code: string): string | undefined {
   return /\s/.test(code) ? 'no parece un código' : undefined;
 }
 
+/** Of a long cell as much as a sentence bears. */
 export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -5,6 +5,7 @@ import { FIELD_LABELS } from './column-mapping.ts';
 import type { Rejection } from './rejection.ts';
 import type { TableFile } from './table-file.ts';
 
+/** CSV text with the row's number, the column and the reason before the file's own columns. */
 export function rejectsCsv(file: TableFile, rejected: readonly Rejection[]): string {
   const cells = new Map(file.rows.map((row) => [row.number, row.cells]));
   const rows = rejected.map((rejection) => [

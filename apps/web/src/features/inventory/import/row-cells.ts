@@ -6,6 +6,7 @@ import type { TableRow } from './table-file.ts';
 
 export type CellReader = (row: TableRow, field: ImportField) => string;
 
+/** Reads any field of any row under a mapping; '' where the row says nothing of it. */
 export function cellReader(
   mapping: ColumnMapping,
   { readers }: SystemReading,

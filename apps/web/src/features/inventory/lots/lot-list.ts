@@ -53,6 +53,7 @@ export interface LotTotals {
   readonly valueUsd: string;
 }
 
+/** Each lot at each place counts once. */
 export function lotTotals(lots: readonly ShelfLot[]): LotTotals {
   return {
     count: lots.length,

@@ -72,6 +72,7 @@ export function listMovements(
   });
 }
 
+/** Those that meet all of the filter, in their order. */
 export function filterMovements(listed: readonly ListedMovement[], filter: MovementFilter): ListedMovement[] {
   const words = searchWords(filter.text);
   return listed.filter(
@@ -85,6 +86,7 @@ export function filterMovements(listed: readonly ListedMovement[], filter: Movem
   );
 }
 
+/** Whether the filter leaves anything out. */
 export function isFiltered(filter: MovementFilter): boolean {
   const fields = Object.keys(NO_FILTER) as (keyof MovementFilter)[];
   return fields.some((field) => filter[field] !== NO_FILTER[field]);
@@ -94,6 +96,7 @@ function isAt({ from_warehouse_id, to_warehouse_id }: MovementRow, placeId: stri
   return from_warehouse_id === placeId || to_warehouse_id === placeId;
 }
 
+/** 'Depósito → Tienda 1', or the one place it is about. @param names of places by id, deleted ones too */
 export function placeText(row: MovementRow, names: ReadonlyMap<string, string>): string {
   const name = (id: string): string => names.get(id) ?? 'Almacén que ya no existe';
   const { from_warehouse_id: from, to_warehouse_id: to } = row;

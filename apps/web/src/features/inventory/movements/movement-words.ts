@@ -14,6 +14,7 @@ export const EDITED_TYPES = [
 ] as const;
 export type EditedType = (typeof EDITED_TYPES)[number];
 
+/** Whether the editor types movements of this kind. */
 export function isEditedType(text: string | null): text is EditedType {
   return EDITED_TYPES.some((type) => type === text);
 }

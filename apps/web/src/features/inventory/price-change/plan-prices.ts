@@ -96,6 +96,7 @@ export interface PlanCounts {
   readonly atLoss: number;
 }
 
+/** How many prices change, stay, are refused, and fall below their cost. */
 export function countPlan(rows: readonly PlannedPrice[]): PlanCounts {
   const counts = { changed: 0, same: 0, refused: 0, atLoss: 0 };
   for (const { result, marginAfter } of rows) {

@@ -24,6 +24,7 @@ export async function changeProducts(
   return { count, undo: async () => void (await write({ db, maker }, undone)) };
 }
 
+/** @returns how many were there to delete */
 export function deleteProducts(where: Where, ids: readonly string[]): Promise<number> {
   return write(
     where,

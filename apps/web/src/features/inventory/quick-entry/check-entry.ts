@@ -20,6 +20,7 @@ export type LineErrors = Partial<Record<'quantity' | 'cost' | 'lot' | 'expiry', 
 /** Ids of the places that are there. */
 export type CheckPlaces = ReadonlySet<string>;
 
+/** Nothing in it where the entry can be stored. @param placeIds where goods can go */
 export function checkEntry(entry: QuickEntry, placeIds: CheckPlaces): EntryErrors {
   const known = knownLines(entry);
   const { warehouseId } = entry;
@@ -32,6 +33,7 @@ export function checkEntry(entry: QuickEntry, placeIds: CheckPlaces): EntryError
   };
 }
 
+/** Whether anything is wrong, in the entry or in a line. */
 export function hasErrors({ place, lines, fields }: EntryErrors): boolean {
   return place !== undefined || lines !== undefined || fields.size > 0;
 }

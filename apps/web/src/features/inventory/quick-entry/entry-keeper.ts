@@ -157,6 +157,7 @@ export function entryKeeperOf(db: CompanyDb): Promise<EntryKeeper> {
   return keeper;
 }
 
+/** Reads what was left, and takes up the steps that a page before could not write. */
 export async function openEntryKeeper(db: CompanyDb): Promise<EntryKeeper> {
   const keeper = new EntryKeeper(db);
   await keeper.read();

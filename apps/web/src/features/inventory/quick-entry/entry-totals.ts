@@ -20,6 +20,7 @@ export interface EntryTotals {
   readonly unknownCount: number;
 }
 
+/** Of the lines that are saved; codes that nothing has are counted apart. */
 export function entryTotals(entry: QuickEntry): EntryTotals {
   const lines = knownLines(entry);
   const costs = lines.map(lineCost);

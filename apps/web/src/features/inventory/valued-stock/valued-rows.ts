@@ -103,6 +103,7 @@ export function placeRow(
   };
 }
 
+/** @param rate bolívares for a dollar, as on the wire */
 export function inBolivares(value: Money, rate: string | undefined): Money | undefined {
   return rate === undefined ? undefined : convertTo(value, 'VES', exchangeRate('USD', 'VES', rate));
 }

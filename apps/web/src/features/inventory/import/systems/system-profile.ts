@@ -69,6 +69,7 @@ export interface FileColumns {
   cell(row: TableRow, column: number | undefined): string;
 }
 
+/** Finds columns by their headings, and reads their cells. */
 export function columnsOf(file: Pick<TableFile, 'headings'>): FileColumns {
   const keys = file.headings.map(comparableHeading);
   return {

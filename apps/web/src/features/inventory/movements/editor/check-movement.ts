@@ -32,6 +32,7 @@ export interface CheckContext {
   readonly today: string;
 }
 
+/** Nothing in it where the draft can be stored. */
 export function checkMovement(draft: MovementDraft, context: CheckContext): MovementErrors {
   const lines = draft.lines.map((line) => [line.key, lineErrors(draft, line, context)] as const);
   return {
@@ -40,6 +41,7 @@ export function checkMovement(draft: MovementDraft, context: CheckContext): Move
   };
 }
 
+/** Whether anything is wrong, in the head or in a line. */
 export function hasErrors({ head, lines }: MovementErrors): boolean {
   return Object.keys(head).length > 0 || lines.size > 0;
 }

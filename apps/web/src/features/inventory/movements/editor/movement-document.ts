@@ -32,10 +32,12 @@ export interface DocumentContext {
   readonly expiries: ReadonlyMap<string, string | null>;
 }
 
+/** A lot of a product, by its code. */
 export function lotKey(productId: string, code: string): string {
   return `${productId}|${code}`;
 }
 
+/** @throws BrokenInvariant for a draft that `checkMovement` complains of */
 export function movementOf(draft: MovementDraft, context: DocumentContext): MovementWire {
   const isPurchase = draft.type === 'purchase';
   return {

@@ -118,10 +118,12 @@ function isSameArticle(held: DraftLine, line: NewLine): boolean {
   );
 }
 
+/** The draft with one of its lines changed. */
 export function withLine(draft: MovementDraft, key: string, changed: Partial<DraftLine>): MovementDraft {
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) };
 }
 
+/** The draft without one of its lines. */
 export function withoutLine(draft: MovementDraft, key: string): MovementDraft {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) };
 }

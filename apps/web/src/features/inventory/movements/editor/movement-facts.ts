@@ -80,6 +80,7 @@ export function expiriesOf(lots: readonly LotRow[]): Map<string, string | null> 
   return new Map(lots.map((lot) => [lotKey(lot.product_id, lot.code), lot.expires_on]));
 }
 
+/** Those not deleted. */
 export async function readSuppliers(db: CompanyDb): Promise<SupplierRow[]> {
   return db.suppliers.filter((row) => row.deleted_at === null).toArray();
 }

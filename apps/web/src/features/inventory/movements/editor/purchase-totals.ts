@@ -30,6 +30,7 @@ export interface PurchaseTotals {
   readonly taxOfLine: ReadonlyMap<string, Money>;
 }
 
+/** @param lines of one invoice, all in its currency */
 export function purchaseTotals(lines: readonly TaxedLine[], currency: CurrencyCode): PurchaseTotals {
   const taxOfLine = new Map<string, Money>();
   const known = [...new Set(lines.map((line) => line.basisPoints))].sort((one, other) => other - one);

@@ -52,6 +52,7 @@ export function openedInto(line: DraftLine, count: Quantity): Quantity | undefin
   return (count * outer) % inner === 0n ? (count * outer) / inner : undefined;
 }
 
+/** Of one unit without IVA, in the invoice's currency; undefined where it cannot be read. */
 export function typedCost(line: DraftLine, currency: string): Money | undefined {
   return parseTypedAmount(line.cost, currency);
 }
