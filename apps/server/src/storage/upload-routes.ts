@@ -9,7 +9,7 @@ import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './upl
 
 const TAGS = ['uploads'];
 const ACCESS = { access: { kind: 'by-collection' } } as const;
-const URL = '/uploads/:sha256';
+const ROUTE = '/uploads/:sha256';
 const Params = z.object({ sha256: Sha256 });
 const STATUS: Readonly<Record<UploadRefusal, number>> = {
   hash_mismatch: 400,
@@ -32,11 +32,11 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
     params: Params,
     response: { 200: UploadReply, 201: UploadReply },
   };
-  app.put(URL, { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put }, (request, reply) =>
+  app.put(ROUTE, { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put }, (request, reply) =>
     receive(uploads, request, reply),
   );
   const get = { tags: TAGS, summary: 'Leer una imagen de la empresa', params: Params };
-  app.get(URL, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
+  app.get(ROUTE, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
 }
 
 async function receive(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<UploadReply> {
