@@ -9,26 +9,10 @@ import type { StockBalanceRow } from './rows.ts';
 /** What a place has of a product: unit id, then quantity in it, over all lots (MOV-04). */
 export type UnitStock = ReadonlyMap<string, Quantity>;
 
-/** In base units, over all lots; undefined where the place has no record of the product (INV-03). */
-export async function shownStock(
-  db: CompanyDb,
-  productId: string,
-  warehouseId: string,
-): Promise<Quantity | undefined> {
-  const [product, stock] = await Promise.all([db.products.get(productId), unitStock(db, productId)]);
-  return product === undefined ? undefined : baseStock(stock.get(warehouseId), product.base_unit.id);
-}
-
 /** Of one product: warehouse id, then what is there, by unit (MOV-04). */
 export async function unitStock(db: CompanyDb, productId: string): Promise<Map<string, UnitStock>> {
   const rows = await db.stock_balances.where('product_id').equals(productId).toArray();
   return unitStockBy(rows, ({ warehouse_id }) => warehouse_id);
-}
-
-/** Of every product that the place has a record of: product id, then what is there, by unit. */
-export async function shownStocks(db: CompanyDb, warehouseId: string): Promise<Map<string, UnitStock>> {
-  const rows = await db.stock_balances.where('warehouse_id').equals(warehouseId).toArray();
-  return unitStockBy(rows, ({ product_id }) => product_id);
 }
 
 /**

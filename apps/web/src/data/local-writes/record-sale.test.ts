@@ -5,7 +5,7 @@ import { hashOfText } from '@cuadra/contracts/item-hash';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 
-import { shownCash, shownStock } from '../balances.ts';
+import { shownCash } from '../balances.ts';
 import {
   ana,
   freshDb,
@@ -18,6 +18,7 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
+import { shownStock } from '../testing/shown-stock.ts';
 import { recordSale } from './record-sale.ts';
 import { writeFailureMessage } from './write-failure.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import 'fake-indexeddb/auto';
-import { shownStock } from '../balances.ts';
 import { createRecord } from '../local-writes/change-records.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
 import { ana, freshDb, harina, productRow, warehouseId } from '../testing/builders.ts';
 import { answered, goodsIn } from '../testing/refused.ts';
+import { shownStock } from '../testing/shown-stock.ts';
 import { retryEntry } from './retry-entry.ts';
 
 describe('trying a refused entry again', () => {

@@ -6,11 +6,11 @@ import { problem } from '@cuadra/contracts/problem';
 import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
-import { shownStock } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
+import { shownStock } from '../testing/shown-stock.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
-import { shownStock } from '../../../data/balances.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type Batch, batchSteps } from '../../../data/import-batches/write-batch.ts';
 import { ana, freshDb } from '../../../data/testing/builders.ts';
+import { shownStock } from '../../../data/testing/shown-stock.ts';
 
 import { type ApplyContext, applyImport, batchOf } from './apply-import.ts';
 import { NOW, planFile, SHOP_ID } from './testing/plan-file.ts';
