@@ -31,6 +31,11 @@ export async function correctedNow(tx: DeviceTransaction, nowMs: number): Promis
   return new Date(nowMs + offset_ms).toISOString();
 }
 
+/** As {@link correctedNow}, for what is dated before it is written. */
+export function correctedInstant(db: CompanyDb, nowMs = Date.now()): Promise<string> {
+  return dexieStore(db).read(['sync'], (tx) => correctedNow(tx, nowMs));
+}
+
 /** What has to be added to the device's clock. */
 export function readClockOffsetMs(db: CompanyDb): Promise<number> {
   return dexieStore(db).read(['sync'], async (tx) => (await readSyncValue(tx, 'clock')).offset_ms);

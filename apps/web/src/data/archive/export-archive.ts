@@ -1,9 +1,8 @@
 /** Takes everything of a company out into one file (DATA-05): with the server's help where the device has not all. */
 
 import type { CompanyApi } from '../api/company-api.ts';
-import { correctedNow } from '../clock.ts';
+import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { dexieStore } from '../store/dexie-store.ts';
 import { type AnyRow, archiveLines, type CompanyRows } from './archive-rows.ts';
 import { readSnapshot } from './rows-of-device.ts';
 import { readServerRows, type ServerRows } from './rows-of-server.ts';
@@ -37,7 +36,7 @@ export async function exportArchive(db: CompanyDb, options: ExportOptions): Prom
       ? { ok: true, rows: snapshot }
       : await readServerRows(api, snapshot, (done) => onProgress?.('reading', done));
   if (!read.ok) return read;
-  const exportedAt = await dexieStore(db).read(['sync'], (tx) => correctedNow(tx, nowMs));
+  const exportedAt = await correctedInstant(db, nowMs);
   const company = { id: db.companyId, name: companyName(read.rows) };
   const books = api === null ? ({ books: 'device' } as const) : {};
   const { pictures, missing } = await picturesOf(db, read.rows.rows.get('product_images') ?? [], options);

@@ -6,7 +6,7 @@
 import type { PictureType } from '@cuadra/contracts/uploads';
 import { uploadPath } from '@cuadra/domain/catalog/product-images';
 
-import { correctedNow } from '../clock.ts';
+import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
@@ -77,7 +77,7 @@ async function keepPicture(
   { blob, mime, size, thumbnail }: ShrunkPicture,
   { urlOf, nowMs }: UploadTools,
 ): Promise<UploadedPicture> {
-  const at = await dexieStore(db).read(['sync'], (tx) => correctedNow(tx, nowMs()));
+  const at = await correctedInstant(db, nowMs());
   const [sha256, small] = [await keepBytes(db, blob, nowMs()), await keepBytes(db, thumbnail, nowMs())];
   const name = filename
     .replace(/\p{Cc}/gu, '')

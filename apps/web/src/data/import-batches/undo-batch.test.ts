@@ -59,6 +59,17 @@ describe('undoBatch', () => {
     });
   });
 
+  it('[S-60] is dated with what is known of the clock’s error', async () => {
+    const db = await shop();
+    await db.sync.put({ name: 'clock', value: { offset_ms: -600_000, measured_at_ms: NOW_MS } });
+    const batch = imported();
+    await writeBatch(db, batch, ana);
+    await undoBatch(db, batch.id, ana, { nowMs: NOW_MS });
+    const date = '2026-11-21T14:50:00.000Z';
+    expect(await db.stock_movements.get(voidId(db.companyId, OPENING))).toMatchObject({ date });
+    expect(await db.import_batches.get(batch.id)).toMatchObject({ undone_at: date });
+  });
+
   it('[IMP-03] does nothing the second time, nor after thirty days', async () => {
     const db = await shop();
     const batch = imported();

@@ -6,6 +6,7 @@ import { replacementId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { voidOfMovement } from '@cuadra/contracts/void-movement';
 
+import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { changeManyIn } from '../local-writes/change-many.ts';
 import { patchIn } from '../local-writes/change-records.ts';
@@ -43,7 +44,7 @@ export async function undoBatch(
   const batch = await db.import_batches.get(batchId);
   if (batch === undefined || !mayUndo(batch, nowMs)) return undefined;
   const plan = await planUndo(db, batch);
-  const now = new Date(nowMs).toISOString();
+  const now = await correctedInstant(db, nowMs);
   const documents = plan.movements.flatMap((undone) => documentsOf(db.companyId, undone, batch.name, now));
   await dexieStore(db).write(BATCH_TABLES, async (tx) => {
     let done = plan.movements.length;

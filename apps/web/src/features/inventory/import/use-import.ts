@@ -1,6 +1,7 @@
 /** Holds an import from the file to its result. Nothing is written before the person says so. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { correctedInstant } from '../../../data/clock.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { findMapping, keepMapping } from '../../../data/import-batches/import-mappings.ts';
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
@@ -20,6 +21,8 @@ export type ImportStage =
       readonly holdings: Holdings;
       /** The columns are read as somebody of the company has said before. */
       readonly isRemembered: boolean;
+      /** ISO instant, that prices and movements are dated with. */
+      readonly now: string;
       readonly refusal?: string;
     }
   | { readonly step: 'running'; readonly file: TableFile; readonly total: number; readonly done: number }
@@ -47,13 +50,12 @@ export function useImport(): ImportControls {
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const now = useMemo(() => (stage.step === 'review' ? new Date().toISOString() : ''), [stage.step]);
   const plan = useMemo(
     () =>
       stage.step === 'review' && choices !== undefined
-        ? planOf(stage.file, choices, stage.holdings, company, now)
+        ? planOf(stage.file, choices, stage.holdings, company, stage.now)
         : undefined,
-    [stage, choices, company, now],
+    [stage, choices, company],
   );
 
   const choose = async (file: File) => {
@@ -64,17 +66,21 @@ export function useImport(): ImportControls {
       return;
     }
     const { table } = reply;
-    const [holdings, kept] = await Promise.all([readHoldings(db), findMapping(db, headingsSignature(table))]);
+    const [holdings, kept, now] = await Promise.all([
+      readHoldings(db),
+      findMapping(db, headingsSignature(table)),
+      correctedInstant(db),
+    ]);
     const proposed = firstChoices(table, company);
     setChoices(kept === undefined ? proposed : choicesOfKept(table, kept, proposed));
-    setStage({ step: 'review', file: table, holdings, isRemembered: kept !== undefined });
+    setStage({ step: 'review', file: table, holdings, isRemembered: kept !== undefined, now });
   };
 
   const run = async () => {
     // A second press before the screen has followed would store everything again.
     if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
     if (running.current !== undefined) return;
-    const { file } = stage;
+    const { file, now } = stage;
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;

@@ -3,6 +3,7 @@ import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { correctedInstant } from '../../../../data/clock.ts';
 import { recordMovements } from '../../../../data/local-writes/record-movements.ts';
 import type { MovementRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
@@ -34,7 +35,7 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
     if (problem !== undefined) return;
     setIsSaving(true);
     const why = await attempt(SAVE_GATE, async () => {
-      const details = { date: new Date().toISOString(), notes: reason.trim() };
+      const details = { date: await correctedInstant(db), notes: reason.trim() };
       const reversal = voidOfMovement(companyId, movement, details);
       const known = await db.stock_movements.get(reversal.id);
       if (known !== undefined) {

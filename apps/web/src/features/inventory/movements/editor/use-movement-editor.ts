@@ -6,6 +6,7 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef, useState } from 'react';
 
+import { correctedInstant } from '../../../../data/clock.ts';
 import type { MovementRow, SupplierRow } from '../../../../data/rows.ts';
 import { BOLIVAR, type Company } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
@@ -130,7 +131,7 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     isBusy.current = true;
     setIsSaving(true);
     try {
-      const now = new Date().toISOString();
+      const now = await correctedInstant(db);
       const document = movementOf(draft, {
         id: draftForm.id,
         now,
