@@ -2,7 +2,9 @@
  * Inventario valorado: what the goods were worth on any day, at average cost, in dollars and in bolívares of that day, by
  * product or category, of one place or of all (MOV-05).
  */
+import { formatRate } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
+import { exchangeRate } from '@cuadra/domain/money/rate';
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -163,7 +165,7 @@ function Summary({ company, day, rate, totals, isKnown, isAll }: SummaryProps) {
       ) : (
         dash
       ),
-    hint: rate === undefined ? 'Sin tasa ese día' : `Tasa ${rate.replace('.', ',')}`,
+    hint: rate === undefined ? 'Sin tasa ese día' : `Tasa ${formatRate(exchangeRate('USD', 'VES', rate))}`,
   };
   return (
     <div className={styles.summary}>

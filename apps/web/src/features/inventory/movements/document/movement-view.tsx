@@ -2,9 +2,10 @@
  * A movement as it was made, with what it is linked to: what voided it, what took its place, what it took the place of
  * (MOV-03). From here it is edited and voided, and each product leads to its kardex.
  */
-import { formatQuantity } from '@cuadra/domain/money/format';
+import { formatQuantity, formatRate } from '@cuadra/domain/money/format';
 import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { exchangeRate } from '@cuadra/domain/money/rate';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconPencil } from '@tabler/icons-react';
@@ -126,7 +127,7 @@ function Facts({ movement }: { readonly movement: MovementRow }) {
       'Tasa',
       purchase === null || purchase === undefined || exchange_rate === null
         ? ''
-        : exchange_rate.replace('.', ','),
+        : formatRate(exchangeRate('USD', 'VES', exchange_rate)),
     ],
     ['Nota', notes],
   ];
