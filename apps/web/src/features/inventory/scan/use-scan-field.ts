@@ -9,6 +9,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
+import { once } from '../../../devices/once.ts';
 import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { looksLikeCode, readScan, type TakenScan } from './take-scan.ts';
@@ -150,12 +151,4 @@ function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): 
   const isOnControl = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
   if (key === ' ' && isOnControl) return false;
   return !['+', '-', '?'].includes(key);
-}
-
-function once<Result>(work: () => Result): () => Result {
-  let done: { readonly result: Result } | undefined;
-  return () => {
-    done ??= { result: work() };
-    return done.result;
-  };
 }

@@ -7,6 +7,7 @@ import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useMemo, useRef } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { once } from '../../../devices/once.ts';
 import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../devices/tones.ts';
@@ -141,12 +142,4 @@ function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): 
   if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
   if (key === ' ' && target instanceof HTMLButtonElement) return false;
   return !['+', '-', '?'].includes(key);
-}
-
-function once<Result>(work: () => Result): () => Result {
-  let done: { readonly result: Result } | undefined;
-  return () => {
-    done ??= { result: work() };
-    return done.result;
-  };
 }
