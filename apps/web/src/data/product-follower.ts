@@ -7,6 +7,7 @@ import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
 import { type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
+import { grouped } from './grouped.ts';
 import { keyMembersOf } from './ledger-entry.ts';
 import { isAlive, type ProductRow, type ProductUnitRow, type StockBalanceRow } from './rows.ts';
 import { type WrittenKeys, watchWrites } from './watch-writes.ts';
@@ -150,7 +151,7 @@ export class ProductFollower {
     });
     this.#tell({
       products: products.sort(byName),
-      units: grouped(units),
+      units: grouped(units, ({ product_id }) => product_id),
       stocks,
       reading: 'done',
       hasFailed: false,
@@ -177,7 +178,7 @@ export class ProductFollower {
     ]);
     const here = balances.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId);
     return {
-      units: grouped(units.filter(isAlive)),
+      units: grouped(units.filter(isAlive), ({ product_id }) => product_id),
       stocks: unitStockBy(here, ({ product_id }) => product_id),
     };
   }
@@ -220,16 +221,6 @@ function addStocks(stocks: Map<string, Map<string, Quantity>>, balances: readonl
     units.set(unit_id, (units.get(unit_id) ?? 0n) + quantity(shown.quantity));
     stocks.set(product_id, units);
   }
-}
-
-function grouped(units: readonly ProductUnitRow[]): Map<string, ProductUnitRow[]> {
-  const groups = new Map<string, ProductUnitRow[]>();
-  for (const unit of units) {
-    const group = groups.get(unit.product_id);
-    if (group === undefined) groups.set(unit.product_id, [unit]);
-    else group.push(unit);
-  }
-  return groups;
 }
 
 function withChanged<Value>(

@@ -5,6 +5,7 @@
 import type { BalanceName } from '@cuadra/contracts/collection-traits';
 import type { Transaction } from 'dexie';
 
+import { grouped } from '../grouped.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import type { PendingRow } from '../rows.ts';
 import { pendingOf } from '../shown-balances.ts';
@@ -17,13 +18,7 @@ export interface EntryRow extends LedgerEntry, Pick<PendingRow, 'n' | 'item_id' 
 /** Table: `pending`. The entries of a document are acknowledged, and counted, together. */
 export async function gatherPending(tx: Transaction): Promise<void> {
   const rows: EntryRow[] = await tx.table('pending').toArray();
-  const groups = new Map<string, EntryRow[]>();
-  for (const row of rows) {
-    const group = `${row.item_id} ${row.ack} ${row.is_counted}`;
-    const same = groups.get(group);
-    if (same === undefined) groups.set(group, [row]);
-    else same.push(row);
-  }
+  const groups = grouped(rows, ({ item_id, ack, is_counted }) => `${item_id} ${ack} ${is_counted}`);
   await tx.table('pending').clear();
   await tx.table('pending').bulkAdd([...groups.values()].flatMap(gathered));
 }

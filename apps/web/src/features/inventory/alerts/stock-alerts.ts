@@ -8,6 +8,7 @@ import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
+import { grouped } from '../../../data/grouped.ts';
 import type { ProductRow, StockBalanceRow } from '../../../data/rows.ts';
 import type { ListedProduct } from '../products/product-list.ts';
 
@@ -38,12 +39,7 @@ export function lowStocks(
   products: readonly Pick<ListedProduct, 'product'>[],
   balances: readonly StockBalanceRow[],
 ): LowStock[] {
-  const byProduct = new Map<string, StockBalanceRow[]>();
-  for (const row of balances) {
-    const rows = byProduct.get(row.product_id);
-    if (rows === undefined) byProduct.set(row.product_id, [row]);
-    else rows.push(row);
-  }
+  const byProduct = grouped(balances, ({ product_id }) => product_id);
   return products
     .flatMap(({ product }) => lowStocksOf(product, byProduct.get(product.id) ?? []))
     .sort((one, other) => shareLeft(one) - shareLeft(other));

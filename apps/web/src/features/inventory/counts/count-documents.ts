@@ -4,10 +4,9 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { partOfProduct } from '@cuadra/domain/stock/count';
-
+import { grouped } from '../../../data/grouped.ts';
 import type { CountSheetRow } from '../../../data/rows.ts';
 import type { CountRow } from './count-report.ts';
-import { grouped } from './grouped.ts';
 
 export interface PostingFacts {
   readonly companyId: string;

@@ -3,10 +3,9 @@ import { add, type Money, money, multiplyByQuantity, parseDecimal, zero } from '
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { type CountContext, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
-
+import { grouped } from '../../../data/grouped.ts';
 import type { CountLineRow } from '../../../data/rows.ts';
 import { type CostRate, lastCost } from '../last-cost.ts';
-import { grouped } from './grouped.ts';
 import { type CountFacts, type HeldThing, partOf } from './read-count.ts';
 
 export interface CountRow extends CountLine {
