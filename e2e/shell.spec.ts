@@ -83,7 +83,7 @@ test('[SHELL-07] the bell counts and lists what runs out, and leads there @phone
   await expect(page.getByRole('button', { name: 'Notificaciones, 1' })).toBeFocused();
   await page.keyboard.press('Enter');
   await list.getByRole('link', { name: /stock bajo/ }).click();
-  await expect(page).toHaveURL(/\/app\/inventory$/);
+  await expect(page).toHaveURL(/\/app\/inventory\/alerts$/);
   await expect(list).toBeHidden();
 });
 
