@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type Quantity, quantity } from '../money/quantity.ts';
-import { levelKey, stockOf, stockStatus, sumEntries } from './level.ts';
+import { levelKey, shareLeft, stockOf, stockStatus, sumEntries } from './level.ts';
 import type { StockEntry } from './stock-entry.ts';
 
 describe('sumEntries', () => {
@@ -66,6 +66,26 @@ describe('stockOf', () => {
         ['almacen', new Map([['unidad', quantity('1')]])],
       ]),
     );
+  });
+});
+
+describe('shareLeft', () => {
+  it('[INV-03] puts first what is emptiest, also where nobody set a minimum', () => {
+    const levels = [
+      ['5', '10'],
+      ['0', '0'],
+      ['-2', '0'],
+      ['0.5', '10'],
+      ['-5', '0'],
+    ] as const;
+    const shares = levels.map(([level, minimum]) => shareLeft(quantity(level), quantity(minimum)));
+    expect([...shares].sort((one, other) => one - other)).toEqual([
+      Number(quantity('-5')),
+      Number(quantity('-2')),
+      0,
+      0.05,
+      0.5,
+    ]);
   });
 });
 

@@ -34,6 +34,14 @@ export function stockOf(entries: Iterable<StockEntry>): StockByWarehouse {
   return stock;
 }
 
+/**
+ * How much of its minimum there is, to put first what is emptiest. Without a minimum low means that none is left: then what is
+ * below zero comes first, the farthest before the others.
+ */
+export function shareLeft(level: Quantity, minStock: Quantity): number {
+  return minStock === 0n ? Math.min(0, Number(level)) : Number(level) / Number(minStock);
+}
+
 export type StockStatus = 'not_available' | 'low' | 'enough';
 
 /**

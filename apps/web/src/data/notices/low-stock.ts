@@ -1,7 +1,7 @@
 /** What is running out: one reading of it for the dashboard and for the bell, so that both say the same. */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { stockStatus } from '@cuadra/domain/stock/level';
+import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 import { baseStock, type UnitStock, unitStockBy } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { readPages } from '../read-pages.ts';
@@ -29,7 +29,9 @@ export async function readLowStock(db: CompanyDb, warehouseId: string): Promise<
       low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
     }
   });
-  return low.sort((first, second) => shareLeft(first) - shareLeft(second));
+  return low.sort(
+    (first, second) => shareLeft(first.stock, first.minimum) - shareLeft(second.stock, second.minimum),
+  );
 }
 
 /** Of products that stand side by side: their balances do too, because the key of one begins with its product. */
@@ -42,9 +44,4 @@ async function stocksOf(
   const rows = await db.stock_balances.where('key').between(`${first}|`, `${last}|\uffff`).toArray();
   const here = rows.filter(({ warehouse_id }) => warehouse_id === warehouseId);
   return unitStockBy(here, ({ product_id }) => product_id);
-}
-
-function shareLeft({ stock, minimum }: LowProduct): number {
-  // Without a minimum, low means that none is left.
-  return minimum === 0n ? 0 : Number(stock) / Number(minimum);
 }

@@ -5,7 +5,7 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { stockStatus } from '@cuadra/domain/stock/level';
+import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
 import { grouped } from '../../../data/grouped.ts';
@@ -42,7 +42,7 @@ export function lowStocks(
   const byProduct = grouped(balances, ({ product_id }) => product_id);
   return products
     .flatMap(({ product }) => lowStocksOf(product, byProduct.get(product.id) ?? []))
-    .sort((one, other) => shareLeft(one) - shareLeft(other));
+    .sort((one, other) => shareLeft(one.stock, one.minimum) - shareLeft(other.stock, other.minimum));
 }
 
 function lowStocksOf(product: ProductRow, balances: readonly StockBalanceRow[]): LowStock[] {
@@ -64,11 +64,6 @@ function missing(stock: Quantity, maximum: Quantity): Quantity | undefined {
 function costOf({ purchase_price }: ProductRow, toBuy: Quantity | undefined): Money | undefined {
   if (toBuy === undefined) return undefined;
   return multiplyByQuantity(parseDecimal(purchase_price.amount, purchase_price.currency), toBuy);
-}
-
-/** Without a minimum, low means that none is left. */
-function shareLeft({ stock, minimum }: LowStock): number {
-  return minimum === 0n ? Math.min(0, Number(stock)) : Number(stock) / Number(minimum);
 }
 
 /** The farthest below zero first. */
