@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { money } from '../money/money.ts';
-import { marginOf } from './margin.ts';
+import { marginOf, marginTenthsOf } from './margin.ts';
 
 function margin(cost: bigint, price: bigint, includesTax = false, taxBasisPoints = 1600) {
   return marginOf({ cost: money(cost, 'USD'), price: money(price, 'USD'), includesTax, taxBasisPoints });
@@ -21,6 +21,13 @@ describe('the margin of a price', () => {
     // 3,40 with 16 % are 2,93 without.
     expect(margin(260n, 340n, true)).toBe(1126);
     expect(margin(260n, 340n, true, 0)).toBe(margin(260n, 340n));
+  });
+
+  it('[ENT-16] is told in tenths of a percent, too, rounded once', () => {
+    const good = { cost: money(340n, 'USD'), price: money(460n, 'USD'), taxBasisPoints: 1600 };
+    // 4,60 with 16 % are 3,97 without.
+    expect(marginTenthsOf({ ...good, includesTax: true })).toBe(144);
+    expect(marginTenthsOf({ ...good, includesTax: false })).toBe(261);
   });
 
   it('[IMP-03] is none of what is given away', () => {

@@ -13,15 +13,25 @@ export interface PricedGood {
   readonly taxBasisPoints: number;
 }
 
-const WHOLE = 10_000n;
-
 /**
  * The share of the price without its tax that the cost leaves, in basis points: 2625 is 26,25 %. Below zero where it is
  * sold at a loss; undefined where it is given away, for then there is nothing it could be a share of.
  */
-export function marginOf({ cost, price, includesTax, taxBasisPoints }: PricedGood): number | undefined {
+export function marginOf(good: PricedGood): number | undefined {
+  return shareOfPrice(good, 10_000n);
+}
+
+/** As {@link marginOf}, in tenths of a percent: 144 is 14,4 %. */
+export function marginTenthsOf(good: PricedGood): number | undefined {
+  return shareOfPrice(good, 1_000n);
+}
+
+function shareOfPrice(
+  { cost, price, includesTax, taxBasisPoints }: PricedGood,
+  whole: bigint,
+): number | undefined {
   assert(cost.currency === price.currency, 'a margin is between two amounts of one currency');
   const base = includesTax ? splitIncluded(price, taxBasisPoints).base : price;
   if (base.minor <= 0n) return undefined;
-  return Number(divideHalfAwayFromZero((base.minor - cost.minor) * WHOLE, base.minor));
+  return Number(divideHalfAwayFromZero((base.minor - cost.minor) * whole, base.minor));
 }

@@ -37,3 +37,9 @@ export function percentText(basisPoints: number | undefined): string {
   const whole = Math.round(Math.abs(basisPoints) / 100);
   return `${basisPoints < 0 && whole > 0 ? '−' : ''}${whole} %`;
 }
+
+/** Tenths of a percent: '14,4 %', with a true minus sign below zero. */
+export function marginText(tenths: number): string {
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? '−' : ''}${Math.floor(size / 10)},${size % 10} %`;
+}

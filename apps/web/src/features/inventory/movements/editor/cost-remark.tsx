@@ -5,14 +5,16 @@
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
+import { marginTenthsOf } from '@cuadra/domain/pricing/margin';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 
 import { useCompany } from '../../../../session/company-context.ts';
 import { taxRatesOf } from '../../../../session/tax-rates.ts';
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { marginText } from '../../products/product-margin.ts';
 import styles from './editor.module.css';
 import type { CellProps } from './line-props.ts';
-import { costJump, costOfBase, marginTenths, marginText } from './movement-warnings.ts';
+import { costJump, costOfBase } from './movement-warnings.ts';
 import { typedCost } from './read-line.ts';
 
 export function CostRemark({ line, product, currency, rate, change }: CellProps) {
@@ -33,11 +35,11 @@ export function CostRemark({ line, product, currency, rate, change }: CellProps)
       { type: product.type, taxId: product.tax_id, isExempt: product.is_exempt },
       taxRatesOf(company),
     );
-    return marginTenths({
+    return marginTenthsOf({
       cost: inPrice,
       price,
       includesTax: selling_price.includes_tax,
-      basisPoints: taxBasisPoints,
+      taxBasisPoints,
     });
   };
   const [now, before] = [margin(cost), margin(last)];

@@ -8,8 +8,6 @@ import {
   costOfBase,
   enteredBefore,
   invoiceKey,
-  marginTenths,
-  marginText,
   shortages,
   shortageText,
 } from './movement-warnings.ts';
@@ -76,7 +74,7 @@ describe('an invoice entered before', () => {
   });
 });
 
-describe('cost and margin', () => {
+describe('the cost of a line', () => {
   it('[MOV-01] remarks on a cost far from the last one, up or down', () => {
     expect(costJump(usd(1_40n), usd(1_00n))).toBe(40);
     expect(costJump(usd(60n), usd(1_00n))).toBe(-40);
@@ -86,18 +84,5 @@ describe('cost and margin', () => {
 
   it('[MOV-01] compares by the base unit', () => {
     expect(costOfBase(usd(24_00n), { unit: BOX })).toEqual(usd(1_00n));
-  });
-
-  it('[ENT-16] says the margin without the IVA that is inside of the price', () => {
-    const tenths = marginTenths({
-      cost: usd(3_40n),
-      price: usd(4_60n),
-      includesTax: true,
-      basisPoints: 1600,
-    });
-    expect(tenths === undefined ? '' : marginText(tenths)).toBe('14,4 %');
-    expect(
-      marginTenths({ cost: usd(1n), price: usd(0n), includesTax: true, basisPoints: 1600 }),
-    ).toBeUndefined();
   });
 });

@@ -7,7 +7,6 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
-import { splitIncluded } from '@cuadra/domain/tax/iva';
 
 import { instantText } from '../../../../session/instant-text.ts';
 import type { DraftLine, MovementDraft } from './movement-draft.ts';
@@ -104,29 +103,6 @@ export function costJump(cost: Money, last: Money): number | undefined {
   const percent = divideHalfAwayFromZero((cost.minor - last.minor) * 100n, last.minor);
   const size = percent < 0n ? -percent : percent;
   return size >= COST_JUMP_PERCENT ? Number(percent) : undefined;
-}
-
-export interface MarginFacts {
-  /** Of one unit, in the currency of the price. */
-  readonly cost: Money;
-  readonly price: Money;
-  readonly includesTax: boolean;
-  readonly basisPoints: number;
-}
-
-/**
- * What is left of the price without IVA, in tenths of a percent of it: 144 is 14,4 %.
- * Undefined where there is no price.
- */
-export function marginTenths({ cost, price, includesTax, basisPoints }: MarginFacts): number | undefined {
-  const net = includesTax ? splitIncluded(price, basisPoints).base : price;
-  if (net.minor <= 0n) return undefined;
-  return Number(divideHalfAwayFromZero((net.minor - cost.minor) * 1000n, net.minor));
-}
-
-/** '14,4 %' */
-export function marginText(tenths: number): string {
-  return `${formatQuantity(BigInt(tenths) * 100n)} %`;
 }
 
 /** The cost of one base unit, of a cost of one unit of so many: rounded once. */

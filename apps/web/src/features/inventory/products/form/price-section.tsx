@@ -12,10 +12,11 @@ import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
 import { FIELD_NAMES } from '../product-draft.ts';
+import { marginText } from '../product-margin.ts';
 import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps } from './field-props.ts';
 import styles from './form.module.css';
-import { marginText, type PriceSummary, priceSummary } from './price-summary.ts';
+import { type PriceSummary, priceSummary } from './price-summary.ts';
 
 export function PriceSection({ form }: { readonly form: ProductFormState }) {
   const company = useCompany();

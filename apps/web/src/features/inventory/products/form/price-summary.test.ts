@@ -3,7 +3,8 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
 
 import { EMPTY_DRAFT, type ProductDraft } from '../product-draft.ts';
-import { marginText, priceSummary } from './price-summary.ts';
+import { marginText } from '../product-margin.ts';
+import { priceSummary } from './price-summary.ts';
 
 const RATE = exchangeRate('USD', 'VES', '500');
 

@@ -2,10 +2,10 @@
  * What a price comes to while it is typed: what the customer pays, what of it is tax, and what is left over what the
  * goods cost, in the sale's currency and in the other one at today's rate. Pure, so that it is tested without a form.
  */
-import { add, compare, type Money, subtract } from '@cuadra/domain/money/money';
+import { add, type Money, subtract } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
-import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { marginTenthsOf } from '@cuadra/domain/pricing/margin';
 import { splitIncluded, taxOn } from '@cuadra/domain/tax/iva';
 import { type AppliedTax, taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -21,7 +21,7 @@ export interface PriceSummary {
   /** Base less cost; undefined while no cost can be read, or no rate leads to its currency. */
   readonly profit: Money | undefined;
   /** Tenths of a percent of the base; undefined where there is no profit to tell, or nothing is charged. */
-  readonly marginTenths: bigint | undefined;
+  readonly marginTenths: number | undefined;
 }
 
 type Priced = Pick<
@@ -50,21 +50,14 @@ export function priceSummary(
     : { base: typed, tax: taxOn(typed, applied.taxBasisPoints) };
   const cost = costIn(draft, rate);
   const profit = cost === undefined ? undefined : subtract(base, cost);
-  return { paid: add(base, tax), base, tax, applied, profit, marginTenths: marginTenths(profit, base) };
+  const marginTenths =
+    cost === undefined
+      ? undefined
+      : marginTenthsOf({ cost, price: base, includesTax: false, taxBasisPoints: 0 });
+  return { paid: add(base, tax), base, tax, applied, profit, marginTenths };
 }
 
 function costIn(draft: Priced, rate: ExchangeRate | undefined): Money | undefined {
   const cost = parseTypedAmount(draft.cost.trim(), draft.costCurrency);
   return cost === undefined ? undefined : convertIfPossible(cost, draft.currency, rate);
-}
-
-function marginTenths(profit: Money | undefined, base: Money): bigint | undefined {
-  if (profit === undefined || compare(base, { minor: 0n, currency: base.currency }) === 0) return undefined;
-  return divideHalfAwayFromZero(profit.minor * 1000n, base.minor);
-}
-
-/** '14,4 %', with a true minus sign below zero. */
-export function marginText(tenths: bigint): string {
-  const size = tenths < 0n ? -tenths : tenths;
-  return `${tenths < 0n ? '\u2212' : ''}${size / 10n},${size % 10n} %`;
 }
