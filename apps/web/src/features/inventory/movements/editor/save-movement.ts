@@ -16,7 +16,7 @@ import { dexieStore } from '../../../../data/store/dexie-store.ts';
 import type { MovementDraft } from './movement-draft.ts';
 import { costOfBase } from './movement-warnings.ts';
 import { typedCost } from './read-line.ts';
-import { supplierFields } from './supplier-entry.ts';
+import { newSupplierFields } from './supplier-entry.ts';
 
 export interface MovementToSave {
   readonly draft: MovementDraft;
@@ -40,7 +40,7 @@ export async function saveMovement(
   const { draft, document, reversal } = save;
   const supplier =
     draft.type === 'purchase' && draft.supplier?.isNew === true
-      ? newRecord(db, 'suppliers', supplierFields(draft.supplier), draft.supplier.id)
+      ? newRecord(db, 'suppliers', newSupplierFields(draft.supplier), draft.supplier.id)
       : undefined;
   return dexieStore(db).write(TABLES, async (tx) => {
     // Its void came from another device, or another tab, while it was being edited.

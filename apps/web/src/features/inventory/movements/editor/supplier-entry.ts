@@ -56,7 +56,7 @@ export function supplierErrors(supplier: DraftSupplier | null): SupplierErrors {
 }
 
 /** The fields of a new row; the draft was checked. */
-export function supplierFields(supplier: DraftSupplier) {
+export function newSupplierFields(supplier: DraftSupplier) {
   const read = supplier.document.trim() === '' ? undefined : readDocument(supplier.document);
   return {
     name: supplier.name.trim(),
