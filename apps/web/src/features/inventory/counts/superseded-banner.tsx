@@ -10,8 +10,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
 import { discardEntry } from '../../../data/sync/discard-entry.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { differenceText } from './count-words.ts';
 import styles from './counts.module.css';
 import { bothContents, type ContentRow } from './posted-rows.ts';
@@ -37,7 +40,11 @@ export function SupersededBanner({ sheet, documents }: SupersededBannerProps) {
   // Its bytes stay on this device and on the server, with who read it.
   const putAway = async (): Promise<void> => {
     const discard = { reason: `Ya registrado por ${name}`, by: maker, at: new Date().toISOString() };
-    for (const { seq } of own) await discardEntry(db, seq, discard);
+    const why = await attempt(SAVE_GATE, async () => {
+      for (const { seq } of own) await discardEntry(db, seq, discard);
+      return undefined;
+    });
+    if (why !== undefined) toast(why);
   };
   const first = {
     items: documents.filter(({ id }) => own.some((one) => one.id === id)).flatMap(({ items }) => items),

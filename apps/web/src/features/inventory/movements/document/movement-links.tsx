@@ -5,7 +5,10 @@ import type { MovementRow } from '../../../../data/rows.ts';
 import { discardEntry } from '../../../../data/sync/discard-entry.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { instantText } from '../../../../session/instant-text.ts';
+import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { attempt } from '../../../../ui/record-form/attempt-save.ts';
+import { toast } from '../../../../ui/toast.tsx';
 import { movementName, TYPE_NAMES } from '../movement-words.ts';
 import styles from './document.module.css';
 import type { LinkedMovement, SupersededEntry } from './use-linked-movement.ts';
@@ -55,18 +58,20 @@ export function MovementLinks({ linked, movement, onOpen }: MovementLinksProps) 
 /** Two devices did it; the other one came first, and this one's does not count (S-24). */
 function Superseded({ entry }: { readonly entry: SupersededEntry }) {
   const { db, maker } = useCompany();
-  const putAway = (): void => {
+  const putAway = async (): Promise<void> => {
     const discard = { reason: entry.message, by: maker, at: new Date().toISOString() };
-    discardEntry(db, entry.seq, discard).catch((failure: unknown) =>
-      console.error('anulación repetida', failure),
-    );
+    const why = await attempt(SAVE_GATE, async () => {
+      await discardEntry(db, entry.seq, discard);
+      return undefined;
+    });
+    if (why !== undefined) toast(why);
   };
   return (
     <Banner
       tone="due"
       fact={entry.message}
       action={
-        <Button size="xs" onClick={putAway}>
+        <Button size="xs" onClick={() => void putAway()}>
           Entendido
         </Button>
       }
