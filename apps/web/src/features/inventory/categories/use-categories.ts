@@ -1,9 +1,10 @@
 /** The categories of the company, as a tree and by themselves [CAT-01]. */
-import { categoryTree, type PlacedCategory } from '@cuadra/domain/catalog/category-tree';
+import type { PlacedCategory } from '@cuadra/domain/catalog/category-tree';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { type CategoryRow, isAlive } from '../../../data/rows.ts';
+import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { treeOfRows } from './tree-of-rows.ts';
 
 export interface CategoryState {
   /** Those not deleted, in the order of the tree. */
@@ -19,14 +20,7 @@ export function useCategories(): CategoryState {
 
 /** @param rows deleted ones too: what hung from one rises to what that hung from */
 function inTree(rows: readonly CategoryRow[]): CategoryState {
-  const tree = categoryTree(
-    rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      parentId: row.parent_id,
-      isDeleted: !isAlive(row),
-    })),
-  );
+  const tree = treeOfRows(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { tree, categories: tree.flatMap(({ id }) => byId.get(id) ?? []) };
 }

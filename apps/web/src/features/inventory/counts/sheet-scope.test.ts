@@ -4,11 +4,7 @@ import { productRow } from '../../../data/testing/builders.ts';
 import { checkNewSheet, newSheetFields } from './new-sheet-draft.ts';
 import { productsInScope } from './sheet-scope.ts';
 
-const CATEGORIES = [
-  { id: 'lacteos', parent_id: null },
-  { id: 'quesos', parent_id: 'lacteos' },
-  { id: 'viveres', parent_id: null },
-];
+const CATEGORIES = [category('lacteos', null), category('quesos', 'lacteos'), category('viveres', null)];
 const PRODUCTS = [
   productRow({ id: 'arroz', name: 'Arroz', category_id: 'viveres' }),
   productRow({ id: 'queso', name: 'Queso', category_id: 'quesos' }),
@@ -26,8 +22,22 @@ describe('what a sheet is about', () => {
   it('[MOV-05] counts a category with those below it, also where an import made a circle', () => {
     const scope = { scope: 'category', category_id: 'lacteos' } as const;
     expect([...productsInScope(scope, PRODUCTS, CATEGORIES).keys()]).toEqual(['leche', 'queso']);
-    const circle = [{ id: 'lacteos', parent_id: 'quesos' }, ...CATEGORIES.slice(1)];
+    const circle = [category('lacteos', 'quesos'), ...CATEGORIES.slice(1)];
     expect([...productsInScope(scope, PRODUCTS, circle).keys()]).toEqual(['leche', 'queso']);
+  });
+
+  it('[MOV-05] [S-29] counts what hung from a deleted category with what that hung from, and nothing that is in it', () => {
+    const scope = { scope: 'category', category_id: 'lacteos' } as const;
+    const categories = [
+      category('lacteos', null),
+      { ...category('quesos', 'lacteos'), deleted_at: '2026-11-01T00:00:00.000Z' },
+      category('duros', 'quesos'),
+    ];
+    const hard = productRow({ id: 'parmesano', name: 'Parmesano', category_id: 'duros' });
+    expect([...productsInScope(scope, [...PRODUCTS, hard], categories).keys()]).toEqual([
+      'leche',
+      'parmesano',
+    ]);
   });
 
   it('[MOV-05] keeps what somebody has counted, whatever became of it', () => {
@@ -55,3 +65,7 @@ describe('a new sheet', () => {
     });
   });
 });
+
+function category(id: string, parent_id: string | null) {
+  return { id, name: id, parent_id, deleted_at: null };
+}

@@ -1,21 +1,27 @@
 /** Which products a count sheet is about: all of them, or a category with those below it (MOV-05). Pure. */
+import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import { carriesStock } from '@cuadra/domain/catalog/product';
 
-import { type CategoryRow, type CountSheetRow, isAlive, type ProductRow } from '../../../data/rows.ts';
+import { type CountSheetRow, isAlive, type ProductRow } from '../../../data/rows.ts';
+import { type CategoryOfTree, treeOfRows } from '../categories/tree-of-rows.ts';
 
 type Scope = Pick<CountSheetRow, 'scope' | 'category_id'>;
 
 /**
+ * @param categories deleted ones too: what hung from one rises to what that hung from (S-29)
  * @param counted products somebody has counted: they are in it, whatever became of them
  * @returns by id, in the order of the names
  */
 export function productsInScope(
   sheet: Scope,
   products: readonly ProductRow[],
-  categories: readonly Pick<CategoryRow, 'id' | 'parent_id'>[],
+  categories: readonly CategoryOfTree[],
   counted: ReadonlySet<string> = new Set(),
 ): Map<string, ProductRow> {
-  const wanted = sheet.scope === 'category' ? withThoseBelow(sheet.category_id, categories) : undefined;
+  const { scope, category_id } = sheet;
+  const inCategory =
+    category_id === null ? new Set<string>() : withDescendants(category_id, treeOfRows(categories));
+  const wanted = scope === 'category' ? inCategory : undefined;
   const isWanted = (product: ProductRow) =>
     counted.has(product.id) ||
     (isAlive(product) &&
@@ -23,16 +29,4 @@ export function productsInScope(
       (wanted === undefined || (product.category_id !== null && wanted.has(product.category_id))));
   const found = products.filter(isWanted).sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return new Map(found.map((product) => [product.id, product]));
-}
-
-/** A circle that an import made is walked once. */
-function withThoseBelow(
-  id: string | null,
-  categories: readonly Pick<CategoryRow, 'id' | 'parent_id'>[],
-): ReadonlySet<string> {
-  const wanted = new Set(id === null ? [] : [id]);
-  for (const one of wanted) {
-    for (const category of categories) if (category.parent_id === one) wanted.add(category.id);
-  }
-  return wanted;
 }

@@ -1,0 +1,13 @@
+/** The rows of the categories as the domain's tree takes them. Apart from the hook because a count asks without a screen. */
+import { categoryTree, type PlacedCategory } from '@cuadra/domain/catalog/category-tree';
+
+import { type CategoryRow, isAlive } from '../../../data/rows.ts';
+
+export type CategoryOfTree = Pick<CategoryRow, 'id' | 'name' | 'parent_id' | 'deleted_at'>;
+
+/** @param rows deleted ones too: what hung from one rises to what that hung from */
+export function treeOfRows(rows: readonly CategoryOfTree[]): PlacedCategory[] {
+  return categoryTree(
+    rows.map((row) => ({ id: row.id, name: row.name, parentId: row.parent_id, isDeleted: !isAlive(row) })),
+  );
+}
