@@ -1,4 +1,4 @@
-/** Boxes that tills open by themselves when the units run out, as the server books them (MOV-03, MOV-04). */
+/** Boxes that tills open or pack by themselves when one unit runs out, as the server books them (MOV-03, MOV-04). */
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +49,33 @@ describe('a box that a till opens', () => {
     expect(rows).toEqual([
       { unit_id: goods.box, quantity: '-1' },
       { unit_id: goods.unit, quantity: '48' },
+    ]);
+  });
+
+  it('[MOV-03] [MOV-05] is packed of loose units too: of the same lot, at their value, and nothing is owed', async () => {
+    const goods = newGoods();
+    const lot = { lot: 'L-7', expires_on: '2099-12-31' };
+    const loose = { ...lineOf(goods, goods.unit, '1'), ...lot };
+    const stocked = movementBody(shop, { items: [{ ...loose, quantity: '100', unit_cost: '0.50' }] });
+    await sendItem(shop, creation('stock_movements', stocked));
+    const packing = movementBody(shop, {
+      ...unpacking(goods),
+      items: [
+        { ...loose, quantity: '-48' },
+        { ...lineOf(goods, goods.box, '24'), ...lot, quantity: '2', unit_cost: null },
+      ],
+    });
+    const { answer } = await sendItem(shop, creation('stock_movements', packing));
+    expect(answer).toMatchObject({ result: 'recorded' });
+    expect(answer.flags ?? []).not.toContain('negative_stock');
+    const { rows } = await server.owner.query(
+      `select unit_id, lot, trim_scale(quantity)::text as quantity, value_usd::numeric(18, 2)::text as value
+       from stock_balances where company_id = $1 and product_id = $2 order by quantity`,
+      [shop.companyId, goods.product],
+    );
+    expect(rows).toEqual([
+      { unit_id: goods.box, lot: 'L-7', quantity: '2', value: '24.00' },
+      { unit_id: goods.unit, lot: 'L-7', quantity: '52', value: '26.00' },
     ]);
   });
 });
