@@ -3,10 +3,11 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { isSkuTaken } from '../products/taken-sku.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import { createProduct } from './create-product.ts';
@@ -32,18 +33,16 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       const draft = { code, name, price, categoryId, currency };
       const isTaken = await isSkuTaken(db, code, undefined);
       const found = { ...checkNewProduct(draft), ...(isTaken ? { form: 'El SKU ya existe' } : {}) };
       setErrors(found);
       if (Object.keys(found).length === 0) onCreated(await createProduct(company, draft));
-    } catch (error) {
-      console.error(error);
-      setErrors({ form: writeFailureMessage(error) });
-    } finally {
-      isBusy.current = false;
-    }
+      return undefined;
+    });
+    if (why !== undefined) setErrors({ form: why });
+    isBusy.current = false;
   };
   const leaveByEsc = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
