@@ -1,28 +1,25 @@
-/** Why stock is adjusted by hand, and which way each reason goes (MOV-05). */
+/** What the reasons of an adjustment are called (MOV-05). */
+import {
+  ADJUSTMENT_DIRECTIONS,
+  type AdjustmentReason,
+  isAdjustmentReason,
+} from '@cuadra/domain/stock/adjustment';
 
-export type AdjustmentDirection = 'out' | 'in' | 'either';
+const NAMES: Readonly<Record<AdjustmentReason, string>> = {
+  lost: 'Perdido',
+  damaged: 'Dañado',
+  expired: 'Vencido',
+  own_use: 'Uso propio',
+  found: 'Encontrado',
+  correction: 'Corrección',
+};
 
-export interface AdjustmentReason {
-  readonly code: string;
-  readonly name: string;
-  readonly direction: AdjustmentDirection;
-}
-
-export const ADJUSTMENT_REASONS: readonly AdjustmentReason[] = [
-  { code: 'lost', name: 'Perdido', direction: 'out' },
-  { code: 'damaged', name: 'Dañado', direction: 'out' },
-  { code: 'expired', name: 'Vencido', direction: 'out' },
-  { code: 'own_use', name: 'Uso propio', direction: 'out' },
-  { code: 'found', name: 'Encontrado', direction: 'in' },
-  { code: 'correction', name: 'Corrección', direction: 'either' },
-];
-
-/** 'either' while none is chosen: then nothing typed is refused for its sign. */
-export function directionOf(code: string | null): AdjustmentDirection {
-  return ADJUSTMENT_REASONS.find((reason) => reason.code === code)?.direction ?? 'either';
-}
+/** To choose from. */
+export const REASON_OPTIONS: readonly { readonly value: string; readonly label: string }[] = Object.keys(
+  ADJUSTMENT_DIRECTIONS,
+).map((value) => ({ value, label: reasonName(value) }));
 
 /** An unknown one, of a newer program, as it is. */
 export function reasonName(code: string): string {
-  return ADJUSTMENT_REASONS.find((reason) => reason.code === code)?.name ?? code;
+  return isAdjustmentReason(code) ? NAMES[code] : code;
 }

@@ -5,10 +5,10 @@
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import { QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
+import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import type { ProductRow, WarehouseRow } from '../../../../data/rows.ts';
-import { directionOf } from '../adjustment-reasons.ts';
 import type { DraftHead, DraftLine, MovementDraft } from './movement-draft.ts';
 import { destinationsFor, isTransfer, placesFor } from './places.ts';
 import { isCountable, openedInto, typedCost, typedQuantity } from './read-line.ts';

@@ -8,10 +8,10 @@ import { formatAmount, formatQuantity, formatRate } from '@cuadra/domain/money/f
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { directionOf } from '@cuadra/domain/stock/adjustment';
 
 import { dayText } from '../../../../session/day-text.ts';
 import { parseTypedRate } from '../../../../session/typed-rate.ts';
-import { directionOf } from '../adjustment-reasons.ts';
 import { isAutomatic, isEditedType } from '../movement-words.ts';
 import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft.ts';
 

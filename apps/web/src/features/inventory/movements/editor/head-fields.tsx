@@ -1,11 +1,12 @@
 /** The fields of a movement over its lines: where from and where to, why, and of a purchase its invoice (MOV-01). */
+import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { NativeSelect, TextInput } from '@mantine/core';
 
 import type { WarehouseRow } from '../../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { FormRow } from '../../../../ui/form-modal.tsx';
-import { ADJUSTMENT_REASONS, directionOf } from '../adjustment-reasons.ts';
+import { REASON_OPTIONS } from '../adjustment-reasons.ts';
 import styles from './editor.module.css';
 import { withOrigin } from './movement-draft.ts';
 import { destinationsFor, isTransfer, placesFor } from './places.ts';
@@ -178,10 +179,7 @@ function ReasonField({ editor }: HeadFieldsProps) {
       data-autofocus
       error={errors.head.reason}
       description={draft.reason === null ? undefined : DIRECTION_HINTS[directionOf(draft.reason)]}
-      data={[
-        { value: '', label: 'Elige…' },
-        ...ADJUSTMENT_REASONS.map(({ code, name }) => ({ value: code, label: name })),
-      ]}
+      data={[{ value: '', label: 'Elige…' }, ...REASON_OPTIONS]}
       value={draft.reason ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
     />

@@ -3,9 +3,9 @@ import { allowsQuantity } from '@cuadra/domain/catalog/unit-decimals';
 import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
 import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 
-import { directionOf } from '../adjustment-reasons.ts';
 import type { EditedType } from '../movement-words.ts';
 import type { DraftLine, MovementDraft } from './movement-draft.ts';
 
