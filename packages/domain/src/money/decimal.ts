@@ -37,3 +37,10 @@ export function digitsOf(
   const point = digits.length - decimals;
   return { sign: scaled < 0n ? '-' : '', whole: digits.slice(0, point), fraction: digits.slice(point) };
 }
+
+const WITH_FRACTION = /^-?\d+\.\d+$/;
+
+/** One text for one value: '1.50' and '1.500' are '1.5', '2.00' is '2'. What has no fraction stays as it is. */
+export function shortestDecimal(text: string): string {
+  return WITH_FRACTION.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+}

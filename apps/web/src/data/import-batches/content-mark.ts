@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { hashOfText } from '@cuadra/contracts/item-hash';
+import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
 const HASH_LENGTH = 16;
 
@@ -66,11 +67,9 @@ function at(fields: object, path: string): unknown {
     );
 }
 
-const DECIMAL = /^-?\d+\.\d+$/;
-
 /** One text for one value, as browser and server write it: '1.5' and '1.50' are one amount. */
 export function comparable(value: unknown): unknown {
-  if (typeof value === 'string' && DECIMAL.test(value)) return value.replace(/0+$/, '').replace(/\.$/, '');
+  if (typeof value === 'string') return shortestDecimal(value);
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, comparable(member)]));

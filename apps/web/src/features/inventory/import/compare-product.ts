@@ -2,6 +2,7 @@
  * What a row of a file changes of a product that is there: only what its cells say. A blank one says nothing: a price list
  * must not empty names and costs (IMP-03).
  */
+import { shortestDecimal } from '@cuadra/domain/money/decimal';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ReadProduct } from './read-row.ts';
@@ -112,9 +113,5 @@ function isOtherPrice(
 
 /** '12.5' and '12.50' are one number; decimal texts are compared as such, never as floats. */
 function sameNumber(first: string, second: string): boolean {
-  return trimmed(first) === trimmed(second);
-}
-
-function trimmed(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
+  return shortestDecimal(first) === shortestDecimal(second);
 }

@@ -3,6 +3,7 @@
  * Apart from the row because it knows the company's taxes. An exempt product read as taxed would be sold too dear.
  */
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
+import { shortestDecimal } from '@cuadra/domain/money/decimal';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { formatPercent, parsePercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 
@@ -111,16 +112,12 @@ function rateOf(text: string): number | undefined {
   const figure = RATE.exec(text)?.[1]?.replace(',', '.');
   if (figure === undefined) return undefined;
   const isShare = /^0*\.0*[1-9]/.test(figure) && !text.includes('%');
-  return isShare ? shareToPercent(figure) : parsePercent(withoutTail(figure));
+  return isShare ? shareToPercent(figure) : parsePercent(shortestDecimal(figure));
 }
 
 function shareToPercent(share: string): number | undefined {
   const digits = (share.split('.')[1] ?? '').padEnd(4, '0');
   return /^0*$/.test(digits.slice(4)) ? Number(digits.slice(0, 4)) : undefined;
-}
-
-function withoutTail(figure: string): string {
-  return figure.includes('.') ? figure.replace(/0+$/, '').replace(/\.$/, '') : figure;
 }
 
 function taxOfRate(basisPoints: number, taxes: readonly TaxRate[]): TaxReading {
