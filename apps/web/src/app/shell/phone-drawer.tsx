@@ -1,5 +1,6 @@
 /** The sidebar of a phone: it slides in, with whoever is signed in and the way out at its end [SHELL-02]. */
 import { CloseButton, Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './phone-drawer.module.css';
 import { EditionLine, Navigation } from './sidebar.tsx';
@@ -8,8 +9,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserName } from './user-name.tsx';
 
 export function PhoneDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  // Fetched after the press that opens it, it must be drawn closed first: what had the focus is noted at the opening alone.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: styles.drawer }}>
+    <Drawer.Root
+      opened={opened && isDrawn}
+      onClose={onClose}
+      size={280}
+      classNames={{ content: styles.drawer }}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menú">
         <div className={styles.head}>
