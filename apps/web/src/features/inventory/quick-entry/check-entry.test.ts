@@ -1,7 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
-import { checkEntry, expiryWarning, hasErrors } from './check-entry.ts';
+import { checkEntry, hasErrors } from './check-entry.ts';
 import { EMPTY_ENTRY, type KnownLine, type QuickEntry } from './entry.ts';
 import { entryTotals } from './entry-totals.ts';
 import { knownLine } from './testing.ts';
@@ -41,17 +41,6 @@ describe('what is wrong with a quick entry', () => {
     });
     expect(fieldErrors({ ...milk, expiry: '1227' })).toEqual({});
     expect(fieldErrors(knownLine('harina'))).toEqual({});
-  });
-
-  it.each([
-    ['1026', 'Ya venció'],
-    ['211126', 'Vence hoy'],
-    ['221126', 'Vence mañana'],
-    ['30/11/26', 'Vence en 9 días'],
-    ['1227', undefined],
-    ['', undefined],
-  ])('[MOV-05] warns of an expiry %j: %s', (expiry, warning) => {
-    expect(expiryWarning(knownLine('leche', { expiry }), '2026-11-21')).toBe(warning);
   });
 
   it('[QE-01] takes a cost or none', () => {

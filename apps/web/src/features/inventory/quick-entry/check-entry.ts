@@ -2,8 +2,8 @@
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';
-import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 
+import { expiryError, lotError, WRONG_COST } from '../incoming-goods.ts';
 import { quantityProblem } from '../scan/quantity-problem.ts';
 import type { KnownLine, QuickEntry } from './entry.ts';
 
@@ -65,33 +65,12 @@ function linesError({ lines }: QuickEntry, knownCount: number): { lines?: string
 function lineErrors(line: KnownLine): LineErrors {
   const quantityError = quantityProblem(line.article.unitName, quantity(line.quantity));
   const hasWrongCost = line.cost.trim() !== '' && parseTypedAmount(line.cost, 'USD') === undefined;
-  const expiry = expiryError(line);
+  const lot = lotError(line.lot);
+  const expiry = expiryError(line.expiry, line.article.expires);
   return {
     ...(quantityError === undefined ? {} : { quantity: quantityError }),
-    ...(hasWrongCost ? { cost: 'Escribe un monto de cero o más, con hasta dos decimales.' } : {}),
-    ...(line.lot.trim().length > 60 ? { lot: 'Usa hasta 60 caracteres.' } : {}),
+    ...(hasWrongCost ? { cost: WRONG_COST } : {}),
+    ...(lot === undefined ? {} : { lot }),
     ...(expiry === undefined ? {} : { expiry }),
   };
-}
-
-function expiryError({ article, expiry }: KnownLine): string | undefined {
-  if (expiry.trim() === '') {
-    return article.expires ? 'Escribe cuándo vence: 1227 es diciembre de 2027.' : undefined;
-  }
-  return readExpiry(expiry) === undefined ? 'Escríbelo como 1227 o 31/12/2027.' : undefined;
-}
-
-/** Goods that should not come in unseen: said at the line, and refused by nobody (MOV-05). */
-export function expiryWarning({ article, expiry }: KnownLine, today: string): string | undefined {
-  const day = readExpiry(expiry);
-  if (day === undefined) return undefined;
-  const left = daysUntil(day, today);
-  switch (expiryState(day, today, article.alertDays)) {
-    case 'expired':
-      return 'Ya venció';
-    case 'near':
-      return left === 0 ? 'Vence hoy' : left === 1 ? 'Vence mañana' : `Vence en ${left} días`;
-    case 'good':
-      return undefined;
-  }
 }

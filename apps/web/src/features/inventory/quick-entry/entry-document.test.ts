@@ -32,13 +32,19 @@ describe('the document of a quick entry', () => {
         knownLine('leche', { id: 'b', expiry: '0128', article: milk }),
         knownLine('leche', { id: 'c', expiry: '0328', article: milk }),
       ],
-      { lotsOf: () => ['L2026110004'] },
+      { lotsOf: () => [{ code: 'L2026110004', expiresOn: null }] },
     );
     expect(items.map(({ lot, expires_on }) => [lot, expires_on])).toEqual([
       ['L2026110005', '2028-03-31'],
       ['L2026110006', '2028-01-31'],
       ['X-7', '2027-12-31'],
     ]);
+  });
+
+  it('[MOV-05] puts goods that only expire into the lot that has their day, as an invoice does', () => {
+    const bread = knownLine('pan', { expiry: '1227', article: { tracksLots: false, expires: true } });
+    const items = itemsOf([bread], { lotsOf: () => [{ code: 'VIEJO', expiresOn: '2027-12-31' }] });
+    expect(items).toMatchObject([{ lot: 'VIEJO', expires_on: '2027-12-31' }]);
   });
 
   it('[MOV-05] makes one lot of cases and pieces that expire on one day', () => {

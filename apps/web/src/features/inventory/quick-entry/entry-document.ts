@@ -3,7 +3,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { assert } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { nextLotCode } from '@cuadra/domain/stock/lot-code';
+import { type HeldLot, type LotLine, proposeLots } from '@cuadra/domain/stock/propose-lots';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import { asksLot } from '../scan/find-articles.ts';
@@ -18,8 +18,8 @@ export interface EntryFacts {
   readonly today: string;
   /** Bolívares for a dollar; null where there is none. */
   readonly rate: string | null;
-  /** Codes of the lots that each product has already. */
-  readonly lotsOf: (productId: string) => readonly string[];
+  /** The lots that a product has already, whether anything is left of them or not. */
+  readonly lotsOf: (productId: string) => readonly HeldLot[];
 }
 
 /** @throws BrokenInvariant for an entry that `checkEntry` complains of */
@@ -38,7 +38,7 @@ export function movementOfEntry(entry: QuickEntry, facts: EntryFacts): MovementW
     status: 'completed',
     exchange_rate: facts.rate,
     // In the order of scanning, as the paper beside it has them.
-    items: lines.map((line, place) => itemOf(line, codes[place] ?? '')).reverse(),
+    items: lines.map((line) => itemOf(line, codes.get(line.id) ?? '')).reverse(),
   };
 }
 
@@ -59,31 +59,20 @@ function itemOf(line: KnownLine, lot: string): MovementWire['items'][number] {
   };
 }
 
-/**
- * The lot of each line: as typed, or else the next number by the product's format. Goods that expire on one day are one
- * lot, whatever unit they come in.
- */
-function lotCodes(lines: readonly KnownLine[], { today, lotsOf }: EntryFacts): string[] {
-  const given = new Map<string, string>();
-  const taken = new Map<string, string[]>();
-  const codes = new Map<KnownLine, string>();
-  for (const line of [...lines].reverse()) {
-    const { productId, lotFormat } = line.article;
-    const typed = line.lot.trim();
-    if (typed !== '' || !asksLot(line.article)) {
-      codes.set(line, typed);
-      continue;
-    }
-    const batch = `${productId}|${readExpiry(line.expiry) ?? ''}`;
-    const known = taken.get(productId) ?? [...lotsOf(productId), ...typedLots(lines, productId)];
-    const code = given.get(batch) ?? nextLotCode(lotFormat, today, known);
-    given.set(batch, code);
-    taken.set(productId, [...known, code]);
-    codes.set(line, code);
-  }
-  return lines.map((line) => codes.get(line) ?? '');
+/** By the line's id: what was typed, or what the domain proposes, numbered in the order of scanning (MOV-05). */
+function lotCodes(lines: readonly KnownLine[], { today, lotsOf }: EntryFacts): ReadonlyMap<string, string> {
+  const kept = lines.filter(({ article, lot }) => asksLot(article) || lot.trim() !== '').reverse();
+  const typed = lines.map(({ id, lot }) => [id, lot.trim()] as const);
+  return new Map([...typed, ...proposeLots(kept.map(lotLine), lotsOf, today)]);
 }
 
-function typedLots(lines: readonly KnownLine[], productId: string): string[] {
-  return lines.filter(({ article }) => article.productId === productId).map(({ lot }) => lot.trim());
+function lotLine({ id, article, lot, expiry }: KnownLine): LotLine {
+  return {
+    key: id,
+    productId: article.productId,
+    lot: lot.trim(),
+    expiresOn: readExpiry(expiry) ?? null,
+    format: article.lotFormat,
+    joinsByExpiry: !article.tracksLots,
+  };
 }

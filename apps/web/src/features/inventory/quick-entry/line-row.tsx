@@ -12,8 +12,9 @@ import { useCompany } from '../../../session/company-context.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { expiryWarning } from '../incoming-goods.ts';
 import { asksLot, type ScannedArticle } from '../scan/find-articles.ts';
-import { expiryWarning, type LineErrors } from './check-entry.ts';
+import type { LineErrors } from './check-entry.ts';
 import type { EntryStep, KnownLine } from './entry.ts';
 import { lineCost } from './entry-totals.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -101,7 +102,7 @@ function lastCostText({ lastCost }: ScannedArticle): string {
 function LotFields({ line, errors = {}, apply }: LineRowProps) {
   const { today } = useCompany();
   const { article } = line;
-  const warning = expiryWarning(line, today);
+  const warning = expiryWarning(line.expiry, today, line.article.alertDays);
   const type = (fields: Partial<KnownLine>) => apply({ kind: 'type', lineId: line.id, fields });
   const settle = () => apply({ kind: 'settle' });
   return (

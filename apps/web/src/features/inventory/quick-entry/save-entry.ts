@@ -48,7 +48,10 @@ export async function saveEntry(keeper: EntryKeeper, context: SaveContext): Prom
         date: await correctedNow(tx, Date.now()),
         today: context.today,
         rate: context.rate,
-        lotsOf: (productId) => lots.filter((lot) => lot.product_id === productId).map(({ code }) => code),
+        lotsOf: (productId) =>
+          lots
+            .filter((lot) => lot.product_id === productId)
+            .map(({ code, expires_on }) => ({ code, expiresOn: expires_on })),
       });
       const [movement] = await movementsIn(tx, db, [document], context.maker);
       await dropDraftIn(tx, row.id);

@@ -12,11 +12,12 @@ import { useCompany } from '../../../session/company-context.ts';
 import { nobodySignedIn } from '../../../session/nobody.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { expiryWarning } from '../incoming-goods.ts';
 import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
 import { quantityProblem } from '../scan/quantity-problem.ts';
 import type { ScanWord } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
-import { checkEntry, type EntryErrors, expiryWarning, hasErrors } from './check-entry.ts';
+import { checkEntry, type EntryErrors, hasErrors } from './check-entry.ts';
 import type { EntryStep, QuickEntry } from './entry.ts';
 import { entryKeeperOf } from './entry-keeper.ts';
 import { lastPlaceOf } from './last-place.ts';
@@ -180,7 +181,7 @@ function useTarget(
 function wordOf({ lines: [line] }: QuickEntry, today: string): ScanWord {
   assert(line?.kind === 'known', 'what was added stands first');
   const { article } = line;
-  const warning = expiryWarning(line, today);
+  const warning = expiryWarning(line.expiry, today, line.article.alertDays);
   const text = `${article.name}: ${formatQuantity(quantity(line.quantity))} ${article.unitName}`;
   return warning === undefined ? { tone: 'ok', text } : { tone: 'due', text: `${text} · ${warning}` };
 }

@@ -6,9 +6,9 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import { QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
-import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import type { ProductRow, WarehouseRow } from '../../../../data/rows.ts';
+import { expiryError, lotError, WRONG_COST } from '../../incoming-goods.ts';
 import type { DraftHead, DraftLine, MovementDraft } from './movement-draft.ts';
 import { destinationsFor, isTransfer, placesFor } from './places.ts';
 import { isCountable, openedInto, typedCost, typedQuantity } from './read-line.ts';
@@ -141,30 +141,15 @@ function unpackErrors(draft: MovementDraft, line: DraftLine): LineErrors {
     : {};
 }
 
-function boughtErrors(draft: MovementDraft, line: DraftLine, { products, today }: CheckContext): LineErrors {
+function boughtErrors(draft: MovementDraft, line: DraftLine, { products }: CheckContext): LineErrors {
   const errors: LineErrors = {};
   if (line.cost.trim() === '') errors.cost = 'Escribe el costo.';
-  else if (typedCost(line, draft.currency) === undefined)
-    errors.cost = 'Escribe un monto de cero o más, con hasta dos decimales.';
-  return { ...errors, ...lotErrors(line, products.get(line.productId), today) };
-}
-
-function lotErrors(
-  { lot, expiry }: DraftLine,
-  product: Pick<ProductRow, 'requires_expiration'> | undefined,
-  today: string,
-): LineErrors {
-  const errors: LineErrors = {};
-  const wantsExpiry = product?.requires_expiration === true;
-  if (lot.trim().length > 60) errors.lot = 'Usa hasta 60 caracteres.';
-  if (expiry.trim() === '' && wantsExpiry) errors.expiry = 'Escribe cuándo vence: 1227 es diciembre de 2027.';
-  else if (expiry.trim() !== '' && readExpiry(expiry) === undefined)
-    errors.expiry = 'Escríbelo como 1227 o 31/12/2027.';
-  else if (expiryOf(expiry) < today) errors.expiry = 'Eso ya venció. Revisa la fecha.';
-  return errors;
-}
-
-/** Sorts after every day where nothing legible is typed. */
-function expiryOf(text: string): string {
-  return (text.trim() === '' ? undefined : readExpiry(text)) ?? '~';
+  else if (typedCost(line, draft.currency) === undefined) errors.cost = WRONG_COST;
+  const lot = lotError(line.lot);
+  const expiry = expiryError(line.expiry, products.get(line.productId)?.requires_expiration === true);
+  return {
+    ...errors,
+    ...(lot === undefined ? {} : { lot }),
+    ...(expiry === undefined ? {} : { expiry }),
+  };
 }

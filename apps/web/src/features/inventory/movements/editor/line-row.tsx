@@ -8,6 +8,8 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 
+import { useCompany } from '../../../../session/company-context.ts';
+import { expiryWarning } from '../../incoming-goods.ts';
 import type { LineErrors } from './check-movement.ts';
 import { CostRemark } from './cost-remark.tsx';
 import styles from './editor.module.css';
@@ -42,6 +44,7 @@ function LineRowInner(props: LineRowProps) {
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </button>
       <LotCells {...props} change={change} />
+      {type === 'purchase' ? <ExpiryRemark line={line} product={props.product} /> : null}
       {errors === undefined ? null : <LineProblems errors={errors} />}
       {type === 'purchase' ? <CostRemark {...props} change={change} /> : null}
     </li>
@@ -71,6 +74,18 @@ function LineProblems({ errors }: { readonly errors: LineErrors }) {
         .map(([field, message]) => `${FIELD_NAMES[field as keyof DraftLine] ?? ''}: ${message}`)
         .join(' ')}
     </p>
+  );
+}
+
+/** Goods that should not come in unseen (MOV-05). */
+function ExpiryRemark({ line, product }: Pick<CellProps, 'line' | 'product'>) {
+  const { today } = useCompany();
+  const warning = product && expiryWarning(line.expiry, today, product.expiration_alert);
+  if (warning === undefined) return null;
+  return (
+    <div className={styles.costRemark}>
+      <span data-jump="true">{warning}.</span>
+    </div>
   );
 }
 

@@ -16,10 +16,10 @@ function proposals(product: typeof TRACKED, lines: Parameters<typeof draftLine>[
 }
 
 describe('proposedLots', () => {
-  it('[MOV-05] numbers each line of a product with lots by its format, after those there are', () => {
+  it('[MOV-05] numbers a product with lots by its format, after those there are, as one lot of one invoice', () => {
     expect(proposals(TRACKED, [{}, { lot: 'L2026110005' }, {}], [{ code: 'L2026110003' }])).toEqual({
       0: 'L2026110006',
-      2: 'L2026110007',
+      2: 'L2026110006',
     });
   });
 

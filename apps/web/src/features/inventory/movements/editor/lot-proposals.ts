@@ -1,8 +1,5 @@
-/**
- * The lot of goods that come in and for which none was typed: the next number of the product's format (MOV-05), so that
- * nobody has to make one up. Goods that only have an expiry join the lot that has the same one.
- */
-import { lotFormatRefusal, nextLotCode } from '@cuadra/domain/stock/lot-code';
+/** The lots that the lines of an invoice are proposed: by the rule of the domain, of what its fields say (MOV-05). */
+import { type LotLine, proposeLots } from '@cuadra/domain/stock/propose-lots';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import type { LotRow, ProductRow } from '../../../../data/rows.ts';
@@ -25,55 +22,32 @@ export function proposedLots(
   lines: readonly DraftLine[],
   { products, lots, day }: LotFacts,
 ): Map<string, string> {
-  const proposed = new Map<string, string>();
-  const taken = new Map<string, { readonly code: string; readonly expiresOn: string | null }[]>();
-  for (const lot of lots) listOf(taken, lot.product_id).push({ code: lot.code, expiresOn: lot.expires_on });
-  for (const line of lines) {
-    if (line.lot.trim() !== '')
-      listOf(taken, line.productId).push({ code: line.lot.trim(), expiresOn: expiryOf(line) });
-  }
-  for (const line of lines) {
-    const product = products.get(line.productId);
-    if (line.lot.trim() !== '' || product === undefined || !wantsLot(line, product)) continue;
-    const known = listOf(taken, line.productId);
-    const code = proposalFor(line, product, known, day);
-    if (code === undefined) continue;
-    proposed.set(line.key, code);
-    known.push({ code, expiresOn: expiryOf(line) });
-  }
-  return proposed;
+  const heldOf = (productId: string) =>
+    lots
+      .filter((lot) => lot.product_id === productId)
+      .map(({ code, expires_on }) => ({ code, expiresOn: expires_on }));
+  return proposeLots(
+    lines.flatMap((line) => lotLine(line, products.get(line.productId))),
+    heldOf,
+    day,
+  );
+}
+
+function lotLine(line: DraftLine, product: LotProduct | undefined): LotLine[] {
+  if (product === undefined || !(wantsLot(line, product) || line.lot.trim() !== '')) return [];
+  return [
+    {
+      key: line.key,
+      productId: line.productId,
+      lot: line.lot.trim(),
+      expiresOn: readExpiry(line.expiry) ?? null,
+      format: product.lot_format,
+      joinsByExpiry: !product.track_lots,
+    },
+  ];
 }
 
 /** Whether the goods of a line are kept by lot: the product says so, or somebody said when they expire. */
 export function wantsLot(line: DraftLine, product: LotProduct): boolean {
   return tracksLots(product) || line.expiry.trim() !== '';
-}
-
-function proposalFor(
-  line: DraftLine,
-  product: LotProduct,
-  known: readonly { readonly code: string; readonly expiresOn: string | null }[],
-  day: string,
-): string | undefined {
-  const expiresOn = expiryOf(line);
-  const same = product.track_lots
-    ? undefined
-    : known.find((lot) => lot.expiresOn === expiresOn && expiresOn !== null);
-  if (same !== undefined) return same.code;
-  if (lotFormatRefusal(product.lot_format) !== undefined) return undefined;
-  return nextLotCode(
-    product.lot_format,
-    day,
-    known.map(({ code }) => code),
-  );
-}
-
-function expiryOf({ expiry }: DraftLine): string | null {
-  return readExpiry(expiry) ?? null;
-}
-
-function listOf<Item>(lists: Map<string, Item[]>, key: string): Item[] {
-  const held = lists.get(key) ?? [];
-  lists.set(key, held);
-  return held;
 }

@@ -1,0 +1,37 @@
+/**
+ * What is wrong, and what is only unlikely, in the cost, lot and expiry of goods that come in: the same words at quick entry
+ * and in an invoice (QE-01, MOV-05). Goods that have already expired come in with a warning and are refused by nobody: they
+ * lie there, and whoever takes them in may be about to write them off.
+ */
+import { LotFields } from '@cuadra/contracts/inventory';
+import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
+
+export const WRONG_COST = 'Escribe un monto de cero o más, con hasta dos decimales.';
+
+/** Of a lot that may be left out. */
+export function lotError(lot: string): string | undefined {
+  const typed = lot.trim();
+  if (typed === '') return undefined;
+  return LotFields.shape.code.safeParse(typed).error?.issues[0]?.message;
+}
+
+/** @param expires whether the product wants to know */
+export function expiryError(expiry: string, expires: boolean): string | undefined {
+  if (expiry.trim() === '') return expires ? 'Escribe cuándo vence: 1227 es diciembre de 2027.' : undefined;
+  return readExpiry(expiry) === undefined ? 'Escríbelo como 1227 o 31/12/2027.' : undefined;
+}
+
+/** Goods that should not come in unseen. @param alertDays the product's days of alert (ENT-16) */
+export function expiryWarning(expiry: string, today: string, alertDays: number): string | undefined {
+  const day = readExpiry(expiry);
+  if (day === undefined) return undefined;
+  const left = daysUntil(day, today);
+  switch (expiryState(day, today, alertDays)) {
+    case 'expired':
+      return 'Ya venció';
+    case 'near':
+      return left === 0 ? 'Vence hoy' : left === 1 ? 'Vence mañana' : `Vence en ${left} días`;
+    case 'good':
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The lots of goods that come in and for which none was typed (MOV-05), so that nobody has to make a number up. Apart from
+ * the numbers themselves because it is about the goods of one document together. Quick entry and invoice go by it alike.
+ */
+import { lotFormatRefusal, nextLotCode } from './lot-code.ts';
+
+/** A line whose goods are kept by lot. */
+export interface LotLine {
+  readonly key: string;
+  readonly productId: string;
+  /** As typed; empty where one is to be proposed. */
+  readonly lot: string;
+  /** 'YYYY-MM-DD'; null where nobody said. */
+  readonly expiresOn: string | null;
+  /** The product's format of lot numbers (PROD-03). */
+  readonly format: string;
+  /** Of a product that only has an expiry: a lot is no more than a day, and an older one of that day is the same. */
+  readonly joinsByExpiry: boolean;
+}
+
+export interface HeldLot {
+  readonly code: string;
+  readonly expiresOn: string | null;
+}
+
+/**
+ * By the key of the line, of those that name no lot. Goods of one product that come in together and expire on one day are
+ * one lot, whatever unit they come in. None where the product's format gives none.
+ *
+ * @param heldOf the lots of a product, whether anything is left of them or not
+ * @param day business day, 'YYYY-MM-DD', for the number
+ */
+export function proposeLots(
+  lines: readonly LotLine[],
+  heldOf: (productId: string) => readonly HeldLot[],
+  day: string,
+): Map<string, string> {
+  const proposed = new Map<string, string>();
+  const given = new Map<string, string>();
+  for (const line of lines) {
+    if (line.lot !== '') continue;
+    const batch = `${line.productId}|${line.expiresOn ?? ''}`;
+    const code =
+      given.get(batch) ?? proposalFor(line, [...heldOf(line.productId), ...named(lines, line)], given, day);
+    if (code === undefined) continue;
+    given.set(batch, code);
+    proposed.set(line.key, code);
+  }
+  return proposed;
+}
+
+/** What is typed in the other lines of the product. */
+function named(lines: readonly LotLine[], { productId }: LotLine): HeldLot[] {
+  return lines
+    .filter((line) => line.productId === productId && line.lot !== '')
+    .map(({ lot, expiresOn }) => ({ code: lot, expiresOn }));
+}
+
+function proposalFor(
+  { productId, expiresOn, format, joinsByExpiry }: LotLine,
+  held: readonly HeldLot[],
+  given: ReadonlyMap<string, string>,
+  day: string,
+): string | undefined {
+  const same =
+    joinsByExpiry && expiresOn !== null ? held.find((lot) => lot.expiresOn === expiresOn) : undefined;
+  if (same !== undefined) return same.code;
+  if (lotFormatRefusal(format) !== undefined) return undefined;
+  const givenHere = [...given].filter(([batch]) => batch.startsWith(`${productId}|`)).map(([, code]) => code);
+  return nextLotCode(format, day, [...held.map(({ code }) => code), ...givenHere]);
+}
