@@ -62,14 +62,17 @@ export function createDraftKeeper<Data>(
 /** A full disk must not stop the typing: saving will tell. */
 async function write(db: CompanyDb, row: DraftRow): Promise<boolean> {
   try {
-    await db.transaction('rw', db.drafts, db.sync, async () => {
-      await db.drafts.put({ ...row, user_id: await readerOf(db) });
-    });
+    await db.transaction('rw', db.drafts, db.sync, () => putDraft(db, row));
     return true;
   } catch (error) {
     console.error('borrador', error);
     return false;
   }
+}
+
+/** As whoever's works here. In a transaction of `drafts` and `sync`. */
+export async function putDraft(db: CompanyDb, row: DraftRow): Promise<void> {
+  await db.drafts.put({ ...row, user_id: await readerOf(db) });
 }
 
 /** The draft of that id; undefined where there is none, or it is of another form. */

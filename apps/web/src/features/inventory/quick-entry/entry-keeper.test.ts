@@ -27,6 +27,23 @@ describe('the draft of a quick entry', () => {
     expect(await again.settled()).toBe(id);
   });
 
+  it('[S-52] shows nobody what another person scanned, and keeps it for its owner', async () => {
+    const db = freshDb();
+    const open = async (reader: string) => {
+      await db.sync.put({ name: 'reader', value: reader });
+      return openEntryKeeper(new CompanyDb(db.companyId));
+    };
+    const ana = await open('ana');
+    ana.apply(addStep('harina', '24'));
+    await ana.settled();
+    const luis = await open('luis');
+    expect(quantities(luis.get())).toEqual({});
+    luis.apply(addStep('queso'));
+    await luis.settled();
+    expect(quantities((await open('luis')).get())).toEqual({ queso: '1' });
+    expect(quantities((await open('ana')).get())).toEqual({ harina: '24' });
+  });
+
   it('[QE-01] loses none of sixty scans in a second', async () => {
     const db = freshDb();
     const keeper = await openEntryKeeper(db);

@@ -6,7 +6,7 @@
 import { newId } from '@cuadra/contracts/ids';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { draftsOf } from '../../../data/drafts/draft-store.ts';
+import { draftsOf, putDraft } from '../../../data/drafts/draft-store.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import {
@@ -170,8 +170,8 @@ function writeSteps(
   db: CompanyDb,
   steps: readonly KeptStep[],
 ): Promise<{ readonly id: string; readonly stored: StoredEntry }> {
-  return db.transaction('rw', db.drafts, async () => {
-    const row = (await db.drafts.where('kind').equals(QUICK_ENTRY_DRAFT).sortBy('updated_at')).at(-1);
+  return db.transaction('rw', db.drafts, db.sync, async () => {
+    const [row] = await draftsOf(db, QUICK_ENTRY_DRAFT);
     const { entry, applied } = storedOf(row?.data);
     const fresh = steps.filter(({ id }) => !applied.includes(id));
     const stored = {
@@ -179,7 +179,7 @@ function writeSteps(
       applied: [...applied, ...fresh.map(({ id }) => id)].slice(-APPLIED_MAX),
     };
     const id = row?.id ?? newId();
-    await db.drafts.put({ id, kind: QUICK_ENTRY_DRAFT, data: stored, updated_at: new Date().toISOString() });
+    await putDraft(db, { id, kind: QUICK_ENTRY_DRAFT, data: stored, updated_at: new Date().toISOString() });
     return { id, stored };
   });
 }
