@@ -8,6 +8,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { planRefusal } from '../products/form/product-refusal.ts';
 import { isSkuTaken } from '../products/taken-sku.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import { createProduct } from './create-product.ts';
@@ -35,6 +36,8 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
     isBusy.current = true;
     const why = await attempt(SAVE_GATE, async () => {
       const draft = { code, name, price, categoryId, currency };
+      const planSays = (await planRefusal(db, new Date().toISOString()))?.detail;
+      if (planSays !== undefined) return planSays;
       const isTaken = await isSkuTaken(db, code, undefined);
       const found = { ...checkNewProduct(draft), ...(isTaken ? { form: 'El SKU ya existe' } : {}) };
       setErrors(found);
