@@ -18,6 +18,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import { readLocalKardex } from './local-kardex.ts';
 import { readLocalValuation } from './local-valuation.ts';
+import { whenBooksAreHere } from './when-books-are-here.ts';
 
 type OfPlace = Pick<KardexQuery, 'product_id' | 'warehouse_id'>;
 
@@ -28,6 +29,7 @@ export async function readKardex(
   query: OfPlace & Partial<KardexQuery>,
 ): Promise<ApiReply<KardexReply>> {
   if (client !== undefined && !(await hasBooksHere(db))) return createStockApi(client).kardex(query);
+  await whenBooksAreHere(db);
   return { ok: true, value: await readLocalKardex(db, query) };
 }
 
@@ -44,6 +46,7 @@ export async function readStockValue(
   query: Pick<Partial<ValuationQuery>, 'date' | 'warehouse_id'>,
 ): Promise<ApiReply<StockValue>> {
   if (client === undefined || (await hasBooksHere(db))) {
+    await whenBooksAreHere(db);
     return { ok: true, value: whole([await readLocalValuation(db, query)]) };
   }
   const api = createStockApi(client);

@@ -107,6 +107,8 @@ export interface SyncValues {
   comparison: Comparison | null;
   /** Id of the person the screens were last opened for (S-52). */
   reader: string | null;
+  /** Of a demo, whose documents come after its first screen: sums over all of them are wrong until then. */
+  is_filling: boolean;
   witness: Witness;
   lease: string;
   clock: ClockState;
@@ -146,6 +148,7 @@ const FIRST_VALUES: SyncValues = {
   whole: {},
   comparison: null,
   reader: null,
+  is_filling: false,
   witness: { version: 0, mark: '' },
   lease: '',
   clock: { offset_ms: 0, measured_at_ms: 0 },

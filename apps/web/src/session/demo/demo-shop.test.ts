@@ -10,6 +10,7 @@ import { openSession } from '../../data/local-writes/open-cash-session.ts';
 import type { AccountBalanceRow, StockBalanceRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { bookDirectly } from '../../data/shown-balances.ts';
+import { readStockValue } from '../../data/stock-reading/stock-reader.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
 import { shownStocks } from '../../data/testing/shown-stock.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER, demoSession, isDemoEmail } from './demo-accounts.ts';
@@ -139,6 +140,24 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect((await db.stock_balances.toArray()).map(values).sort()).toEqual(
       balances.stock_balances.map(values).sort(),
     );
+  });
+
+  it('[MOV-05] says what its stock is worth once all its documents are there, and not before', async () => {
+    const db = new CompanyDb(newId(), true);
+    await putBeginning(db, beginningOf(planShop(DEMO_SEED, NOW)));
+    let isAnswered = false;
+    const asked = readStockValue(db, undefined, {}).finally(() => {
+      isAnswered = true;
+    });
+    await db.sales.count();
+    expect(isAnswered).toBe(false);
+    await seedDemo(db, NOW);
+    const reply = await asked;
+    const worth = sumOfDecimals(
+      'amount',
+      (await db.stock_balances.toArray()).map(({ value_usd }) => value_usd),
+    );
+    expect(reply).toMatchObject({ ok: true, value: { total_usd: worth } });
   });
 
   it('leaves a shop alone that an earlier version of the program has made', async () => {

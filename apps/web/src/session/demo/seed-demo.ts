@@ -29,6 +29,11 @@ const PAUSE_MS_MAX = 200;
 
 /** Resolves once all of it is there. What was done in a shop that is there already stays. */
 export async function seedDemo(db: CompanyDb, nowIso: string): Promise<void> {
+  await fill(db, nowIso);
+  await db.sync.put(filling(false));
+}
+
+async function fill(db: CompanyDb, nowIso: string): Promise<void> {
   const known = await db.company_settings.toCollection().first();
   if (known !== undefined && (await isWhole(db))) return;
   const plan = planShop(DEMO_SEED, known?.created_at ?? nowIso);
@@ -65,14 +70,20 @@ const FIRST_TABLES = [
 /** One transaction, so that two tabs do not make two shops; false where another was quicker. */
 export function putBeginning(db: CompanyDb, beginning: DemoBeginning): Promise<boolean> {
   const { settings, records, stock_balances, series, sessions, cash_openings, sales } = beginning;
-  return db.transaction('rw', FIRST_TABLES, async () => {
+  return db.transaction('rw', [...FIRST_TABLES, 'sync'], async () => {
     if ((await db.company_settings.count()) > 0) return false;
     const rows = { ...records, stock_balances, sessions, cash_openings, sales };
     for (const [name, all] of Object.entries(rows)) await db.table(name).bulkPut(all);
     await db.series.put(series);
+    await db.sync.put(filling(true));
     await db.company_settings.put(settings);
     return true;
   });
+}
+
+/** Until all is there, nobody is shown a sum over all of it. */
+function filling(value: boolean) {
+  return { name: 'is_filling', value };
 }
 
 async function isWhole(db: CompanyDb): Promise<boolean> {
