@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import styles from './import.module.css';
-import { type Plan, plannedCount } from './import-state.ts';
-import { PlanSummary } from './plan-summary.tsx';
-import type { TableFile } from './table-file.ts';
+import { type Plan, plannedCount } from './planning/import-state.ts';
+import type { TableFile } from './reading/table-file.ts';
+import { PlanSummary } from './summary/plan-summary.tsx';
 
 export interface ImportResultProps {
   readonly file: TableFile;

@@ -13,8 +13,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import styles from './import.module.css';
 import { ImportResult } from './import-result.tsx';
-import { ImportReview } from './import-review.tsx';
-import { planRefusal } from './import-state.ts';
+import { planRefusal } from './planning/import-state.ts';
+import { ImportReview } from './review/import-review.tsx';
 import { systemOf } from './systems/recognise-system.ts';
 import { type ImportControls, useImport } from './use-import.ts';
 

@@ -7,11 +7,17 @@ import { findMapping, keepMapping } from '../../../data/import-batches/import-ma
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { applyImport, batchOf } from './apply-import.ts';
-import { firstChoices, type Holdings, type ImportChoices, type Plan, planOf } from './import-state.ts';
-import { REFUSAL_TEXTS, readFile } from './read-file.ts';
-import { choicesOfKept, headingsSignature, keptMapping } from './saved-mapping.ts';
-import type { TableFile } from './table-file.ts';
+import {
+  firstChoices,
+  type Holdings,
+  type ImportChoices,
+  type Plan,
+  planOf,
+} from './planning/import-state.ts';
+import { choicesOfKept, headingsSignature, keptMapping } from './planning/saved-mapping.ts';
+import { REFUSAL_TEXTS, readFile } from './reading/read-file.ts';
+import type { TableFile } from './reading/table-file.ts';
+import { applyImport, batchOf } from './writing/apply-import.ts';
 
 export type ImportStage =
   | { readonly step: 'file'; readonly isReading: boolean; readonly refusal?: string }

@@ -1,5 +1,5 @@
 /** Frappe Books, items: a second row of headings, the names of the fields, stands under the first. */
-import type { TableFile } from '../table-file.ts';
+import type { TableFile } from '../reading/table-file.ts';
 import type { FileColumns, RowOutcome, SystemProfile } from './system-profile.ts';
 
 export const FRAPPE_BOOKS: SystemProfile = {

@@ -1,5 +1,5 @@
 /** Loyverse, "Artículos": one stock column a store, variants joined by Handle, composites, one column a tax and a modifier. */
-import type { TableFile, TableRow } from '../table-file.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { isYes, textOfHtml } from './cell-texts.ts';
 import {
   type FileColumns,

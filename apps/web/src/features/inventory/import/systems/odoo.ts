@@ -1,5 +1,5 @@
 /** Odoo, products: its import template, exports in English or Spanish, and those with technical names. */
-import type { TableFile, TableRow } from '../table-file.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 

@@ -1,6 +1,6 @@
 /** Which system a file comes from, told by its headings alone. */
-import { comparableHeading } from '../comparable-heading.ts';
-import type { TableFile } from '../table-file.ts';
+import { comparableHeading } from '../columns/comparable-heading.ts';
+import type { TableFile } from '../reading/table-file.ts';
 import { ALEGRA } from './alegra.ts';
 import { BIGCAPITAL } from './bigcapital.ts';
 import { FRAPPE_BOOKS } from './frappe-books.ts';

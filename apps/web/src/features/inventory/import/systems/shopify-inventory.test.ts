@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Holdings } from '../import-state.ts';
+import type { Holdings } from '../planning/import-state.ts';
 import { heldAfter, planProducts, planStocks, STORE_ROOM_ID } from '../testing/plan-file.ts';
 import { tableOfRecords } from '../testing/table-of-records.ts';
 import { recogniseSystem } from './recognise-system.ts';

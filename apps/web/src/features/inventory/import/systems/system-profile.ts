@@ -2,9 +2,9 @@
  * What the importer knows of another system's files: how their headings tell it, which column is what, and what its rows
  * mean where one row is not one product. A profile is a file of its own, so that a system is added by adding one.
  */
-import type { ColumnMapping, ImportField } from '../column-mapping.ts';
-import { comparableHeading } from '../comparable-heading.ts';
-import type { TableFile, TableRow } from '../table-file.ts';
+import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
+import { comparableHeading } from '../columns/comparable-heading.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
 
 export interface SystemProfile {
   readonly id: string;

@@ -2,7 +2,7 @@
  * Taxes with a column each, a yes or no under them: `Tax - "IVA" (16%)`. Several yeses are several taxes, and a product
  * has one: its row says so where they differ from none and from one.
  */
-import type { TableRow } from '../table-file.ts';
+import type { TableRow } from '../reading/table-file.ts';
 import { isYes } from './cell-texts.ts';
 import { type FileColumns, reader, type SystemReading } from './system-profile.ts';
 

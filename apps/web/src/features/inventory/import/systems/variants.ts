@@ -2,7 +2,7 @@
  * Variants: rows of one article that share its handle, the later ones leaving its name and category blank. Each becomes a
  * product of its own, as it has its own SKU, price and stock.
  */
-import type { TableFile, TableRow } from '../table-file.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { FileColumns } from './system-profile.ts';
 
 /** Texts that mean "no variant" where a system must write something. */

@@ -1,0 +1,118 @@
+/**
+ * What a row of a file changes of a product that is there: only what its cells say. A blank one says nothing: a price list
+ * must not empty names and costs (IMP-03).
+ */
+import { shortestDecimal } from '@cuadra/domain/money/decimal';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import type { ReadProduct } from '../rows/read-row.ts';
+import { type ReadTax, ruleOf } from '../rows/read-tax.ts';
+
+/** A product of the company, as far as the plan compares it. */
+export interface KnownProduct {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category_id: string | null;
+  readonly brand: string;
+  readonly model: string;
+  readonly min_stock: string;
+  readonly max_stock: string;
+  readonly base_unit: { readonly id: string; readonly name: string; readonly barcode: string };
+  readonly purchase_price: {
+    readonly amount: string;
+    readonly currency: string;
+    readonly last_update: string;
+  };
+  readonly selling_price: {
+    readonly amount: string;
+    readonly currency: string;
+    readonly last_update: string;
+    readonly includes_tax: boolean;
+  };
+  /** Null means the company's rule (POS-09). */
+  readonly tax_id: string | null;
+  readonly is_exempt: boolean;
+}
+
+export type ProductChanges = Partial<Omit<KnownProduct, 'id'>>;
+
+export interface ComparisonContext {
+  readonly mapping: ColumnMapping;
+  /** Taxes of the company, in the order of its settings. */
+  readonly taxes: readonly TaxRate[];
+  /** ISO instant given to new prices. */
+  readonly now: string;
+}
+
+/**
+ * Empty where the row says nothing new.
+ *
+ * @param categoryOf the id a name stands for; one that is not there yet is made for it
+ */
+export function changesOf(
+  product: ReadProduct,
+  known: KnownProduct,
+  context: ComparisonContext,
+  categoryOf: (name: string) => string | null,
+): ProductChanges {
+  const { now } = context;
+  const text = (field: 'name' | 'brand' | 'model' | 'description', value: string): ProductChanges =>
+    value !== '' && value !== known[field] ? { [field]: value } : {};
+  const quantity = (field: 'min_stock' | 'max_stock', value: string | undefined): ProductChanges =>
+    value !== undefined && !sameNumber(value, known[field]) ? { [field]: value } : {};
+  const categoryId = product.category === '' ? known.category_id : categoryOf(product.category);
+  return {
+    ...text('name', product.name),
+    ...text('brand', product.brand),
+    ...text('model', product.model),
+    ...text('description', product.description),
+    ...quantity('min_stock', product.minStock),
+    ...quantity('max_stock', product.maxStock),
+    ...(categoryId === known.category_id ? {} : { category_id: categoryId }),
+    ...(product.barcode !== '' && product.barcode !== known.base_unit.barcode
+      ? { base_unit: { ...known.base_unit, barcode: product.barcode } }
+      : {}),
+    ...(isOtherPrice(product.cost, product.costCurrency, known.purchase_price)
+      ? {
+          purchase_price: { amount: product.cost ?? '0', currency: product.costCurrency, last_update: now },
+        }
+      : {}),
+    ...(isOtherPrice(product.price, product.currency, known.selling_price)
+      ? {
+          selling_price: {
+            ...known.selling_price,
+            amount: product.price ?? '0',
+            currency: product.currency,
+            last_update: now,
+          },
+        }
+      : {}),
+    ...(context.mapping.tax !== undefined && isOtherTax(product.tax, known, context.taxes)
+      ? { tax_id: product.tax.taxId, is_exempt: product.tax.isExempt }
+      : {}),
+  };
+}
+
+/** A product that names the very tax of the company's rule is taxed as one that leaves it to the rule. */
+function isOtherTax(tax: ReadTax, known: KnownProduct, taxes: readonly TaxRate[]): boolean {
+  if (tax.isExempt || known.is_exempt) return tax.isExempt !== known.is_exempt;
+  const knownId = known.tax_id === ruleOf(taxes).taxId ? null : known.tax_id;
+  return tax.taxId !== knownId;
+}
+
+function isOtherPrice(
+  amount: string | undefined,
+  currency: string,
+  known: { amount: string; currency: string },
+): boolean {
+  if (amount === undefined) return false;
+  return currency !== known.currency || !sameNumber(amount, known.amount);
+}
+
+/** '12.5' and '12.50' are one number; decimal texts are compared as such, never as floats. */
+function sameNumber(first: string, second: string): boolean {
+  return shortestDecimal(first) === shortestDecimal(second);
+}

@@ -1,0 +1,203 @@
+/**
+ * Where an import stands, and what it means for the company: from the file to its dry run. Pure; the hook beside it
+ * only holds it.
+ */
+import { defaultWarehouseId } from '@cuadra/contracts/ids';
+import { hashOfBody } from '@cuadra/contracts/item-hash';
+
+import {
+  type CategoryRow,
+  type ImportBatchRow,
+  isAlive,
+  type ProductRow,
+  type ProductUnitRow,
+} from '../../../../data/rows.ts';
+import type { Company } from '../../../../session/company.ts';
+import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import { headingCurrency, isBeforeTax } from '../columns/price-heading.ts';
+import { recogniseColumns, suggestBarcode } from '../columns/recognise-columns.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import { type ReadOptions, readRows } from '../rows/read-row.ts';
+import type { Corrections } from '../rows/rejection.ts';
+import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
+import { profileMapping, type SystemReading } from '../systems/system-profile.ts';
+import { type BatchKey, batchKeyOf } from './batch-key.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
+import { type PlaceAnswer, proposedPlaces, StockPlaces } from './stock-places.ts';
+
+export interface ImportChoices {
+  /** The system the file comes from; '' for none. */
+  readonly source: string;
+  readonly mapping: ColumnMapping;
+  readonly currency: string;
+  readonly pricesIncludeTax: boolean;
+  readonly damagedBarcode: ReadOptions['damagedBarcode'];
+  /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
+  readonly places: Readonly<Record<string, PlaceAnswer>>;
+  readonly taxes: Readonly<Record<string, string>>;
+  readonly currencies: Readonly<Record<string, string>>;
+  readonly corrections: Corrections;
+}
+
+/** What the file would do: products, or stock of products that exist. */
+export type Plan =
+  | { readonly kind: 'products'; readonly plan: ImportPlan; readonly batch: BatchKey }
+  | { readonly kind: 'stock'; readonly plan: StockPlan; readonly batch: BatchKey };
+
+/** What the company has, as read from the browser's database: what was deleted too, whose ids are taken. */
+export interface Holdings {
+  readonly products: readonly ProductRow[];
+  readonly categories: readonly CategoryRow[];
+  readonly units: readonly ProductUnitRow[];
+  readonly batches: readonly ImportBatchRow[];
+  /** How many products the plan takes; null for any number (PLAN-02). */
+  readonly productsMax: number | null;
+}
+
+export type CompanyFacts = Pick<
+  Company,
+  'companyId' | 'currencies' | 'taxes' | 'settings' | 'warehouses' | 'warehouseId' | 'rate'
+>;
+
+/** What is proposed of a file before anybody has looked at it. */
+export function firstChoices(
+  file: TableFile,
+  company: Pick<Company, 'currency' | 'currencies' | 'warehouses'>,
+  source = recogniseSystem(file.headings)?.id ?? '',
+): ImportChoices {
+  const system = systemOf(source);
+  const known = system === undefined ? recogniseColumns(file.headings) : profileMapping(system, file);
+  const reading = readSystem(system, file);
+  const mapping = suggestBarcode(withoutPlaces(known, reading), file.rows);
+  const places = placeNames(file, mapping, reading);
+  const living = company.warehouses.filter(isAlive);
+  return {
+    source,
+    mapping,
+    currency: proposedCurrency(file, mapping, company),
+    pricesIncludeTax: !isBeforeTax(file.headings[mapping.price ?? -1] ?? ''),
+    damagedBarcode: 'leave_empty',
+    places: proposedPlaces(places, living, system !== undefined),
+    taxes: {},
+    currencies: {},
+    corrections: {},
+  };
+}
+
+/** As the heading of the prices says, if the company works with it; else its own. */
+function proposedCurrency(
+  { headings }: TableFile,
+  { price }: ColumnMapping,
+  { currency, currencies }: Pick<Company, 'currency' | 'currencies'>,
+): string {
+  const said = headingCurrency(headings[price ?? -1] ?? '');
+  return currencies.some(({ code, is_active }) => code === said && is_active) ? (said ?? currency) : currency;
+}
+
+/** Stock of one place is no stock of the file. */
+function withoutPlaces(mapping: ColumnMapping, { places }: SystemReading): ColumnMapping {
+  if (!places.some(({ column }) => column === mapping.stock)) return mapping;
+  const { stock: _, ...rest } = mapping;
+  return rest;
+}
+
+const PLACES_MAX = 50;
+
+/** The words a file has for shops and warehouses. */
+export function placeNames(file: TableFile, mapping: ColumnMapping, { places }: SystemReading): string[] {
+  const column = mapping.warehouse;
+  const written = column === undefined ? [] : file.rows.map(({ cells }) => cells[column] ?? '');
+  const names = new Set([...places.map(({ place }) => place), ...written]);
+  names.delete('');
+  return [...names].slice(0, PLACES_MAX);
+}
+
+/** @param now ISO instant given to prices and movements */
+export function planOf(
+  file: TableFile,
+  choices: ImportChoices,
+  holdings: Holdings,
+  company: CompanyFacts,
+  now: string,
+): Plan {
+  const { companyId } = company;
+  const { mapping, corrections } = choices;
+  const profile = systemOf(choices.source);
+  const system = readSystem(profile, file);
+  const isTaken = takenIds(holdings, company);
+  const products = holdings.products.filter(isAlive);
+  const shared = { companyId, products, places: placesOf(choices, company, isTaken), mapping, now };
+  if (isStockFile(mapping, system)) {
+    const fingerprint = fingerprintOf(file).rows;
+    const batch = batchKeyOf(companyId, 'movements', fingerprint, holdings.batches);
+    const units = holdings.units.filter(isAlive);
+    const rate = company.rate?.text ?? null;
+    const { round } = batch;
+    const context = { ...shared, units, system, corrections, fingerprint, round, rate };
+    return { kind: 'stock', plan: planStock(file, context), batch };
+  }
+  const taxes = taxRatesOf(company);
+  const readings = readRows(file, mapping, {
+    ...choices,
+    currencies: company.currencies.filter((row) => row.is_active).map((row) => row.code),
+    taxes,
+    system,
+    isKeyedByName: profile?.isKeyedByName ?? false,
+    answers: { tax: choices.taxes, currency: choices.currencies },
+  });
+  const { pricesIncludeTax } = choices;
+  const categories = holdings.categories.filter(isAlive);
+  const plan = planImport(readings, { ...shared, categories, isTaken, pricesIncludeTax, taxes });
+  const fingerprint = fingerprintOf(file).all;
+  return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
+}
+
+/** Of the rows alone, and with their headings: kept, because a plan is made anew at each answer. */
+const FINGERPRINTS = new WeakMap<TableFile, { readonly rows: string; readonly all: string }>();
+
+function fingerprintOf(file: TableFile) {
+  const known = FINGERPRINTS.get(file);
+  if (known !== undefined) return known;
+  const rows = hashOfBody(file.rows.map((row) => row.cells));
+  const made = { rows, all: hashOfBody([file.headings, rows]) };
+  FINGERPRINTS.set(file, made);
+  return made;
+}
+
+function placesOf(
+  { places }: ImportChoices,
+  { companyId, warehouses, warehouseId }: CompanyFacts,
+  isTaken: (id: string) => boolean,
+): StockPlaces {
+  return new StockPlaces({
+    companyId,
+    warehouses: warehouses.filter(isAlive),
+    defaultWarehouseId: warehouseId,
+    firstWarehouseId: defaultWarehouseId(companyId),
+    answers: places,
+    isTaken,
+  });
+}
+
+function takenIds({ products, categories }: Holdings, { warehouses }: CompanyFacts): (id: string) => boolean {
+  const ids = new Set([...products, ...categories, ...warehouses].map(({ id }) => id));
+  return (id) => ids.has(id);
+}
+
+/** Why the plan takes no more products: the server would refuse them, all of an item for the last of them (PLAN-02). */
+export function planRefusal({ kind, plan }: Plan, { products, productsMax }: Holdings): string | undefined {
+  if (kind === 'stock' || productsMax === null || plan.created.length === 0) return undefined;
+  const held = products.filter(isAlive).length;
+  if (held + plan.created.length <= productsMax) return undefined;
+  const count = (figure: number) => COUNT_FORMAT.format(figure);
+  return `Tu plan llega a ${count(productsMax)} productos: tienes ${count(held)} y este archivo trae ${count(plan.created.length)} nuevos. Cambia de plan en la Tienda, o importa un archivo más corto.`;
+}
+
+/** Steps that importing a plan takes, which is also what its button counts; none of a file that is in already. */
+export function plannedCount({ kind, plan, batch }: Plan): number {
+  if (kind === 'stock') return batch.madeAt === undefined ? plan.lineCount : 0;
+  return plan.created.length + plan.changed.length;
+}

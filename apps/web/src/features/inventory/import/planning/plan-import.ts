@@ -1,0 +1,264 @@
+/**
+ * The dry run: what importing a file would do, row by row, against what the company has. Nothing is written.
+ * Products are matched by SKU, so that the same file a second time changes nothing (IMP-02, IMP-03).
+ */
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { skuKey } from '@cuadra/domain/catalog/sku-key';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import type { MergedRow, ReadProduct, RowReading } from '../rows/read-row.ts';
+import type { Rejection } from '../rows/rejection.ts';
+import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
+import { FileCategories, type KnownCategory } from './file-categories.ts';
+import { baseUnitId, importId } from './import-ids.ts';
+import type { NewPlace, StockPlaces } from './stock-places.ts';
+
+export interface PlanContext {
+  readonly companyId: string;
+  readonly products: readonly KnownProduct[];
+  readonly categories: readonly KnownCategory[];
+  readonly places: StockPlaces;
+  /** Whether a record has that id, be it deleted. */
+  readonly isTaken: (id: string) => boolean;
+  readonly mapping: ColumnMapping;
+  readonly pricesIncludeTax: boolean;
+  /** Taxes of the company, in the order of its settings. */
+  readonly taxes: readonly TaxRate[];
+  /** ISO instant given to new prices. */
+  readonly now: string;
+}
+
+export interface OpeningStock {
+  readonly quantity: string;
+  readonly warehouseId: string;
+}
+
+export interface NewProduct {
+  readonly row: number;
+  readonly fields: KnownProduct;
+  /** Its tax in words: 'Exento', 'IVA 16 %'. */
+  readonly taxLabel: string;
+  readonly stocks: readonly OpeningStock[];
+}
+
+export interface ChangedProduct {
+  readonly row: number;
+  readonly id: string;
+  readonly name: string;
+  readonly before: KnownProduct;
+  readonly changes: ProductChanges;
+}
+
+export interface Notice {
+  readonly row: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface ImportPlan {
+  readonly created: readonly NewProduct[];
+  readonly changed: readonly ChangedProduct[];
+  readonly unchanged: number;
+  readonly rejected: readonly Rejection[];
+  /** Rows that are part of another, or of none. */
+  readonly merged: readonly MergedRow[];
+  /** What was mended or left out on the way; such rows are imported. */
+  readonly notices: readonly Notice[];
+  /** Categories and warehouses that do not exist yet and are made first, parents before what hangs from them. */
+  readonly categories: readonly KnownCategory[];
+  readonly warehouses: readonly NewPlace[];
+  /** Products that are there, whose stock in the file is left alone: it may be of last week. */
+  readonly keptStocks: number;
+}
+
+/** Every row lands in exactly one of created, changed, unchanged, merged or rejected. */
+export function planImport(readings: readonly RowReading[], context: PlanContext): ImportPlan {
+  const planner = new Planner(context);
+  for (const reading of readings) {
+    if (reading.kind === 'rejected') planner.rejected.push(reading.rejection);
+    else if (reading.kind === 'merged') planner.merged.push(reading.merged);
+    else planner.take(reading);
+  }
+  const { created, changed, unchanged, rejected, merged, notices, keptStocks } = planner;
+  const { made: categories } = planner.categories;
+  const { made: warehouses } = context.places;
+  return { created, changed, unchanged, rejected, merged, notices, categories, warehouses, keptStocks };
+}
+
+type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
+
+/** A product the file has named before. */
+interface Met {
+  readonly row: number;
+  /** Its product without what there is of it. */
+  readonly content: string;
+  readonly stocks: OpeningStock[];
+}
+
+/** Keeps what a pass over the rows has met so far. */
+class Planner {
+  readonly created: NewProduct[] = [];
+  readonly changed: ChangedProduct[] = [];
+  readonly rejected: Rejection[] = [];
+  readonly merged: MergedRow[] = [];
+  readonly notices: Notice[] = [];
+  readonly categories: FileCategories;
+  unchanged = 0;
+  keptStocks = 0;
+
+  private readonly context: PlanContext;
+  private readonly knownBySku: ReadonlyMap<string, KnownProduct>;
+  private readonly ownerOfCode = new Map<string, string>();
+  private readonly met = new Map<string, Met>();
+
+  constructor(context: PlanContext) {
+    this.context = context;
+    this.knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
+    this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
+    for (const product of context.products) {
+      if (product.base_unit.barcode !== '')
+        this.ownerOfCode.set(product.base_unit.barcode, skuKey(product.sku));
+    }
+  }
+
+  take(reading: ReadRow): void {
+    const { row, product, notices } = reading;
+    const sku = skuKey(product.sku);
+    const known = this.knownBySku.get(sku);
+    const stocks = known === undefined ? this.stocksOf(reading) : [];
+    if (stocks === undefined) return;
+    const before = this.met.get(sku);
+    const content = canonicalJson({ ...product, stocks: [] });
+    if (before !== undefined) {
+      this.takeAgain(reading, before, content, stocks);
+      return;
+    }
+    const met = { row, content, stocks: [...stocks] };
+    this.met.set(sku, met);
+    const told = [...notices, ...this.priceNotice(product, known)];
+    for (const text of told) this.notices.push({ row, name: product.name, text });
+    this.tellSharedCode(row, product, sku);
+
+    if (known === undefined) this.created.push(this.newProduct(row, product, met.stocks));
+    else this.compare(row, product, known);
+  }
+
+  /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
+  private takeAgain(
+    { row, product }: ReadRow,
+    before: Met,
+    content: string,
+    stocks: readonly OpeningStock[],
+  ): void {
+    const places = new Set(before.stocks.map(({ warehouseId }) => warehouseId));
+    if (content === before.content && canonicalJson(stocks) === canonicalJson(before.stocks)) {
+      this.merged.push({ row, reason: `Es igual a la fila ${before.row}.` });
+    } else if (content === before.content && stocks.every(({ warehouseId }) => !places.has(warehouseId))) {
+      before.stocks.push(...stocks);
+      this.merged.push({
+        row,
+        reason: `Es la existencia en otro almacén del producto de la fila ${before.row}.`,
+      });
+    } else {
+      const text = this.freeSku(product.sku);
+      const reason = `SKU repetido: ya está en la fila ${before.row}.`;
+      const fix = { label: `Usar ${text}`, text };
+      this.rejected.push({ row, field: 'sku', value: product.sku, name: product.name, reason, fix });
+    }
+  }
+
+  private freeSku(sku: string): string {
+    for (let n = 2; ; n += 1) {
+      const text = `${sku.slice(0, 56)}-${n}`;
+      if (!this.met.has(skuKey(text)) && !this.knownBySku.has(skuKey(text))) return text;
+    }
+  }
+
+  /** Undefined where the row names a place nobody knows: it is rejected then. */
+  private stocksOf({ row, product }: ReadRow): OpeningStock[] | undefined {
+    const stocks: OpeningStock[] = [];
+    for (const { place, quantity } of product.stocks) {
+      const warehouseId = this.context.places.idOf(place);
+      if (warehouseId === undefined) {
+        const reason = `No hay un almacén “${place}”.`;
+        const { name } = product;
+        this.rejected.push({
+          row,
+          field: 'warehouse',
+          value: place,
+          name,
+          reason,
+          asks: { kind: 'place', word: place },
+        });
+        return undefined;
+      }
+      if (warehouseId !== 'skip') stocks.push({ quantity, warehouseId });
+    }
+    return stocks;
+  }
+
+  /** Nobody means to give goods away: a price of nothing is let in, and told. */
+  private priceNotice({ price }: ReadProduct, known: KnownProduct | undefined): string[] {
+    if (this.context.mapping.price === undefined || (price ?? (known === undefined ? '0' : '')) !== '0')
+      return [];
+    return ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
+  }
+
+  /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */
+  private tellSharedCode(row: number, product: ReadProduct, sku: string): void {
+    if (product.barcode === '') return;
+    const owner = this.ownerOfCode.get(product.barcode);
+    if (owner === undefined) this.ownerOfCode.set(product.barcode, sku);
+    else if (owner !== sku) {
+      this.notices.push({
+        row,
+        name: product.name,
+        text: `El código ${product.barcode} es también de “${owner}”; la caja preguntará cuál es.`,
+      });
+    }
+  }
+
+  private newProduct(row: number, product: ReadProduct, stocks: readonly OpeningStock[]): NewProduct {
+    const { companyId, isTaken, now, pricesIncludeTax } = this.context;
+    const id = importId(companyId, 'product', skuKey(product.sku), isTaken);
+    return {
+      row,
+      taxLabel: product.tax.label,
+      stocks,
+      fields: {
+        id,
+        sku: product.sku,
+        name: product.name,
+        description: product.description,
+        category_id: this.categories.idOf(product.category),
+        brand: product.brand,
+        model: product.model,
+        min_stock: product.minStock ?? '0',
+        max_stock: product.maxStock ?? '0',
+        base_unit: {
+          id: baseUnitId(id),
+          name: product.unit === '' ? 'Unidad' : product.unit,
+          barcode: product.barcode,
+        },
+        purchase_price: { amount: product.cost ?? '0', currency: product.costCurrency, last_update: now },
+        selling_price: {
+          amount: product.price ?? '0',
+          currency: product.currency,
+          last_update: now,
+          includes_tax: pricesIncludeTax,
+        },
+        tax_id: product.tax.taxId,
+        is_exempt: product.tax.isExempt,
+      },
+    };
+  }
+
+  /** Only columns that the file has are compared: a price list must not empty names and categories. */
+  private compare(row: number, product: ReadProduct, known: KnownProduct): void {
+    if (product.stocks.length > 0) this.keptStocks += 1;
+    const changes = changesOf(product, known, this.context, (name) => this.categories.idOf(name));
+    if (Object.keys(changes).length === 0) this.unchanged += 1;
+    else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
+  }
+}

@@ -1,0 +1,72 @@
+/** What is kept of how a file was read, and how it is used again for one with the same headings (IMP-02). */
+import { hashOfBody } from '@cuadra/contracts/item-hash';
+
+import type { KeptMapping } from '../../../../data/import-batches/import-mappings.ts';
+import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
+import { wordsOf } from '../columns/comparable-heading.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import { systemOf } from '../systems/recognise-system.ts';
+import type { ImportChoices, Plan } from './import-state.ts';
+
+type Headed = Pick<TableFile, 'headings'>;
+
+/** Of the headings in whatever order: a column that has moved changes nothing. */
+export function headingsSignature({ headings }: Headed): string {
+  return hashOfBody(headings.map(wordsOf).sort());
+}
+
+export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
+  const { mapping, source, currency, pricesIncludeTax, damagedBarcode, taxes, currencies } = choices;
+  const columns = Object.fromEntries(
+    Object.entries(mapping).map(([field, column]) => [wordsOf(file.headings[column] ?? ''), field]),
+  );
+  // A place that was made has its name by now: it is found by it.
+  const places = Object.fromEntries(Object.entries(choices.places).filter(([, answer]) => answer !== 'make'));
+  return {
+    kind: kind === 'stock' ? 'movements' : 'products',
+    signature: headingsSignature(file),
+    source,
+    columns,
+    answers: { currency, pricesIncludeTax, damagedBarcode, taxes, currencies, places },
+  };
+}
+
+/** @param proposed what the program would say of the file by itself: it fills in what was not kept */
+export function choicesOfKept(
+  file: Headed,
+  { source, columns, answers }: Pick<KeptMapping, 'source' | 'columns' | 'answers'>,
+  proposed: ImportChoices,
+): ImportChoices {
+  const text = (name: string, other: string) => {
+    const answer = answers[name];
+    return typeof answer === 'string' ? answer : other;
+  };
+  return {
+    ...proposed,
+    source: source === '' || systemOf(source) !== undefined ? source : proposed.source,
+    mapping: mappingOf(file, columns),
+    currency: text('currency', proposed.currency),
+    pricesIncludeTax: answers.pricesIncludeTax !== false,
+    damagedBarcode: answers.damagedBarcode === 'reject' ? 'reject' : 'leave_empty',
+    taxes: texts(answers.taxes),
+    currencies: texts(answers.currencies),
+    places: { ...proposed.places, ...texts(answers.places) },
+  };
+}
+
+function mappingOf({ headings }: Headed, columns: Readonly<Record<string, string>>): ColumnMapping {
+  const mapping: Partial<Record<ImportField, number>> = {};
+  headings.forEach((heading, column) => {
+    const field = IMPORT_FIELDS.find((name) => name === columns[wordsOf(heading)]);
+    if (field !== undefined && mapping[field] === undefined) mapping[field] = column;
+  });
+  return mapping;
+}
+
+/** What another release kept under the name is none of ours. */
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+}

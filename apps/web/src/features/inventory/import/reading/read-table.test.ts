@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { REFUSAL_TEXTS, readFile } from './read-file.ts';
+import { readTable } from './read-table.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('readTable', () => {
+  it.each(['esto no es un Excel', '%PDF-1.7 nada\nmás nada', '<html><body>hola</body></html>'])(
+    '[IMP-02] refuses what is only called a workbook: %s',
+    async (text) => {
+      await expect(readTable('lista.xlsx', bytesOf(text))).rejects.toMatchObject({
+        reason: 'not_a_workbook',
+      });
+    },
+  );
+
+  it.each([
+    { what: 'a workbook cut in half', bytes: [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0], reason: 'unreadable' },
+    {
+      what: 'a picture',
+      bytes: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13],
+      reason: 'not_a_table',
+    },
+    { what: 'an empty file', bytes: [], reason: 'empty' },
+  ])('[IMP-02] refuses $what', async ({ bytes, reason }) => {
+    await expect(readTable('lista.csv', Uint8Array.from(bytes))).rejects.toMatchObject({ reason });
+  });
+
+  it('[IMP-02] reads no file of 50 MB', async () => {
+    const file = { size: 50 * 1024 * 1024, name: 'lista.csv' } as File;
+    expect(await readFile(file)).toEqual({ refusal: 'too_large' });
+    expect(REFUSAL_TEXTS.too_large).toBe('El archivo pasa de 20 MB. Divídelo en partes.');
+    // As the specification says it (IMP-01).
+    expect(REFUSAL_TEXTS.unreadable).toBe('Error al procesar el archivo');
+  });
+
+  it('[IMP-02] reads text in columns that another system calls a workbook', async () => {
+    const table = await readTable('lista.xls', bytesOf('sku\tnombre\nA\tArroz\n'));
+    expect(table.headings).toEqual(['sku', 'nombre']);
+  });
+
+  it('[IMP-02] says of a heading alone that there are no rows', async () => {
+    await expect(readTable('lista.csv', bytesOf('sku,nombre'))).rejects.toMatchObject({ reason: 'no_rows' });
+  });
+});

@@ -1,0 +1,63 @@
+/** The questions a file raises about names the company does not have, with the answers given so far. */
+import { type ImportChoices, type Plan, placeNames } from '../planning/import-state.ts';
+import { placeKey } from '../planning/stock-places.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import type { Asked } from '../rows/rejection.ts';
+import { readSystem, systemOf } from '../systems/recognise-system.ts';
+
+export interface Asking {
+  readonly kind: Asked;
+  readonly key: string;
+  /** As the file writes it. */
+  readonly word: string;
+  /** Undefined while its rows are rejected. */
+  readonly answer: string | undefined;
+  readonly answered: (choices: ImportChoices, answer: string | null) => ImportChoices;
+}
+
+/** More than these are no names of taxes or shops, but a column that was taken for one. */
+const ASKED_MAX = 8;
+
+export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Plan): Asking[] {
+  const rejectedFor = (kind: Asked) =>
+    plan.rejected.flatMap(({ asks }) => (asks?.kind === kind ? [asks.word] : []));
+  const system = readSystem(systemOf(choices.source), file);
+  const places = placeNames(file, choices.mapping, system);
+  const isOpen = (place: string) =>
+    system.places.some((column) => column.place === place) ||
+    choices.places[placeKey(place)] !== undefined ||
+    rejectedFor('place').some((word) => placeKey(word) === placeKey(place));
+  const taxes = [...Object.keys(choices.taxes), ...rejectedFor('tax')];
+  const currencies = [...Object.keys(choices.currencies), ...rejectedFor('currency')];
+  return [
+    ...places
+      .filter(isOpen)
+      .slice(0, ASKED_MAX)
+      .map((word) => asking('place', 'places', placeKey(word), word, choices)),
+    ...firstOf(taxes).map((word) => asking('tax', 'taxes', word, word, choices)),
+    ...firstOf(currencies).map((word) => asking('currency', 'currencies', word, word, choices)),
+  ];
+}
+
+function firstOf(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => word !== '').slice(0, ASKED_MAX);
+}
+
+function asking(
+  kind: Asked,
+  member: 'places' | 'taxes' | 'currencies',
+  key: string,
+  word: string,
+  choices: ImportChoices,
+): Asking {
+  return {
+    kind,
+    key,
+    word,
+    answer: choices[member][key],
+    answered: (current, answer) => {
+      const { [key]: _, ...others } = current[member];
+      return { ...current, [member]: answer === null ? others : { ...others, [key]: answer } };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/** What the file cannot say by itself: what its prices are, and what to do with what arrived damaged. */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { add, parseDecimal } from '@cuadra/domain/money/money';
+import { taxOn } from '@cuadra/domain/tax/iva';
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import { SegmentedControl, Select } from '@mantine/core';
+import { useMemo } from 'react';
+
+import type { Company } from '../../../../session/company.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { taxRatesOf } from '../../../../session/tax-rates.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import styles from '../import.module.css';
+import { firstChoices, type ImportChoices } from '../planning/import-state.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import { damagedBarcodeCount } from '../rows/read-row.ts';
+import { companyTax } from '../rows/read-tax.ts';
+import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
+
+export interface ImportQuestionsProps {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProps) {
+  const company = useCompany();
+  const { mapping } = choices;
+  const damaged = useMemo(() => damagedCount(file, choices), [file, choices]);
+  return (
+    <>
+      <Question
+        text="Si el precio es 10,00, ¿cuánto paga el cliente?"
+        answers={[
+          { value: 'included', label: '10,00 · incluye IVA' },
+          { value: 'added', label: `${priceWithTax(company)} · más IVA` },
+        ]}
+        value={choices.pricesIncludeTax ? 'included' : 'added'}
+        onAnswer={(value) => onChange({ ...choices, pricesIncludeTax: value === 'included' })}
+      />
+      {damaged === 0 ? null : (
+        <Question
+          text={
+            damaged === 1
+              ? '1 código de barras llegó dañado. ¿Qué se hace?'
+              : `${COUNT_FORMAT.format(damaged)} códigos de barras llegaron dañados. ¿Qué se hace?`
+          }
+          answers={[
+            { value: 'leave_empty', label: 'Importar sin código' },
+            { value: 'reject', label: 'Rechazar la fila' },
+          ]}
+          value={choices.damagedBarcode}
+          onAnswer={(value) =>
+            onChange({ ...choices, damagedBarcode: value === 'reject' ? 'reject' : 'leave_empty' })
+          }
+        />
+      )}
+      <SourceQuestion file={file} choices={choices} onChange={onChange} />
+      <CurrencyQuestion choices={choices} onChange={onChange} />
+      {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
+      {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
+    </>
+  );
+}
+
+function damagedCount(file: TableFile, { mapping, source, corrections }: ImportChoices): number {
+  const system = readSystem(systemOf(source), file);
+  return damagedBarcodeCount(file, mapping, { system, corrections });
+}
+
+interface QuestionProps {
+  readonly text: string;
+  readonly answers: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onAnswer: (value: string) => void;
+}
+
+function Question({ text, answers, value, onAnswer }: QuestionProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{text}</legend>
+      <SegmentedControl aria-label={text} data={[...answers]} value={value} onChange={onAnswer} fullWidth />
+    </fieldset>
+  );
+}
+
+/** A file of stock alone names no products; one that does, and no price, gives goods away. */
+function PriceNotice() {
+  return (
+    <Banner tone="due" fact="Ninguna columna es el precio.">
+      Los productos nuevos entran con precio 0,00: di en Columnas cuál lo dice.
+    </Banner>
+  );
+}
+
+/** Exempt goods among them would be sold too dear: it is said before, not found out at the till. */
+export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes' | 'settings'> }) {
+  const { label } = companyTax(taxRatesOf(company));
+  return (
+    <Banner fact={`Todos entran con ${label}.`}>
+      Si vendes productos exentos, di en Columnas cuál lo dice, o cámbialo después en cada producto.
+    </Banner>
+  );
+}
+
+/** Asked where headings have told a system: who knows better has the columns told one by one. */
+function SourceQuestion({ file, choices, onChange }: ImportQuestionsProps) {
+  const company = useCompany();
+  const system = systemOf(choices.source) ?? recogniseSystem(file.headings);
+  if (system === undefined) return null;
+  return (
+    <Select
+      className={styles.currency}
+      label="Sistema del archivo"
+      data={[
+        { value: system.id, label: system.name },
+        { value: '', label: 'Otro: por sus títulos' },
+      ]}
+      value={choices.source}
+      allowDeselect={false}
+      onChange={(source) =>
+        onChange({ ...firstChoices(file, company, source ?? ''), currency: choices.currency })
+      }
+    />
+  );
+}
+
+/** Not asked of a company that works with one currency. */
+function CurrencyQuestion({ choices, onChange }: Pick<ImportQuestionsProps, 'choices' | 'onChange'>) {
+  const { currencies } = useCompany();
+  const active = currencies.filter((row) => row.is_active);
+  if (active.length < 2) return null;
+  return (
+    <Select
+      className={styles.currency}
+      label={
+        choices.mapping.currency === undefined
+          ? 'Moneda de los precios'
+          : 'Moneda de las filas que no digan otra'
+      }
+      data={active.map((row) => ({ value: row.code, label: `${row.symbol} ${row.name}` }))}
+      value={choices.currency}
+      allowDeselect={false}
+      onChange={(currency) => onChange({ ...choices, currency: currency ?? choices.currency })}
+    />
+  );
+}
+
+/** What 10,00 comes to with the company's own tax on top. */
+function priceWithTax({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>): string {
+  const own = taxes.find((tax) => tax.id === settings.default_tax_id);
+  const ten = parseDecimal('10.00', 'USD');
+  return formatAmount(add(ten, taxOn(ten, parsePercent(own?.rate ?? '16') ?? 0)));
+}

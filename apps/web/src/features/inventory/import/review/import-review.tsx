@@ -1,0 +1,113 @@
+/**
+ * The review: the questions that need an answer, what is going to happen, and which column is what. Nothing has
+ * changed yet. On a phone they follow one another in this order, and the columns are folded.
+ */
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
+
+import { Banner } from '../../../../ui/banner.tsx';
+import { usePhone } from '../../../../ui/breakpoints.ts';
+import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import styles from '../import.module.css';
+import { type ImportChoices, type Plan, plannedCount } from '../planning/import-state.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import type { Rejection } from '../rows/rejection.ts';
+import { PlanSummary } from '../summary/plan-summary.tsx';
+import { AskedValues } from './asked-values.tsx';
+import { ColumnTable } from './column-table.tsx';
+import { ImportQuestions } from './import-questions.tsx';
+import { notesOf } from './plan-notes.ts';
+
+export interface ImportReviewProps {
+  readonly file: TableFile;
+  readonly choices: ImportChoices;
+  readonly plan: Plan;
+  /** By id, of the company. */
+  readonly categoryNames: ReadonlyMap<string, string>;
+  readonly isRemembered: boolean;
+  /** Why none of it can be imported as it stands. */
+  readonly obstacle: string | undefined;
+  readonly refusal: string | undefined;
+  readonly onChange: (choices: ImportChoices) => void;
+  readonly onBack: () => void;
+  readonly onRun: () => void;
+}
+
+const BACK_ARROW = <IconArrowLeft size={18} />;
+
+export function ImportReview(props: ImportReviewProps) {
+  const { file, choices, plan, refusal, obstacle, onChange } = props;
+  const phone = usePhone();
+  const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
+  return (
+    <>
+      {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
+      {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
+      <div className={styles.review}>
+        <div className={styles.questions}>
+          {plan.kind === 'products' ? (
+            <ImportQuestions file={file} choices={choices} onChange={onChange} />
+          ) : (
+            <p className={styles.hint}>
+              Este archivo carga solo existencias de productos que ya tienes. Si trae productos, di en
+              Columnas cuál es su nombre.
+            </p>
+          )}
+          <AskedValues file={file} choices={choices} plan={plan} onChange={onChange} />
+          {notes.length === 0 ? null : (
+            <ul className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <PlanSummary
+          file={file}
+          plan={plan}
+          categoryNames={props.categoryNames}
+          note="Todavía no se ha cambiado nada"
+          onCorrect={(corrections) => onChange(corrected(choices, corrections))}
+        />
+        <ColumnTable
+          file={file}
+          choices={choices}
+          note={props.isRemembered ? 'Como la última vez' : 'Se recuerda para la próxima vez'}
+          onChange={onChange}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <Button size="lg" {...(phone ? {} : { leftSection: BACK_ARROW })} onClick={props.onBack}>
+          Otro archivo
+        </Button>
+        <span className={styles.undoable}>Se puede deshacer entera durante 30 días</span>
+        <Button
+          size="lg"
+          variant="filled"
+          disabled={obstacle !== undefined || plannedCount(plan) === 0}
+          onClick={props.onRun}
+        >
+          {runLabel(plan)}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** What a person puts in place of what rows say; the rows are read anew. */
+function corrected(
+  choices: ImportChoices,
+  corrections: readonly (readonly [Rejection, string])[],
+): ImportChoices {
+  const all = { ...choices.corrections };
+  for (const [{ row, field }, text] of corrections) all[row] = { ...all[row], [field]: text };
+  return { ...choices, corrections: all };
+}
+
+function runLabel(plan: Plan): string {
+  const count = plannedCount(plan);
+  if (count === 0) return 'Nada que importar';
+  const noun = plan.kind === 'stock' ? 'existencia' : 'producto';
+  return `Importar ${COUNT_FORMAT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

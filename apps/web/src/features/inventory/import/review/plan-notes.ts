@@ -1,0 +1,31 @@
+/** What is to be known of a file before it is imported, besides what its rows do: said once. */
+import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
+import type { ImportChoices, Plan } from '../planning/import-state.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import { readSystem, systemOf } from '../systems/recognise-system.ts';
+
+export function notesOf(file: TableFile, { source }: Pick<ImportChoices, 'source'>, planned: Plan): string[] {
+  const { notes } = readSystem(systemOf(source), file);
+  if (planned.kind === 'stock') {
+    const { madeAt } = planned.batch;
+    return madeAt === undefined
+      ? [...notes]
+      : [
+          'Este archivo ya se importó: otra vez no cambia nada. Para cargarlo de nuevo, deshaz esa importación.',
+        ];
+  }
+  const { keptStocks, warehouses } = planned.plan;
+  return [
+    ...notes,
+    ...(keptStocks === 0
+      ? []
+      : [
+          `${COUNT_FORMAT.format(keptStocks)} ${keptStocks === 1 ? 'producto ya está' : 'productos ya están'} en Cuadra: su existencia no se toca.`,
+        ]),
+    ...(warehouses.length === 0
+      ? []
+      : [
+          `Se ${warehouses.length === 1 ? 'crea el almacén' : 'crean los almacenes'} ${warehouses.map(({ name }) => `“${name}”`).join(', ')}.`,
+        ]),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Why a row of a file does not come in, and what would let it in. */
+import { slugOf } from '@cuadra/domain/catalog/category';
+
+import type { ImportField } from '../columns/column-mapping.ts';
+
+export interface Rejection {
+  readonly row: number;
+  readonly field: ImportField;
+  readonly value: string;
+  readonly reason: string;
+  /** The product's, where the row says it: people know their goods by name and not by row. */
+  readonly name?: string;
+  /** What can be put in place of the value, so that the row comes in. */
+  readonly fix?: Fix;
+  /** The value is one that is asked about once for all its rows. */
+  readonly asks?: { readonly kind: Asked; readonly word: string };
+  /** No other value lets it in: it is a row of something Cuadra does not have. */
+  readonly isFinal?: boolean;
+}
+
+/** What a file may name that the company does not have: a tax, a currency, a shop or warehouse. */
+export type Asked = 'tax' | 'currency' | 'place';
+
+export interface Fix {
+  /** As the button says it: 'Poner 6,50'. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Another text for one field of one row, as a person gave it; '' is an empty cell. */
+export type Corrections = Readonly<Record<number, Readonly<Partial<Record<ImportField, string>>>>>;
+
+export const EMPTY_FIX: Fix = { label: 'Dejar vacío', text: '' };
+export const ZERO_FIX: Fix = { label: 'Poner 0', text: '0' };
+
+const SKU_LENGTH_MAX = 60;
+
+/** An SKU made of the name: the same name gives the same one, so that the file a second time finds its product. */
+export function skuOfName(name: string): string {
+  return slugOf(name).toUpperCase().slice(0, SKU_LENGTH_MAX).replace(/-$/, '');
+}
+
+export function newSkuFix(name: string): { readonly fix?: Fix } {
+  const text = skuOfName(name);
+  return text === '' ? {} : { fix: { label: `Crear ${text}`, text } };
+}
+
+/** '6,5O' was meant as '6,50'. */
+export function letterFix(cell: string): Fix {
+  const text = cell.replace(/o/gi, '0');
+  return { label: `Poner ${text}`, text };
+}

@@ -1,0 +1,67 @@
+/** What an import changes of a product, in words: 'precio 1,20 → 1,35'. */
+import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+
+import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import type { KnownProduct, ProductChanges } from '../planning/compare-product.ts';
+
+type Field = keyof ProductChanges;
+
+const LABELS: Readonly<Record<Field, string>> = {
+  sku: 'SKU',
+  name: 'nombre',
+  description: 'descripción',
+  category_id: 'categoría',
+  brand: 'marca',
+  model: 'modelo',
+  min_stock: 'stock mínimo',
+  max_stock: 'stock máximo',
+  base_unit: 'código de barras',
+  purchase_price: 'costo',
+  selling_price: 'precio',
+  tax_id: 'impuesto',
+  is_exempt: 'impuesto',
+};
+
+/** @param categoryName of its id; '' for one without a category */
+export function changedText(
+  before: KnownProduct,
+  changes: ProductChanges,
+  categoryName: (id: string | null) => string,
+): string {
+  const after = { ...before, ...changes };
+  const texts = (Object.keys(changes) as Field[]).map((field) => {
+    const [old, fresh] = [valueText(field, before, categoryName), valueText(field, after, categoryName)];
+    return fresh === undefined ? LABELS[field] : `${LABELS[field]} ${old || 'vacío'} → ${fresh || 'vacío'}`;
+  });
+  return [...new Set(texts)].join(' · ');
+}
+
+/** Undefined where its name says enough. */
+function valueText(
+  field: Field,
+  product: KnownProduct,
+  categoryName: (id: string | null) => string,
+): string | undefined {
+  switch (field) {
+    case 'selling_price':
+    case 'purchase_price': {
+      const { amount, currency } = product[field];
+      return `${currencySymbol(currency)} ${formatAmount(parseDecimal(amount, currency))}`;
+    }
+    case 'min_stock':
+    case 'max_stock':
+      return formatQuantity(quantity(product[field]), { grouping: true });
+    case 'category_id':
+      return categoryName(product.category_id);
+    case 'base_unit':
+      return product.base_unit.barcode;
+    case 'name':
+    case 'brand':
+    case 'model':
+      return product[field] === '' ? '' : `“${product[field]}”`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,273 @@
+/** The rows behind each count of an import: tables, and on a phone cards in which every sentence stands whole. */
+import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { type ReactNode, useCallback, useMemo } from 'react';
+
+import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { FIELD_LABELS } from '../columns/column-mapping.ts';
+import styles from '../import.module.css';
+import type { ChangedProduct, NewProduct, Notice } from '../planning/plan-import.ts';
+import type { MergedRow } from '../rows/read-row.ts';
+import type { Rejection } from '../rows/rejection.ts';
+import { changedText } from './change-texts.ts';
+import { RowCorrection } from './row-correction.tsx';
+
+const ONE_LINE = 37;
+/** A reason may be two lines long. */
+const TWO_LINES = 48;
+
+interface RowsProps<Row> {
+  readonly rows: readonly Row[];
+}
+
+export function CreatedRows({ rows }: RowsProps<NewProduct>) {
+  return (
+    <Rows
+      label="Nuevos"
+      rows={rows}
+      columns={CREATED_COLUMNS}
+      empty="Ningún producto nuevo."
+      card={({ fields, stocks, taxLabel }) => ({
+        title: fields.name,
+        text: [
+          fields.sku,
+          priceText(fields),
+          taxLabel,
+          stocks.length === 0 ? '' : `Existencia ${stockText(stocks)}`,
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+      })}
+    />
+  );
+}
+
+interface ChangedRowsProps extends RowsProps<ChangedProduct> {
+  /** By id, of those that are there and those that are to be made. */
+  readonly categoryNames: ReadonlyMap<string, string>;
+}
+
+export function ChangedRows({ rows, categoryNames }: ChangedRowsProps) {
+  const textOf = useCallback(
+    ({ before, changes }: ChangedProduct) =>
+      changedText(before, changes, (id) => categoryNames.get(id ?? '') ?? ''),
+    [categoryNames],
+  );
+  const columns = useMemo(() => changedColumns(textOf), [textOf]);
+  return (
+    <Rows
+      label="Cambian"
+      rows={rows}
+      columns={columns}
+      rowHeight={TWO_LINES}
+      empty="Ningún producto cambia."
+      card={(row) => ({ title: row.name, text: textOf(row) })}
+    />
+  );
+}
+
+export function MergedRows({ rows }: RowsProps<MergedRow>) {
+  return (
+    <Rows
+      label="Unidas"
+      rows={rows}
+      columns={MERGED_COLUMNS}
+      empty="Ninguna fila es parte de otra."
+      card={({ reason }) => ({ title: 'No es un producto aparte', text: reason })}
+    />
+  );
+}
+
+export function NoticeRows({ rows }: RowsProps<Notice>) {
+  return (
+    <Rows
+      label="Avisos"
+      rows={rows}
+      columns={NOTICE_COLUMNS}
+      rowHeight={TWO_LINES}
+      empty="Sin avisos."
+      card={({ name, text }) => ({ title: name, text })}
+    />
+  );
+}
+
+interface RejectedRowsProps extends RowsProps<Rejection> {
+  /** Left out once the import is done: there is nothing to correct any more. */
+  readonly onCorrect?: (rejection: Rejection, text: string) => void;
+}
+
+export function RejectedRows({ rows, onCorrect }: RejectedRowsProps) {
+  const actions = useCallback(
+    (rejection: Rejection) =>
+      onCorrect === undefined || rejection.isFinal === true ? null : (
+        <RowCorrection rejection={rejection} onCorrect={onCorrect} />
+      ),
+    [onCorrect],
+  );
+  return (
+    <Rows
+      label="Rechazadas"
+      rows={rows}
+      columns={REJECTED_COLUMNS}
+      rowHeight={TWO_LINES}
+      empty="Ninguna fila rechazada."
+      card={({ field, name, reason }) => ({ title: name ?? FIELD_LABELS[field], text: reason })}
+      {...(onCorrect === undefined ? {} : { rowActions: actions, rowActionsWidth: 196 })}
+    />
+  );
+}
+
+interface TableProps<Row> extends RowsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowHeight?: number;
+  readonly empty: string;
+  readonly card: (row: Row) => { readonly title: string; readonly text: string };
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly rowActionsWidth?: number;
+}
+
+function Rows<Row extends { readonly row: number }>(props: TableProps<Row>) {
+  const card = (row: Row): ReactNode => {
+    const { title, text } = props.card(row);
+    return (
+      <span className={styles.rowCard}>
+        <span className={styles.rowNumber}>{row.row}</span>
+        <span>
+          <b>{title}</b>
+          <br />
+          {text}
+        </span>
+      </span>
+    );
+  };
+  return (
+    <DataTable
+      label={props.label}
+      rows={props.rows}
+      rowKey={rowKey}
+      columns={props.columns}
+      rowHeight={props.rowHeight ?? ONE_LINE}
+      minWidth={420}
+      empty={<p className={styles.none}>{props.empty}</p>}
+      renderCard={card}
+      {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}
+      {...(props.rowActionsWidth === undefined ? {} : { rowActionsWidth: props.rowActionsWidth })}
+    />
+  );
+}
+
+/** A row of the file may have several notices. */
+function rowKey(row: { readonly row: number; readonly text?: string }): string {
+  return `${row.row}${row.text ?? ''}`;
+}
+
+function rowColumn<Row extends { readonly row: number }>(): Column<Row> {
+  return {
+    key: 'row',
+    header: 'Fila',
+    width: 64,
+    align: 'right',
+    render: ({ row }) => row,
+    sortValue: ({ row }) => row,
+  };
+}
+
+/** '12,5', as everywhere on the screen: all places together. */
+export function stockText(stocks: NewProduct['stocks']): string {
+  if (stocks.length === 0) return '–';
+  const total = stocks.reduce((sum, stock) => sum + quantity(stock.quantity), 0n);
+  return formatQuantity(total as ReturnType<typeof quantity>, { grouping: true });
+}
+
+function priceText({ selling_price: { amount, currency } }: NewProduct['fields']): string {
+  return `${currencySymbol(currency)} ${formatAmount(parseDecimal(amount, currency))}`;
+}
+
+const CREATED_COLUMNS: readonly Column<NewProduct>[] = [
+  rowColumn(),
+  { key: 'sku', header: 'SKU', width: 110, render: ({ fields }) => fields.sku },
+  { key: 'name', header: 'Nombre', render: ({ fields }) => <span title={fields.name}>{fields.name}</span> },
+  { key: 'price', header: 'Precio', width: 104, align: 'right', render: ({ fields }) => priceText(fields) },
+  { key: 'tax', header: 'Impuesto', width: 96, render: ({ taxLabel }) => taxLabel },
+  {
+    key: 'stock',
+    header: 'Existencia',
+    width: 100,
+    align: 'right',
+    render: ({ stocks }) => stockText(stocks),
+  },
+];
+
+function changedColumns(textOf: (row: ChangedProduct) => string): Column<ChangedProduct>[] {
+  return [
+    rowColumn(),
+    {
+      key: 'name',
+      header: 'Producto',
+      width: 'minmax(120px, 2fr)',
+      render: ({ name }) => <span title={name}>{name}</span>,
+    },
+    {
+      key: 'changes',
+      header: 'Cambia',
+      width: 'minmax(200px, 3fr)',
+      render: (row) => <Sentence text={textOf(row)} />,
+    },
+  ];
+}
+
+const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
+  rowColumn(),
+  {
+    key: 'reason',
+    header: 'Por qué no es un producto aparte',
+    render: ({ reason }) => <Sentence text={reason} />,
+  },
+];
+
+const NOTICE_COLUMNS: readonly Column<Notice>[] = [
+  rowColumn(),
+  {
+    key: 'name',
+    header: 'Producto',
+    width: 'minmax(120px, 1fr)',
+    render: ({ name }) => <span title={name}>{name}</span>,
+  },
+  {
+    key: 'text',
+    header: 'Aviso',
+    width: 'minmax(240px, 3fr)',
+    render: ({ text }) => <Sentence text={text} />,
+  },
+];
+
+const REJECTED_COLUMNS: readonly Column<Rejection>[] = [
+  rowColumn(),
+  {
+    key: 'value',
+    header: 'Producto',
+    width: 'minmax(100px, 1fr)',
+    render: ({ name, value, field }) => (
+      <span title={name ?? value}>{name ?? (value === '' ? FIELD_LABELS[field] : value)}</span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Por qué y cómo arreglarlo',
+    width: 'minmax(180px, 3fr)',
+    render: ({ reason }) => <Sentence text={reason} />,
+  },
+];
+
+/** On two lines; the whole of a longer one is its tooltip. */
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.sentence} title={text}>
+      {text}
+    </span>
+  );
+}

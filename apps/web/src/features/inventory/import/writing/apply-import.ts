@@ -1,0 +1,145 @@
+/**
+ * Carries a plan out: new warehouses and categories, new and changed products, opening stock, and the batch that
+ * remembers it. All of it in one write of the browser's database, so that a cancelled or failed import leaves nothing
+ * half (IMP-02).
+ */
+
+import { nameBasedId } from '@cuadra/contracts/ids';
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
+import type { MovementWire } from '@cuadra/contracts/stock';
+import { slugOf } from '@cuadra/domain/catalog/category';
+import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { convert, exchangeRate } from '@cuadra/domain/money/rate';
+
+import type { CompanyDb } from '../../../../data/company-db.ts';
+import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batches/write-batch.ts';
+import type { Maker } from '../../../../data/rows.ts';
+import type { KnownCategory } from '../planning/file-categories.ts';
+import type { Plan } from '../planning/import-state.ts';
+import type { ImportPlan, NewProduct, OpeningStock } from '../planning/plan-import.ts';
+import type { NewPlace } from '../planning/stock-places.ts';
+
+export interface BatchContext {
+  readonly fileName: string;
+  readonly source: string;
+  /** Bolívares for a dollar, for costs written in bolívares; null where there is none. */
+  readonly rate: string | null;
+  readonly now: string;
+}
+
+export interface ApplyContext {
+  readonly db: CompanyDb;
+  readonly maker: Maker;
+  readonly signal: AbortSignal;
+  /** Steps done of `batchSteps`. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** @throws the signal's reason when cancelled; nothing is written then */
+export async function applyImport(batch: Batch, { db, maker, ...options }: ApplyContext): Promise<void> {
+  await writeBatch(db, batch, maker, options);
+  options.onProgress(batchSteps(batch));
+}
+
+/** All that a plan writes. */
+export function batchOf({ kind, plan, batch }: Plan, context: BatchContext): Batch {
+  const { now, fileName, source } = context;
+  const facts = {
+    id: batch.id,
+    name: fileName.slice(0, 200),
+    source,
+    made_at: now,
+    rejected_count: plan.rejected.length,
+  };
+  const warehouses = plan.warehouses.map(warehouseFields);
+  if (kind === 'stock') {
+    const { movements } = plan;
+    return { ...facts, kind: 'movements', same_count: 0, created: { warehouses }, changed: [], movements };
+  }
+  return {
+    ...facts,
+    kind: 'products',
+    same_count: plan.unchanged,
+    created: {
+      warehouses,
+      categories: plan.categories.map(categoryFields),
+      products: plan.created.map((product) => product.fields),
+    },
+    changed: plan.changed.map(({ id, changes }) => ({ collection: 'products', id, fields: changes })),
+    movements: openingMovements(batch.id, plan.created, context),
+  };
+}
+
+function categoryFields({ id, name, parent_id }: KnownCategory) {
+  return { id, name, description: '', parent_id, slug: slugOf(name) };
+}
+
+/** A place of stock alone: whether it sells, and where it is, its owner says. */
+function warehouseFields({ id, name }: NewPlace) {
+  return { id, name, type: 'warehouse' as const, location: 'Por indicar' };
+}
+
+type OpeningLine = { readonly product: NewProduct; readonly stock: OpeningStock };
+
+/** Opening stock, one document per warehouse and 500 lines (MOV-04, IMP-01). */
+function openingMovements(
+  batchId: string,
+  created: ImportPlan['created'],
+  context: BatchContext,
+): MovementWire[] {
+  const byWarehouse = new Map<string, OpeningLine[]>();
+  // In the order of their ids, as they are imported: the balances of a document then stand together in the database.
+  for (const product of created.toSorted((one, other) => (one.fields.id < other.fields.id ? -1 : 1))) {
+    for (const stock of product.stocks) {
+      const group = byWarehouse.get(stock.warehouseId);
+      if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock }]);
+      else group.push({ product, stock });
+    }
+  }
+  return [...byWarehouse].flatMap(([warehouseId, lines]) =>
+    chunksOf(lines, DOCUMENT_LINES_MAX).map((part, place) => ({
+      ...openingMovement(part, warehouseId, context),
+      id: nameBasedId(batchId, 'opening', warehouseId, String(place)),
+    })),
+  );
+}
+
+function openingMovement(
+  lines: readonly OpeningLine[],
+  warehouseId: string,
+  { now, rate }: BatchContext,
+): Omit<MovementWire, 'id'> {
+  return {
+    type: 'initial',
+    date: now,
+    from_warehouse_id: null,
+    to_warehouse_id: warehouseId,
+    document_ref: '',
+    notes: 'Existencia inicial importada',
+    status: 'completed',
+    exchange_rate: rate,
+    items: lines.map(({ product: { fields }, stock: { quantity } }) => ({
+      product_id: fields.id,
+      sku: fields.sku,
+      name: fields.name,
+      unit_id: fields.base_unit.id,
+      unit_name: fields.base_unit.name,
+      factor: '1',
+      quantity,
+      unit_cost: costInDollars(fields.purchase_price, rate),
+      lot: '',
+    })),
+  };
+}
+
+function costInDollars(price: { amount: string; currency: string }, rate: string | null): string | null {
+  if (price.currency === 'USD') return price.amount;
+  if (price.currency !== 'VES' || rate === null) return null;
+  return toDecimal(convert(parseDecimal(price.amount, 'VES'), exchangeRate('USD', 'VES', rate)));
+}
+
+function chunksOf<Member>(members: readonly Member[], size: number): Member[][] {
+  return Array.from({ length: Math.ceil(members.length / size) }, (_, place) =>
+    members.slice(place * size, (place + 1) * size),
+  );
+}
