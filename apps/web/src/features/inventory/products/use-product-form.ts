@@ -9,6 +9,7 @@ import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { checkDraft } from './check-draft.ts';
 import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
 import { nobodyRefusal, planRefusal, type SaveRefusal, saveRefusal } from './form/product-refusal.ts';
@@ -31,7 +32,7 @@ import {
   type UnitErrors,
 } from './form/unit-drafts.ts';
 import { stockOfUnit, unitStockText } from './form/unit-stock.ts';
-import { checkDraft, type DraftErrors, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { type DraftErrors, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { isSkuTaken } from './taken-sku.ts';
 
 export interface ProductFormState extends ProductParts {

@@ -6,8 +6,8 @@ import { shortestDecimal } from '@cuadra/domain/money/decimal';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { ReadProduct } from '../rows/read-row.ts';
 import { type ReadTax, ruleOf } from '../rows/read-tax.ts';
+import type { ReadProduct } from '../rows/row-reading.ts';
 
 /** A product of the company, as far as the plan compares it. */
 export interface KnownProduct {

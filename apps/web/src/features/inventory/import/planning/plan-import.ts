@@ -7,8 +7,8 @@ import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { MergedRow, ReadProduct, RowReading } from '../rows/read-row.ts';
 import type { Rejection } from '../rows/rejection.ts';
+import type { MergedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';

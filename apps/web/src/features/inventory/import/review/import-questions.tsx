@@ -14,7 +14,7 @@ import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';
 import { firstChoices, type ImportChoices } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
-import { damagedBarcodeCount } from '../rows/read-row.ts';
+import { damagedBarcodeCount } from '../rows/read-barcode.ts';
 import { companyTax } from '../rows/read-tax.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 

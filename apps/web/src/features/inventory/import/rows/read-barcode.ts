@@ -2,6 +2,12 @@
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
 
+import type { ColumnMapping } from '../columns/column-mapping.ts';
+import type { TableFile } from '../reading/table-file.ts';
+import { NOTHING_READ } from '../systems/system-profile.ts';
+import { cellReader } from './row-cells.ts';
+import type { ReadOptions } from './row-reading.ts';
+
 const BARCODE_LENGTH_MAX = 60;
 
 export interface BarcodeReading {
@@ -23,9 +29,18 @@ export function readBarcode(cell: string, damagedBarcode: 'leave_empty' | 'rejec
     : { code: '', notices: [`${sentence}; el producto entra sin código.`] };
 }
 
-/** Whether a cell holds a code that cannot be kept. */
-export function isDamagedBarcode(cell: string): boolean {
+function isDamagedBarcode(cell: string): boolean {
   return recogniseBarcode(cell).damage !== undefined;
+}
+
+/** How many rows have a code that cannot be kept: nobody is asked what to do with what is not there. */
+export function damagedBarcodeCount(
+  file: TableFile,
+  mapping: ColumnMapping,
+  { system = NOTHING_READ, corrections = {} }: Pick<ReadOptions, 'system' | 'corrections'> = {},
+): number {
+  const cell = cellReader(mapping, system, corrections);
+  return file.rows.filter((row) => isDamagedBarcode(cell(row, 'barcode'))).length;
 }
 
 /** A code as it can be kept, or what happened to it on its way, as the end of a sentence. */

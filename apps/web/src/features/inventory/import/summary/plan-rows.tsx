@@ -10,8 +10,8 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';
 import styles from '../import.module.css';
 import type { ChangedProduct, NewProduct, Notice } from '../planning/plan-import.ts';
-import type { MergedRow } from '../rows/read-row.ts';
 import type { Rejection } from '../rows/rejection.ts';
+import type { MergedRow } from '../rows/row-reading.ts';
 import { changedText } from './change-texts.ts';
 import { RowCorrection } from './row-correction.tsx';
 

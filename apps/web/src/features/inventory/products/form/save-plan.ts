@@ -7,7 +7,8 @@ import type { z } from 'zod';
 
 import type { ProductImageRow, ProductRow, ProductUnitRow } from '../../../../data/rows.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
-import { changedFields, fieldsOf, type ProductDraft, type ProductFieldsInput } from '../product-draft.ts';
+import type { ProductDraft } from '../product-draft.ts';
+import { changedFields, fieldsOf, type ProductFieldsInput } from '../product-fields.ts';
 import { type ImageEdits, imageDraftOf, shownImages } from './image-drafts.ts';
 import {
   changedUnitFields,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { recogniseColumns } from '../columns/recognise-columns.ts';
 import { tableOf } from '../reading/table-file.ts';
-import { damagedBarcodeCount, type ReadOptions, readRows } from './read-row.ts';
+import { damagedBarcodeCount } from './read-barcode.ts';
+import { readRows } from './read-rows.ts';
+import type { ReadOptions } from './row-reading.ts';
 
 const TAXES: TaxRate[] = [
   { id: 'iva', name: 'IVA', basisPoints: 1600, appliesTo: 'all', isDefault: true, isActive: true },

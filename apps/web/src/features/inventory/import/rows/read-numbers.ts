@@ -1,0 +1,85 @@
+/** The figures of a row: prices, costs and stocks, each under the decimal mark of its column. */
+import { type ColumnMapping, FIELD_LABELS } from '../columns/column-mapping.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { SystemReading } from '../systems/system-profile.ts';
+import { type DecimalMark, decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
+import { shortened } from './read-barcode.ts';
+import { EMPTY_FIX, letterFix, ZERO_FIX } from './rejection.ts';
+import type { CellReader } from './row-cells.ts';
+import {
+  type CellRefusal,
+  type Cells,
+  NUMBER_FIELDS,
+  type NumberField,
+  type ReadProduct,
+  type RowReader,
+} from './row-reading.ts';
+
+/** Of each field, the sign that its column writes before decimals. */
+export function decimalMarks(
+  { rows }: TableFile,
+  mapping: ColumnMapping,
+  { places }: SystemReading,
+  cell: CellReader,
+): Record<NumberField, DecimalMark> {
+  const markOf = (field: NumberField): DecimalMark => {
+    const own = mapping[field] === undefined ? [] : rows.map((row) => cell(row, field));
+    const placed =
+      field === 'stock' ? places.flatMap(({ column }) => rows.map((row) => row.cells[column] ?? '')) : [];
+    return decimalMarkOf([...own, ...placed]);
+  };
+  return Object.fromEntries(NUMBER_FIELDS.map((field) => [field, markOf(field)])) as Record<
+    NumberField,
+    DecimalMark
+  >;
+}
+
+export type Numbers = Partial<Record<NumberField, string>>;
+
+/** The figures of a row that it says anything of, as plain decimals; or the first that is none. */
+export function readNumbers(cells: Cells, marks: RowReader['marks']): Numbers | CellRefusal {
+  const numbers: Numbers = {};
+  for (const field of NUMBER_FIELDS) {
+    if (cells[field] === '') continue;
+    const read = readNumber(field, cells[field], marks[field]);
+    if (typeof read !== 'string') return read;
+    numbers[field] = read;
+  }
+  return numbers;
+}
+
+function readNumber(field: NumberField, cell: string, mark: DecimalMark): string | CellRefusal {
+  const isMoney = field === 'price' || field === 'cost';
+  const value = isMoney ? roundedNumber(cell, mark, 2) : plainNumber(cell, mark, 3);
+  if (value === undefined) return numberRefusal(field, cell);
+  if (!value.startsWith('-')) return value;
+  return { field, reason: `${FIELD_LABELS[field]}: “${cell}” es negativo.`, fix: ZERO_FIX };
+}
+
+function numberRefusal(field: NumberField, cell: string): CellRefusal {
+  if (/\d/.test(cell) && /o/i.test(cell)) {
+    return { field, reason: `${FIELD_LABELS[field]}: “${cell}” tiene una letra O.`, fix: letterFix(cell) };
+  }
+  const reason = `${FIELD_LABELS[field]}: “${shortened(cell)}” no es un número que se pueda guardar.`;
+  return field === 'price' ? { field, reason } : { field, reason, fix: EMPTY_FIX };
+}
+
+/** Of the column of stock, and of those of each place. */
+export function readStocks(
+  row: TableRow,
+  stock: string | undefined,
+  place: string,
+  { system, marks, options }: RowReader,
+): CellRefusal | { readonly stocks: ReadProduct['stocks'] } {
+  const stocks = stock === undefined ? [] : [{ place, quantity: stock }];
+  // A person's correction of the stock stands for all places: it was asked of the row.
+  const corrected = options.corrections?.[row.number]?.stock;
+  for (const { column, place: name, read } of system.places) {
+    const cell = corrected ?? (read === undefined ? (row.cells[column] ?? '') : read(row));
+    if (cell === '') continue;
+    const quantity = readNumber('stock', cell, marks.stock);
+    if (typeof quantity !== 'string') return { ...quantity, reason: `${name}: ${quantity.reason}` };
+    stocks.push({ place: name, quantity });
+  }
+  return { stocks: stocks.filter(({ quantity }) => quantity !== '0') };
+}

@@ -1,0 +1,135 @@
+/** One row of a file to the fields of a product, or the reason why not, in words a shopkeeper understands. */
+import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
+import type { TableRow } from '../reading/table-file.ts';
+import { readBarcode } from './read-barcode.ts';
+import { currencyOf } from './read-currency.ts';
+import { readNumbers, readStocks } from './read-numbers.ts';
+import { type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
+import { EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
+import type { CellRefusal, Cells, ReadOptions, ReadProduct, RowReader } from './row-reading.ts';
+
+const TEXT_LENGTHS_MAX: Partial<Record<ImportField, number>> = {
+  sku: 60,
+  name: 200,
+  brand: 80,
+  model: 80,
+  unit: 40,
+};
+/** Nobody loses a product for a long story about it. */
+const DESCRIPTION_LENGTH_MAX = 2000;
+
+interface Read {
+  readonly product: ReadProduct;
+  /** What was mended, cut or left out on the way. */
+  readonly notices: readonly string[];
+}
+
+/** The first of its cells that cannot be kept is the reason of a row that does not come in. */
+export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Read | CellRefusal {
+  const refusal = textRefusal(cells);
+  if (refusal !== undefined) return refusal;
+  const codes = readCodes(cells, reader.options);
+  if ('field' in codes) return codes;
+  const numbers = readNumbers(cells, reader.marks);
+  if ('field' in numbers) return numbers;
+  const stocks = readStocks(row, numbers.stock, cells.warehouse, reader);
+  if ('field' in stocks) return stocks;
+  const currencies = readCurrencies(cells, reader);
+  if ('field' in currencies) return currencies;
+  const tax = taxOf(cells.tax, reader);
+  if ('field' in tax) return tax;
+  const { name, category, brand, model, description, unit } = cells;
+  return {
+    notices: [
+      ...codes.notices,
+      ...(reader.system.notices.get(row.number) ?? []),
+      ...taxNotice(cells.tax, tax, reader),
+      ...textNotice(description),
+    ],
+    product: {
+      sku: codes.sku,
+      barcode: codes.barcode,
+      name,
+      category,
+      brand,
+      model,
+      unit,
+      description: description.slice(0, DESCRIPTION_LENGTH_MAX).trim(),
+      price: numbers.price,
+      cost: numbers.cost,
+      ...currencies,
+      tax,
+      stocks: stocks.stocks,
+      minStock: numbers.min_stock,
+      maxStock: numbers.max_stock,
+    },
+  };
+}
+
+function textRefusal(cells: Cells): CellRefusal | undefined {
+  const tooLong = IMPORT_FIELDS.find((field) => cells[field].length > (TEXT_LENGTHS_MAX[field] ?? Infinity));
+  if (tooLong !== undefined) return lengthRefusal(tooLong, cells[tooLong]);
+  return cells.name === '' ? { field: 'name', reason: 'Falta el nombre.' } : undefined;
+}
+
+interface Codes {
+  readonly sku: string;
+  readonly barcode: string;
+  readonly notices: readonly string[];
+}
+
+/** What the product is known by: without an SKU its barcode stands for it, or its name if its system knows it by that. */
+function readCodes(cells: Cells, { damagedBarcode, isKeyedByName }: ReadOptions): Codes | CellRefusal {
+  const { code: barcode, notices, refusal } = readBarcode(cells.barcode, damagedBarcode);
+  if (refusal !== undefined) return { field: 'barcode', reason: refusal, fix: EMPTY_FIX };
+  const sku = cells.sku || barcode || (isKeyedByName ? skuOfName(cells.name) : '');
+  return sku === '' ? skuRefusal(cells.name) : { sku, barcode, notices };
+}
+
+function readCurrencies(
+  cells: Cells,
+  { options, costCurrency }: RowReader,
+): Pick<ReadProduct, 'currency' | 'costCurrency'> | CellRefusal {
+  const price = currencyOf('price', cells, options);
+  if ('field' in price) return price;
+  const cost = currencyOf('cost', cells, { ...options, currency: costCurrency });
+  return 'field' in cost ? cost : { currency: price.code, costCurrency: cost.code };
+}
+
+function lengthRefusal(field: ImportField, cell: string): CellRefusal {
+  const most = TEXT_LENGTHS_MAX[field] ?? 0;
+  return {
+    field,
+    reason: `${FIELD_LABELS[field]}: tiene más de ${most} caracteres.`,
+    ...(field === 'sku' ? {} : { fix: { label: 'Recortar', text: cell.slice(0, most).trim() } }),
+  };
+}
+
+function skuRefusal(name: string): CellRefusal {
+  return {
+    field: 'sku',
+    reason: 'Falta el SKU, y tampoco hay código de barras que use en su lugar.',
+    ...newSkuFix(name),
+  };
+}
+
+function taxOf(cell: string, { question, options }: RowReader): ReadTax | CellRefusal {
+  const answered = taxOfAnswer(options.answers?.tax[cell], options.taxes);
+  if (answered !== undefined) return answered;
+  const reading = readTax(cell, question, options.taxes);
+  return 'refusal' in reading
+    ? { field: 'tax', reason: reading.refusal, asks: { kind: 'tax', word: cell } }
+    : reading.tax;
+}
+
+/** A blank among rates may mean 'exento' or nothing at all; a blank under 'Exento' means that it is not. */
+function taxNotice(cell: string, tax: ReadTax, { mapping, question }: RowReader): string[] {
+  const isUnsaid = mapping.tax !== undefined && cell === '' && question === 'is_taxed';
+  return isUnsaid ? [`El archivo no dice su impuesto: entra con ${tax.label}.`] : [];
+}
+
+function textNotice(description: string): string[] {
+  return description.length > DESCRIPTION_LENGTH_MAX
+    ? [`La descripción pasa de ${DESCRIPTION_LENGTH_MAX} caracteres: entra recortada.`]
+    : [];
+}

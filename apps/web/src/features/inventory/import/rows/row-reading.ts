@@ -1,0 +1,92 @@
+/** What a row of a file comes to, and what it is read with: the shapes that all readers of a row share. */
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
+import type { SystemReading } from '../systems/system-profile.ts';
+import type { DecimalMark } from './file-numbers.ts';
+import type { ReadTax, TaxQuestion } from './read-tax.ts';
+import type { Corrections, Rejection } from './rejection.ts';
+import type { CellReader } from './row-cells.ts';
+
+export interface ReadOptions {
+  /** Currency of prices and costs where the file has no column of its own for it. */
+  readonly currency: string;
+  /** Currencies the company works with. */
+  readonly currencies: readonly string[];
+  /** Taxes of the company, in the order of its settings. */
+  readonly taxes: readonly TaxRate[];
+  /** What to do with a code that was damaged on its way: a product is worth more than its code. */
+  readonly damagedBarcode: 'leave_empty' | 'reject';
+  /** What the rows of a known system's file mean. */
+  readonly system?: SystemReading;
+  /** Whether the system knows its products by their names alone. */
+  readonly isKeyedByName?: boolean;
+  readonly corrections?: Corrections;
+  /** What a person said of taxes and currencies that the company does not have, by the file's word for them. */
+  readonly answers?: ReadAnswers;
+}
+
+export interface ReadAnswers {
+  /** 'rule', 'exempt', or the id of a tax. */
+  readonly tax: Readonly<Record<string, string>>;
+  /** The currency in which the figures are taken. */
+  readonly currency: Readonly<Record<string, string>>;
+}
+
+export interface ReadProduct {
+  readonly sku: string;
+  readonly name: string;
+  readonly barcode: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly description: string;
+  readonly unit: string;
+  /** Undefined where the row says nothing of it; so is the cost. */
+  readonly price: string | undefined;
+  readonly currency: string;
+  readonly cost: string | undefined;
+  readonly costCurrency: string;
+  readonly tax: ReadTax;
+  /** What there is of it, by the file's word for the place; '' where it names none. */
+  readonly stocks: readonly { readonly place: string; readonly quantity: string }[];
+  readonly minStock: string | undefined;
+  readonly maxStock: string | undefined;
+}
+
+export interface MergedRow {
+  readonly row: number;
+  readonly reason: string;
+}
+
+export type RowReading =
+  | {
+      readonly kind: 'read';
+      readonly row: number;
+      readonly product: ReadProduct;
+      readonly notices: readonly string[];
+    }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'merged'; readonly merged: MergedRow };
+
+/** Fields of a product that are figures. */
+export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock'] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+/** What a row says of every field; '' where it says nothing. */
+export type Cells = Readonly<Record<ImportField, string>>;
+
+/** What all rows of a file are read with: found out once, of all of them together. */
+export interface RowReader {
+  readonly mapping: ColumnMapping;
+  readonly options: ReadOptions;
+  readonly system: SystemReading;
+  readonly cell: CellReader;
+  readonly marks: Readonly<Record<NumberField, DecimalMark>>;
+  /** Of costs that bear none themselves. */
+  readonly costCurrency: string;
+  readonly question: TaxQuestion;
+}
+
+/** Why a row is none, as the reader of one of its cells tells it. */
+export type CellRefusal = Pick<Rejection, 'field' | 'reason' | 'fix' | 'asks'>;
