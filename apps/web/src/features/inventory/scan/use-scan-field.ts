@@ -4,17 +4,16 @@
  */
 import { isBareMultiplier, readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
 import { once } from '../../../devices/once.ts';
 import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
+import { isTypedText } from '../../../devices/typed-text.ts';
 import { looksLikeCode, readScan, type TakenScan } from './take-scan.ts';
-
-const FOUND_MAX = 6;
+import { useFound } from './use-found.ts';
 
 export interface ScanTarget<Article> {
   readonly db: CompanyDb;
@@ -58,35 +57,7 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     [search],
   );
 
-  useEffect(() => {
-    const queue = createScanQueue<Scan>(
-      async ({ code, settle }) => {
-        const before = settle();
-        const { usesField, ...scan } = await readScan(code, before, latest.current.find);
-        if (usesField && input.current?.value === before) setText('');
-        latest.current.take(scan);
-      },
-      (error, { code, settle }) => {
-        settle();
-        latest.current.onError(error, code);
-      },
-    );
-    return listenForScans({
-      onScan: ({ code, giveBack }) => {
-        const settle = once(() => {
-          giveBack();
-          const before = input.current?.value ?? '';
-          // Used up now: the next scan may begin before this one is looked up.
-          if (isBareMultiplier(before)) setText('');
-          return before;
-        });
-        queue.push({ code, settle });
-        return settle;
-      },
-      homeFieldFor: (event) => (isTypedText(event) ? (input.current ?? undefined) : undefined),
-    });
-  }, [setText]);
-
+  useScans(latest, input, setText);
   const pickFound = (product: ProductRow): void => {
     latest.current.pick(product, readMultiplier(input.current?.value ?? '').quantity);
     setText('');
@@ -114,41 +85,36 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
   };
 }
 
-/** Products found by what is typed; the last question wins. */
-function useFound(db: CompanyDb) {
-  const [found, setFound] = useState<readonly ProductRow[]>();
-  const turn = useRef(0);
-  const running = useRef<CatalogueSearch>(undefined);
-  useEffect(
-    () => () => {
-      running.current?.stop();
-      running.current = undefined;
-    },
-    [],
-  );
-  const search = useCallback(
-    (text: string) => {
-      turn.current += 1;
-      const own = turn.current;
-      const query = readMultiplier(text).rest.trim();
-      if (query.length < 2) return setFound(undefined);
-      running.current ??= createCatalogueSearch(db);
-      running.current.search(query, FOUND_MAX).then(
-        (products) => {
-          if (own === turn.current) setFound(products);
-        },
-        (error: unknown) => console.warn('búsqueda', error),
-      );
-    },
-    [db],
-  );
-  return { found, search };
-}
-
-/** Letters and figures go into the field from anywhere; Space on a button, and signs that are keys here, stay. */
-function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
-  const isOnControl = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
-  if (key === ' ' && isOnControl) return false;
-  return !['+', '-', '?'].includes(key);
+/** Scans of the whole page, taken one after another in the order they came. */
+function useScans<Article>(
+  latest: RefObject<ScanTarget<Article>>,
+  input: RefObject<HTMLInputElement | null>,
+  setText: (text: string) => void,
+): void {
+  useEffect(() => {
+    const takeScan = async ({ code, settle }: Scan): Promise<void> => {
+      const before = settle();
+      const { usesField, ...scan } = await readScan(code, before, latest.current.find);
+      if (usesField && input.current?.value === before) setText('');
+      latest.current.take(scan);
+    };
+    const queue = createScanQueue<Scan>(takeScan, (error, { code, settle }) => {
+      settle();
+      latest.current.onError(error, code);
+    });
+    return listenForScans({
+      onScan: ({ code, giveBack }) => {
+        const settle = once(() => {
+          giveBack();
+          const before = input.current?.value ?? '';
+          // Used up now: the next scan may begin before this one is looked up.
+          if (isBareMultiplier(before)) setText('');
+          return before;
+        });
+        queue.push({ code, settle });
+        return settle;
+      },
+      homeFieldFor: (event) => (isTypedText(event) ? (input.current ?? undefined) : undefined),
+    });
+  }, [latest, input, setText]);
 }

@@ -11,6 +11,7 @@ import { once } from '../../../devices/once.ts';
 import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../devices/tones.ts';
+import { isTypedText } from '../../../devices/typed-text.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
@@ -135,11 +136,4 @@ function takeArticles(
   } else {
     actions.add(first, quantity, atMs);
   }
-}
-
-/** Letters and figures go into the search from anywhere; signs that are keys of the till, and Space on a button, stay. */
-function isTypedText({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey || [...key].length !== 1) return false;
-  if (key === ' ' && target instanceof HTMLButtonElement) return false;
-  return !['+', '-', '?'].includes(key);
 }

@@ -1,0 +1,46 @@
+/** Products found by a part of their name, as it is typed into the field of scans: the last question wins. */
+import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { type CatalogueSearch, createCatalogueSearch } from '../../../data/search/catalogue-search.ts';
+
+const FOUND_MAX = 6;
+
+export interface FoundProducts {
+  /** Undefined while nothing is searched for. */
+  readonly found: readonly ProductRow[] | undefined;
+  /** @param text as typed, a multiplier before it too */
+  readonly search: (text: string) => void;
+}
+
+export function useFound(db: CompanyDb): FoundProducts {
+  const [found, setFound] = useState<readonly ProductRow[]>();
+  const turn = useRef(0);
+  const running = useRef<CatalogueSearch>(undefined);
+  useEffect(
+    () => () => {
+      running.current?.stop();
+      running.current = undefined;
+    },
+    [],
+  );
+  const search = useCallback(
+    (text: string) => {
+      turn.current += 1;
+      const own = turn.current;
+      const query = readMultiplier(text).rest.trim();
+      if (query.length < 2) return setFound(undefined);
+      running.current ??= createCatalogueSearch(db);
+      running.current.search(query, FOUND_MAX).then(
+        (products) => {
+          if (own === turn.current) setFound(products);
+        },
+        (error: unknown) => console.warn('búsqueda', error),
+      );
+    },
+    [db],
+  );
+  return { found, search };
+}
