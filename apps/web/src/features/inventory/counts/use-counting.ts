@@ -9,12 +9,13 @@ import type { CountSheetRow } from '../../../data/rows.ts';
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
-import { quantityProblem } from '../scan/quantity-problem.ts';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { articleScans, unknownCodeText } from '../scan/article-scans.ts';
+import type { ScannedArticle } from '../scan/find-articles.ts';
 import type { ScanWord } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { lotsHeld } from './lots-held.ts';
-import { recordCount } from './record-count.ts';
+import { type CountChange, recordCount } from './record-count.ts';
 
 /** Something was scanned, and a person has to say which it is. */
 export type CountQuestion =
@@ -56,99 +57,92 @@ export function useCounting(sheet: CountSheetRow): Counting {
   const exchange = rate?.exchange;
 
   return useMemo((): Counting => {
-    const refuse = (text: string): void => {
-      setWord({ tone: 'bad', text });
-      playRefused();
-    };
-    const write = async (
-      thing: CountedThing,
-      name: string,
-      change: Parameters<typeof recordCount>[3],
-    ): Promise<boolean> => {
-      try {
-        const nobody = SAVE_GATE.nobody();
-        const outcome =
-          nobody === undefined
-            ? await recordCount(db, sheet, thing, change, maker)
-            : { kind: 'nobody' as const };
-        if (outcome.kind !== 'counted') {
-          refuse(nobody ?? 'Este conteo ya se cerró: no se cuenta más en él.');
-          return false;
-        }
-        setCurrentKey(thingKey(thing));
-        setWord({ tone: 'ok', text: `${name}: ${formatQuantity(outcome.counted)} contados aquí` });
-        playFound();
-        return true;
-      } catch (error) {
-        console.error(error);
-        refuse(SAVE_GATE.explain(error));
+    const write = async (thing: CountedThing, name: string, change: CountChange): Promise<boolean> => {
+      const stored = await storeCount(db, sheet, thing, change, maker);
+      if ('why' in stored) {
+        scans.refuse(stored.why);
         return false;
       }
+      setCurrentKey(thingKey(thing));
+      setWord({ tone: 'ok', text: `${name}: ${formatQuantity(stored.counted)} contados aquí` });
+      playFound();
+      return true;
     };
-    const add = async (article: ScannedArticle, count: Quantity, said?: string): Promise<void> => {
-      const problem = quantityProblem(article.unitName, count);
-      if (problem !== undefined) return refuse(`${article.name}: ${problem}`);
+    const ask = (text: string): void => {
+      setWord({ tone: 'due', text });
+      playRefused();
+    };
+    const add = async (article: ScannedArticle, count: Quantity): Promise<void> => {
       const { productId, unitId, name, unitName } = article;
-      const place = `${productId}|${unitId}`;
-      const lots = said === undefined ? await lotsHeld(db, sheet.warehouse_id, article) : [];
-      const lot = said ?? lastLots.current.get(place) ?? (lots.length === 1 ? lots[0] : undefined);
-      if (lot === undefined && lots.length > 1) {
+      const place = placeOf(article);
+      const known = lastLots.current.get(place);
+      const lots = known === undefined ? await lotsHeld(db, sheet.warehouse_id, article) : [];
+      if (lots.length > 1) {
         setQuestion((held) => ({ kind: 'lot', article, lots, quantity: count + askedBefore(held, article) }));
-        setWord({ tone: 'due', text: `${name}: ¿de qué lote?` });
-        playRefused();
-        return;
+        return ask(`${name}: ¿de qué lote?`);
       }
+      const lot = known ?? lots[0];
       if (lot !== undefined) lastLots.current.set(place, lot);
       const thing = { productId, unitId, lot: lot ?? '' };
       await write(thing, `${name} · ${unitName}`, { kind: 'add', quantity: count });
     };
-    const target: ScanTarget<ScannedArticle> = {
+    const scans = articleScans({
       db,
-      find: (code) => articlesOfCode(db, code, exchange),
-      take: ({ code, quantity: count, articles }) => {
-        const [article] = articles;
-        if (article === undefined) return refuse(`Producto no encontrado: ${code}`);
-        if (articles.length === 1) return void add(article, count);
+      rate: exchange,
+      say: setWord,
+      add: (article, count) => void add(article, count),
+      takeUnclear: ({ code, quantity: count, articles }) => {
+        if (articles.length === 0) return scans.refuse(unknownCodeText(code));
         setQuestion({ kind: 'article', code, quantity: count, articles });
-        setWord({ tone: 'due', text: `${articles.length} productos tienen el código ${code}` });
-        playRefused();
+        ask(`${articles.length} productos tienen el código ${code}`);
       },
-      pick: (product, count) =>
-        isStocked(product)
-          ? void add(scannedArticle(product, undefined, exchange), count)
-          : refuse(`${product.name} no lleva existencia.`),
-      onError: (error, code) => {
-        console.error(error);
-        refuse(`No se pudo leer ${code}. Escanéalo otra vez.`);
-      },
-    };
+    });
     return {
       currentKey,
       word,
       question,
-      target,
+      target: scans.target,
       choose: setCurrentKey,
       answerLot: (lot) => {
         setQuestion(undefined);
-        if (question?.kind === 'lot') void add(question.article, question.quantity, lot);
+        if (question?.kind !== 'lot') return;
+        lastLots.current.set(placeOf(question.article), lot);
+        scans.take(question.article, question.quantity);
       },
       answerArticle: (article) => {
         setQuestion(undefined);
-        if (question?.kind === 'article') void add(article, question.quantity);
+        if (question?.kind === 'article') scans.take(article, question.quantity);
       },
       dismiss: () => setQuestion(undefined),
       set: (thing, name, counted) => write(thing, name, { kind: 'set', quantity: counted }),
       forget: async (lineId) => {
-        try {
+        const why = await attempt(SAVE_GATE, async () => {
           await deleteRecord(db, 'count_lines', lineId, maker);
-          setWord(undefined);
-        } catch (error) {
-          console.error(error);
-          refuse(SAVE_GATE.explain(error));
-        }
+          return undefined;
+        });
+        if (why === undefined) setWord(undefined);
+        else scans.refuse(why);
       },
     };
   }, [db, maker, sheet, exchange, currentKey, word, question]);
+}
+
+/** @returns what this device has counted of it now, or why it was not written down */
+async function storeCount(
+  ...count: Parameters<typeof recordCount>
+): Promise<{ readonly counted: Quantity } | { readonly why: string }> {
+  let counted: Quantity | undefined;
+  const why = await attempt(SAVE_GATE, async () => {
+    const outcome = await recordCount(...count);
+    if (outcome.kind === 'counted') counted = outcome.counted;
+    return undefined;
+  });
+  if (why !== undefined) return { why };
+  return counted === undefined ? { why: 'Este conteo ya se cerró: no se cuenta más en él.' } : { counted };
+}
+
+function placeOf({ productId, unitId }: ScannedArticle): string {
+  return `${productId}|${unitId}`;
 }
 
 /** Scanned again before it was answered: all of it is of the lot that is said then. */

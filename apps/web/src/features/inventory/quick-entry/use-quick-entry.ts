@@ -5,17 +5,17 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
-import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
-import { isAlive, type ProductRow, type WarehouseRow } from '../../../data/rows.ts';
+import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { nobodySignedIn } from '../../../session/nobody.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useLook } from '../../../session/use-look.ts';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { expiryWarning } from '../incoming-goods.ts';
-import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from '../scan/find-articles.ts';
-import { quantityProblem } from '../scan/quantity-problem.ts';
-import type { ScanWord } from '../scan/take-scan.ts';
+import { articleScans, unknownCodeText } from '../scan/article-scans.ts';
+import type { ScannedArticle } from '../scan/find-articles.ts';
+import type { ScanWord, TakenScan } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { checkEntry, type EntryErrors, hasErrors } from './check-entry.ts';
 import type { EntryStep, QuickEntry } from './entry.ts';
@@ -42,70 +42,85 @@ export interface QuickEntryState {
 
 export function useQuickEntry(): QuickEntryState {
   const company = useCompany();
-  const { db, maker, today, warehouses } = company;
+  const { db, warehouses } = company;
   const keeper = use(entryKeeperOf(db));
   const entry = useSyncExternalStore(keeper.subscribe, keeper.get);
   const keepFailure = useSyncExternalStore(keeper.subscribe, keeper.failure);
   const [word, setWord] = useState<ScanWord>();
-  const [isChecked, setIsChecked] = useState(false);
-  const [saveFailure, setSaveFailure] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
-  const isBusy = useRef(false);
   const places = useMemo(() => warehouses.filter(isAlive), [warehouses]);
   const placeIds = useMemo(() => new Set(places.map(({ id }) => id)), [places]);
   const [last, setLast] = useLook('quick-entry', lastPlaceOf);
   const placeId = usePlace(keeper, entry, placeIds, [last.warehouseId, company.warehouseId]);
-  const errors = isChecked ? checkEntry(entry, placeIds) : undefined;
-  const rate = company.rate;
+  const saving = useSaving(keeper, placeIds, company);
+  const errors = saving.isChecked ? checkEntry(entry, placeIds) : undefined;
   const target = useTarget(keeper, company, setWord);
-
-  const apply = (step: EntryStep): void => {
-    if (step.kind === 'place') setLast({ warehouseId: step.warehouseId });
-    keeper.apply(step);
-  };
-  const save = async (): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
-    setSaveFailure(undefined);
-    try {
-      const nobody = nobodySignedIn(localStorage);
-      if (nobody !== undefined) return setSaveFailure(nobody);
-      const outcome = await saveEntry(keeper, { db, maker, today, rate: rate?.text ?? null, placeIds });
-      setIsChecked(outcome.kind === 'refused');
-      if (outcome.kind === 'refused') return playRefused();
-      setWord(undefined);
-      if (outcome.kind === 'saved') toast(savedText(outcome.movement.items.length, outcome.droppedCount));
-    } catch (error) {
-      console.error(error);
-      setSaveFailure(writeFailureMessage(error));
-    } finally {
-      isBusy.current = false;
-      setIsSaving(false);
-    }
-  };
-  const drop = async (): Promise<void> => {
-    setIsChecked(false);
-    setWord(undefined);
-    await keeper.drop();
-  };
   return {
     entry,
     placeId,
     places,
     word,
     errors: errors === undefined || !hasErrors(errors) ? undefined : errors,
-    failure: saveFailure ?? keepFailure,
-    isSaving,
+    failure: saving.failure ?? keepFailure,
+    isSaving: saving.isSaving,
     target,
-    apply,
-    save,
-    drop,
+    apply: (step) => {
+      if (step.kind === 'place') setLast({ warehouseId: step.warehouseId });
+      keeper.apply(step);
+    },
+    save: async () => {
+      if (await saving.save()) setWord(undefined);
+    },
+    drop: async () => {
+      saving.uncheck();
+      setWord(undefined);
+      await keeper.drop();
+    },
   };
 }
 
 type Keeper = Awaited<ReturnType<typeof entryKeeperOf>>;
 type EntryCompany = ReturnType<typeof useCompany>;
+
+interface Saving {
+  /** Saving was asked for and refused: from then on what is wrong is said as it is put right. */
+  readonly isChecked: boolean;
+  readonly isSaving: boolean;
+  readonly failure: string | undefined;
+  /** Whether nothing of the entry is left to save. */
+  save(): Promise<boolean>;
+  uncheck(): void;
+}
+
+function useSaving(keeper: Keeper, placeIds: ReadonlySet<string>, company: EntryCompany): Saving {
+  const { db, maker, today, rate } = company;
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+  const store = async (): Promise<boolean> => {
+    const outcome = await saveEntry(keeper, { db, maker, today, rate: rate?.text ?? null, placeIds });
+    setIsChecked(outcome.kind === 'refused');
+    if (outcome.kind === 'refused') playRefused();
+    if (outcome.kind === 'saved') toast(savedText(outcome.movement.items.length, outcome.droppedCount));
+    return outcome.kind !== 'refused';
+  };
+  const save = async (): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setIsSaving(true);
+    setFailure(undefined);
+    let isDone = false;
+    const why = await attempt(SAVE_GATE, async () => {
+      isDone = await store();
+      return undefined;
+    });
+    setFailure(why);
+    isBusy.current = false;
+    setIsSaving(false);
+    return isDone;
+  };
+  return { isChecked, isSaving, failure, save, uncheck: () => setIsChecked(false) };
+}
 
 /**
  * The place of the entry; of a new one the first that is there of those it usually goes to.
@@ -131,50 +146,28 @@ function usePlace(
 function useTarget(
   keeper: Keeper,
   { db, rate, today }: EntryCompany,
-  setWord: (word: ScanWord) => void,
+  say: (word: ScanWord) => void,
 ): ScanTarget<ScannedArticle> {
   const exchange = rate?.exchange;
   return useMemo(() => {
-    const refuse = (text: string): void => {
-      setWord({ tone: 'bad', text });
-      playRefused();
-    };
     const add = (article: ScannedArticle, count: Quantity): void => {
-      const problem = quantityProblem(article.unitName, count);
-      if (problem !== undefined) {
-        refuse(`${article.name}: ${problem}`);
-        return;
-      }
       keeper.apply({ kind: 'add', lineId: newId(), article, quantity: quantityToString(count) });
-      setWord(wordOf(keeper.get(), today));
+      say(wordOf(keeper.get(), today));
       playFound();
     };
-    return {
-      db,
-      find: (code) => articlesOfCode(db, code, exchange),
-      take: ({ code, quantity: count, articles: [article, ...others] }) => {
-        if (article !== undefined && others.length === 0) return add(article, count);
-        const isShared = article !== undefined;
-        const unknown = { code, isShared, quantity: quantityToString(count) };
-        keeper.apply({ kind: 'add_unknown', lineId: newId(), ...unknown });
-        setWord({
-          tone: isShared ? 'due' : 'bad',
-          text: isShared
-            ? `${others.length + 1} productos tienen el código ${code}: elige cuál es`
-            : `Producto no encontrado: ${code}`,
-        });
-        playRefused();
-      },
-      pick: (product: ProductRow, count) =>
-        isStocked(product)
-          ? add(scannedArticle(product, undefined, exchange), count)
-          : refuse(`${product.name} no lleva existencia.`),
-      onError: (error, code) => {
-        console.error(error);
-        refuse(`No se pudo leer ${code}. Escanéalo otra vez.`);
-      },
+    const takeUnclear = ({ code, quantity: count, articles }: TakenScan<ScannedArticle>): void => {
+      const isShared = articles.length > 0;
+      const unknown = { code, isShared, quantity: quantityToString(count) };
+      keeper.apply({ kind: 'add_unknown', lineId: newId(), ...unknown });
+      say(
+        isShared
+          ? { tone: 'due', text: `${articles.length} productos tienen el código ${code}: elige cuál es` }
+          : { tone: 'bad', text: unknownCodeText(code) },
+      );
+      playRefused();
     };
-  }, [keeper, db, exchange, today, setWord]);
+    return articleScans({ db, rate: exchange, say, add, takeUnclear }).target;
+  }, [keeper, db, exchange, today, say]);
 }
 
 /** Of the line that was added to, which stands first. */

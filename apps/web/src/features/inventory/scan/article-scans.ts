@@ -1,0 +1,67 @@
+/**
+ * What becomes of a scan where goods are brought in or counted: the one article it means, in a quantity that its unit takes,
+ * or the sentence that says why not. Apart from both pages, which differ in what they do with a code that means none or several.
+ */
+import type { Quantity } from '@cuadra/domain/money/quantity';
+
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { playRefused } from '../../../devices/tones.ts';
+import type { CostRate } from '../last-cost.ts';
+import { articlesOfCode, isStocked, type ScannedArticle, scannedArticle } from './find-articles.ts';
+import { quantityProblem } from './quantity-problem.ts';
+import type { ScanWord, TakenScan } from './take-scan.ts';
+import type { ScanTarget } from './use-scan-field.ts';
+
+export interface ArticleScansOptions {
+  readonly db: CompanyDb;
+  /** Of last costs in another currency. */
+  readonly rate: CostRate;
+  readonly say: (word: ScanWord) => void;
+  /** The quantity is one that its unit takes. */
+  readonly add: (article: ScannedArticle, quantity: Quantity) => void;
+  /** Nothing has the code, or products share it: a person has to say which it is (S-30). */
+  readonly takeUnclear: (scan: TakenScan<ScannedArticle>) => void;
+}
+
+export interface ArticleScans {
+  readonly target: ScanTarget<ScannedArticle>;
+  /** Adds an article that a person has told apart from others. */
+  readonly take: (article: ScannedArticle, quantity: Quantity) => void;
+  /** Says it, and sounds as what was not taken does. */
+  readonly refuse: (text: string) => void;
+}
+
+export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOptions): ArticleScans {
+  const refuse = (text: string): void => {
+    say({ tone: 'bad', text });
+    playRefused();
+  };
+  const take = (article: ScannedArticle, quantity: Quantity): void => {
+    const problem = quantityProblem(article.unitName, quantity);
+    if (problem === undefined) add(article, quantity);
+    else refuse(`${article.name}: ${problem}`);
+  };
+  const target: ScanTarget<ScannedArticle> = {
+    db,
+    find: (code) => articlesOfCode(db, code, rate),
+    take: (scan) => {
+      const [article, ...others] = scan.articles;
+      if (article === undefined || others.length > 0) takeUnclear(scan);
+      else take(article, scan.quantity);
+    },
+    pick: (product, quantity) =>
+      isStocked(product)
+        ? take(scannedArticle(product, undefined, rate), quantity)
+        : refuse(`${product.name} no lleva existencia.`),
+    onError: (error, code) => {
+      console.error(error);
+      refuse(`No se pudo leer ${code}. Escanéalo otra vez.`);
+    },
+  };
+  return { target, take, refuse };
+}
+
+/** Of a code that nothing has. */
+export function unknownCodeText(code: string): string {
+  return `Producto no encontrado: ${code}`;
+}
