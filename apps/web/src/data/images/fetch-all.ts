@@ -7,16 +7,17 @@ import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 
-/** @returns how many did not come */
+/** @returns how many are not on the device after it */
 export async function fetchAllPictures(db: CompanyDb, client: Pick<ApiClient, 'stream'>): Promise<number> {
   const images = (await db.product_images.toArray()).filter(isAlive);
   const names = new Set(images.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
   names.delete('');
-  const here = new Set(await db.blobs.toCollection().primaryKeys());
   const { fetch } = createPictureFetcher(db, client, { bytesMax: Number.POSITIVE_INFINITY });
-  let missing = 0;
-  for (const sha256 of names) {
-    if (!here.has(sha256) && (await fetch(sha256)) === undefined) missing += 1;
-  }
-  return missing;
+  for (const sha256 of await notHere(db, names)) await fetch(sha256);
+  return (await notHere(db, names)).length;
+}
+
+async function notHere(db: CompanyDb, names: Iterable<string>): Promise<string[]> {
+  const here = new Set(await db.blobs.toCollection().primaryKeys());
+  return [...names].filter((sha256) => !here.has(sha256));
 }

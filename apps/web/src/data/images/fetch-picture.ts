@@ -35,33 +35,18 @@ export function createPictureFetcher(
 ): PictureFetcher {
   const underWay = new Map<string, Promise<Blob | undefined>>();
   const missedAt = new Map<string, number>();
-  const queue: (() => void)[] = [];
-  let running = 0;
-  let fetched = 0;
-
-  async function turn(): Promise<void> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
-    running += 1;
-  }
+  const inTurn = turnsOf(AT_ONCE);
+  const keep = keeper(db, nowMs, bytesMax);
 
   async function fetchOne(sha256: string): Promise<Blob | undefined> {
-    await turn();
     try {
       const bytes = await download(client, sha256);
       if (bytes === undefined) missedAt.set(sha256, nowMs());
       else await keep(sha256, bytes);
       return bytes;
     } finally {
-      running -= 1;
-      queue.shift()?.();
       underWay.delete(sha256);
     }
-  }
-
-  async function keep(sha256: string, bytes: Blob): Promise<void> {
-    await cacheBytes(db, sha256, bytes, nowMs());
-    fetched += 1;
-    if (fetched % LOOK_EVERY === 0) await dropCached(db, bytesMax);
   }
 
   return {
@@ -70,10 +55,42 @@ export function createPictureFetcher(
       if (missed !== undefined && nowMs() - missed < PICTURE_AGAIN_MS) return Promise.resolve(undefined);
       const known = underWay.get(sha256);
       if (known !== undefined) return known;
-      const fetching = fetchOne(sha256);
+      const fetching = inTurn(() => fetchOne(sha256));
       underWay.set(sha256, fetching);
       return fetching;
     },
+  };
+}
+
+/** @returns what has work done as soon as fewer than so many others are at it */
+function turnsOf(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const queue: (() => void)[] = [];
+  let taken = 0;
+  return async (work) => {
+    if (taken < most) taken += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next one, before anybody else asks for it.
+      const next = queue.shift();
+      if (next === undefined) taken -= 1;
+      else next();
+    }
+  };
+}
+
+/** What keeps a picture for the next time. Where it cannot (a full disk), it is shown all the same (S-64). */
+function keeper(db: CompanyDb, nowMs: () => number, bytesMax: number) {
+  let fetched = 0;
+  return async (sha256: string, bytes: Blob): Promise<void> => {
+    try {
+      await cacheBytes(db, sha256, bytes, nowMs());
+      fetched += 1;
+      if (fetched % LOOK_EVERY === 0) await dropCached(db, bytesMax);
+    } catch (error) {
+      console.warn('imagen', error);
+    }
   };
 }
 

@@ -9,7 +9,8 @@ import type { CompanyDb } from '../company-db.ts';
 import { isAlive, type ProductImageRow } from '../rows.ts';
 import { watchWrites } from '../watch-writes.ts';
 import { PICTURE_AGAIN_MS, type PictureFetcher } from './fetch-picture.ts';
-import { readBytes } from './picture-store.ts';
+import { createFollowedPictures, type Tell } from './followed-pictures.ts';
+import { type AddressTools, createPictureAddresses } from './picture-addresses.ts';
 
 export interface PictureBook {
   /**
@@ -17,24 +18,19 @@ export interface PictureBook {
    *
    * @returns what ends it
    */
-  follow(productId: string, tell: (url: string | undefined) => void): () => void;
+  follow(productId: string, tell: Tell): () => void;
   /** The address of these bytes; undefined where they are not to be had now. */
   addressOf(sha256: string): Promise<string | undefined>;
   /** What {@link follow} told last, without waiting. */
   peek(productId: string): string | undefined;
 }
 
-type Tell = (url: string | undefined) => void;
-
-interface BookTools {
-  readonly fetcher: PictureFetcher | undefined;
-  readonly urlOf: (bytes: Blob) => string;
-  readonly nowMs: () => number;
+interface BookTools extends AddressTools {
   /** Does it once, after so long. */
   readonly later: (work: () => void, delayMs: number) => void;
 }
 
-const BROWSER: Omit<BookTools, 'fetcher'> = {
+const BROWSER: BookTools = {
   urlOf: (bytes) => URL.createObjectURL(bytes),
   nowMs: Date.now,
   later: (work, delayMs) => void setTimeout(work, delayMs),
@@ -47,108 +43,90 @@ const AGAIN_MS = PICTURE_AGAIN_MS + 1_000;
 export function createPictureBook(
   db: CompanyDb,
   fetcher: PictureFetcher | undefined,
-  tools: Omit<BookTools, 'fetcher'> = BROWSER,
+  tools: BookTools = BROWSER,
 ): PictureBook {
-  const { urlOf, nowMs, later } = tools;
-  const addresses = new Map<string, Promise<string | undefined>>();
-  const shown = new Map<string, string | undefined>();
-  const followers = new Map<string, Set<Tell>>();
-  let asked = new Set<string>();
-  const missing = new Set<string>();
+  const addressOf = createPictureAddresses(db, fetcher, tools);
+  const followed = createFollowedPictures();
+  // All that is drawn in one go is read in one go.
+  const ask = gathered(
+    (productIds) => void tellOf(productIds),
+    (work) => void setTimeout(work, 0),
+  );
+  const askAgain = gathered(
+    (productIds) => {
+      const looked = new Set(followed.productIds());
+      ask(productIds.filter((id) => looked.has(id)));
+    },
+    (work) => tools.later(work, AGAIN_MS),
+  );
 
-  function addressOf(sha256: string): Promise<string | undefined> {
-    const known = addresses.get(sha256);
-    if (known !== undefined) return known;
-    const finding = find(sha256).catch((error: unknown) => {
-      console.warn('imagen', error);
-      return undefined;
-    });
-    addresses.set(sha256, finding);
-    // One that was not to be had may be by the time it is asked for again.
-    void finding.then((url) => {
-      if (url === undefined) addresses.delete(sha256);
-    });
-    return finding;
-  }
-
-  async function find(sha256: string): Promise<string | undefined> {
-    const bytes = (await readBytes(db, sha256, nowMs())) ?? (await fetcher?.fetch(sha256));
-    return bytes === undefined ? undefined : urlOf(bytes);
-  }
-
-  function ask(productIds: Iterable<string>): void {
-    const isAsking = asked.size > 0;
-    for (const id of productIds) asked.add(id);
-    // All that is drawn in one go is read in one go.
-    if (!isAsking && asked.size > 0) setTimeout(() => void readAsked(), 0);
-  }
-
-  async function readAsked(): Promise<void> {
-    const productIds = [...asked];
-    asked = new Set();
-    const mains = await mainPictures(db, productIds).catch((error: unknown) => {
-      console.warn('imágenes', error);
-      return new Map<string, ProductImageRow>();
-    });
+  async function tellOf(productIds: readonly string[]): Promise<void> {
+    const pictures = await smallMainPictures(db, productIds);
     await Promise.all(
       productIds.map(async (id) => {
-        const image = mains.get(id);
-        const small = image?.thumbnail === '' ? image.sha256 : image?.thumbnail;
-        const url = small === undefined ? undefined : await addressOf(small);
-        if (small !== undefined && url === undefined) askAgain(id);
-        tellAll(id, url);
+        const sha256 = pictures.get(id);
+        const url = sha256 === undefined ? undefined : await addressOf(sha256);
+        if (sha256 !== undefined && url === undefined && fetcher !== undefined) askAgain([id]);
+        followed.tell(id, url);
       }),
     );
   }
 
-  function askAgain(productId: string): void {
-    if (fetcher === undefined) return;
-    if (missing.size === 0) later(askForMissing, AGAIN_MS);
-    missing.add(productId);
-  }
-
-  function askForMissing(): void {
-    const still = [...missing].filter((id) => followers.has(id));
-    missing.clear();
-    ask(still);
-  }
-
-  function tellAll(productId: string, url: string | undefined): void {
-    if (!followers.has(productId)) return;
-    const before = shown.get(productId);
-    shown.set(productId, url);
-    if (url === before) return;
-    for (const tell of [...(followers.get(productId) ?? [])]) tell(url);
-  }
-
-  watchWrites(db, ['product_images'], () => ask(followers.keys()));
+  watchWrites(db, ['product_images'], () => {
+    followed.forgetUnseen();
+    ask(followed.productIds());
+  });
 
   return {
     follow: (productId, tell) => {
-      const held = followers.get(productId) ?? new Set();
-      followers.set(productId, held.add(tell));
-      const known = shown.get(productId);
+      const stop = followed.add(productId, tell);
+      const known = followed.last(productId);
       if (known === undefined) ask([productId]);
       else tell(known);
-      return () => {
-        held.delete(tell);
-        if (held.size === 0) followers.delete(productId);
-      };
+      return stop;
     },
     addressOf,
-    peek: (productId) => shown.get(productId),
+    peek: followed.last,
   };
 }
 
-/** The first picture of each product that has any. */
-async function mainPictures(
+/** Collects what is asked for until its time comes, and has it done in one go. */
+function gathered(
+  work: (ids: readonly string[]) => void,
+  soon: (work: () => void) => void,
+): (ids: Iterable<string>) => void {
+  let held = new Set<string>();
+  return (ids) => {
+    const isWaiting = held.size > 0;
+    for (const id of ids) held.add(id);
+    if (isWaiting || held.size === 0) return;
+    soon(() => {
+      const all = [...held];
+      held = new Set();
+      work(all);
+    });
+  };
+}
+
+/** By product, of those that have any: the small one of the first picture; its own bytes where it has no small one. */
+async function smallMainPictures(
   db: CompanyDb,
   productIds: readonly string[],
-): Promise<Map<string, ProductImageRow>> {
-  const images = await db.product_images.where('product_id').anyOf(productIds).toArray();
-  const mains = new Map<string, ProductImageRow>();
-  for (const image of inGalleryOrder(images.filter(isAlive))) {
-    if (!mains.has(image.product_id)) mains.set(image.product_id, image);
+): Promise<ReadonlyMap<string, string>> {
+  const images = await readImages(db, productIds);
+  const found = new Map<string, string>();
+  for (const { product_id, thumbnail, sha256 } of inGalleryOrder(images.filter(isAlive))) {
+    if (!found.has(product_id)) found.set(product_id, thumbnail === '' ? sha256 : thumbnail);
   }
-  return mains;
+  return found;
+}
+
+async function readImages(db: CompanyDb, productIds: readonly string[]): Promise<ProductImageRow[]> {
+  try {
+    return await db.product_images.where('product_id').anyOf(productIds).toArray();
+  } catch (error) {
+    // Drawn without pictures is better than not at all.
+    console.warn('imágenes', error);
+    return [];
+  }
 }

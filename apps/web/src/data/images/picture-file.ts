@@ -18,6 +18,7 @@ export const GIF_BYTES_MAX = UPLOAD_BYTES_MAX;
 export type FileProblem =
   | { readonly code: 'type' }
   | { readonly code: 'too_large'; readonly bytes: number }
+  | { readonly code: 'too_many_pixels'; readonly size: ImageSize }
   | { readonly code: 'too_small'; readonly bytes: number };
 
 /** A file that can be made a picture. */
@@ -39,8 +40,8 @@ export async function readPictureFile(file: Blob): Promise<ReadPictureFile> {
   const type = imageTypeOf(bytes);
   const size = imageSizeOf(bytes);
   if (type === undefined || type === 'webp' || size === undefined) return wrong({ code: 'type' });
-  // Unpacked it would fill the memory of the tab: a picture of so many pixels is none that anybody took.
-  if (size.width * size.height > IMAGE_PIXELS_MAX) return wrong({ code: 'type' });
+  // Unpacked it would fill the memory of the tab.
+  if (size.width * size.height > IMAGE_PIXELS_MAX) return wrong({ code: 'too_many_pixels', size });
   if (type === 'gif' && file.size > GIF_BYTES_MAX) return wrong({ code: 'too_large', bytes: GIF_BYTES_MAX });
   return { ok: true, file: { type, size, bytes } };
 }

@@ -19,9 +19,10 @@ const USED_STEP_MS = 24 * 60 * 60_000;
 export async function keepBytes(db: CompanyDb, bytes: Blob, nowMs: number): Promise<string> {
   const sha256 = hashOfBytes(new Uint8Array(await bytes.arrayBuffer()));
   await db.transaction('rw', db.blobs, async () => {
-    // The same picture again, which the server may have long since.
-    if ((await db.blobs.get(sha256)) !== undefined) return;
-    await db.blobs.put(blobRow(sha256, bytes, 'drafted', nowMs));
+    const known = await db.blobs.get(sha256);
+    // The same picture again, which the server may have long since: it stays as it is, and is the last to be let go.
+    if (known !== undefined) await db.blobs.update(sha256, { used_at: new Date(nowMs).toISOString() });
+    else await db.blobs.put(blobRow(sha256, bytes, 'drafted', nowMs));
   });
   return sha256;
 }

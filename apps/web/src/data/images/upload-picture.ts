@@ -8,6 +8,7 @@ import { uploadPath } from '@cuadra/domain/catalog/product-images';
 
 import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { writeFailureMessage } from '../local-writes/write-failure.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/sync-values.ts';
 import type { FileProblem, PictureFile } from './picture-file.ts';
@@ -35,7 +36,13 @@ export interface UploadedPicture {
 
 export type PictureUpload =
   | { readonly ok: true; readonly picture: UploadedPicture }
-  | { readonly ok: false; readonly problem: FileProblem | { readonly code: 'failed' } };
+  | { readonly ok: false; readonly problem: FileProblem | UploadProblem };
+
+export type UploadProblem =
+  /** The mark of a picture, and no picture behind it: cut off, or damaged. */
+  | { readonly code: 'broken' }
+  /** `why` in a sentence, where the device says so: it has no room, or the program was updated. */
+  | { readonly code: 'failed'; readonly why?: string };
 
 /** What of the browser it needs, so that tests can give something else. */
 export interface UploadTools {
@@ -58,17 +65,37 @@ export async function uploadPicture(
   file: File,
   tools: UploadTools = BROWSER,
 ): Promise<PictureUpload> {
+  const made = await makePicture(file, tools);
+  if (!made.ok) return made;
   try {
-    const read = await readPictureFile(file);
-    if (!read.ok) return read;
-    const picture = await keepPicture(db, file.name, await tools.shrink(read.file), tools);
+    const picture = await keepPicture(db, file.name, made.picture, tools);
     if (await staysHere(db)) await tools.wait(SIMULATED_UPLOAD_MS);
     return { ok: true, picture };
   } catch (error) {
-    // A file that is gone, a picture cut in half, a full disk: the person hears one sentence and may try again.
     console.error('imagen', error);
-    return { ok: false, problem: { code: 'failed' } };
+    return { ok: false, problem: { code: 'failed', why: writeFailureMessage(error) } };
   }
+}
+
+type MadePicture =
+  | { readonly ok: true; readonly picture: ShrunkPicture }
+  | { readonly ok: false; readonly problem: FileProblem | UploadProblem };
+
+/** Nothing is stored yet. */
+async function makePicture(file: File, { shrink }: UploadTools): Promise<MadePicture> {
+  try {
+    const read = await readPictureFile(file);
+    return read.ok ? { ok: true, picture: await shrink(read.file) } : read;
+  } catch (error) {
+    // The file is gone since it was chosen, what it holds cannot be drawn, or the browser has no memory for it.
+    console.warn('imagen', error);
+    return { ok: false, problem: { code: isUndrawable(error) ? 'broken' : 'failed' } };
+  }
+}
+
+/** As the browser says of bytes that it could not decode (HTML, `createImageBitmap`). */
+function isUndrawable(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
 async function keepPicture(

@@ -146,6 +146,7 @@ function createLanes(
     random,
     isSending: sending.isSending,
     onBarred: (picturesBarred) => change({ picturesBarred }),
+    onSilence: reading.ring,
   });
   return {
     run: async (signal) => {

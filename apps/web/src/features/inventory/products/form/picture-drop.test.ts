@@ -17,7 +17,16 @@ describe('why a file is not taken', () => {
   );
 
   it('[PROD-07] says that a picture could not be kept', () => {
-    expect(problemText({ code: 'failed' })).toBe('Error al subir la imagen. Por favor, intente nuevamente.');
+    const failed = 'Error al subir la imagen. Por favor, intente nuevamente.';
+    expect(problemText({ code: 'failed' })).toBe(failed);
+    expect(problemText({ code: 'failed', why: 'No queda espacio.' })).toBe(`${failed} No queda espacio.`);
+    expect(problemText({ code: 'broken' })).toBe(`El archivo está dañado o incompleto. ${failed}`);
+  });
+
+  it('[PROD-07] calls a picture of too many pixels too large, and no other kind of file', () => {
+    expect(problemText({ code: 'too_many_pixels', size: { width: 20_000, height: 20_000 } })).toBe(
+      'La imagen tiene 20.000 × 20.000 píxeles y se admiten 64 megapíxeles. Redúcela o elige otra.',
+    );
   });
 
   it('[PROD-09] takes one file as the main picture, and as many for the gallery as a product may have', () => {

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+
+import { dexieStore } from '../store/dexie-store.ts';
+import { freshDb } from '../testing/builders.ts';
+import { cacheBytes, dropCached, dropUnnamed, keepBytes, readBytes, sendBytesIn } from './picture-store.ts';
+import { blob, DAY_MS, hashOf, NOW } from './testing/pictures.ts';
+
+describe('keeping bytes', () => {
+  it('[S-64] lets go of what the server has, those shown longest ago first, and of nothing else', async () => {
+    const db = freshDb();
+    const [first, second, third] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)].map((text) => blob(text));
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three');
+    await cacheBytes(db, await hashOf(first), first, NOW);
+    await cacheBytes(db, await hashOf(second), second, NOW + 1000);
+    const own = await keepBytes(db, third, NOW - DAY_MS);
+    expect(await dropCached(db, 50)).toBe(1);
+    expect((await db.blobs.toCollection().primaryKeys()).sort()).toEqual([await hashOf(second), own].sort());
+    // Shown again a day later, it is the newest.
+    await readBytes(db, await hashOf(second), NOW + 2 * DAY_MS);
+    expect((await db.blobs.get(await hashOf(second)))?.used_at).toBe(
+      new Date(NOW + 2 * DAY_MS).toISOString(),
+    );
+  });
+
+  it('[S-64] lets go last of what was chosen again for a form', async () => {
+    const db = freshDb();
+    await cacheBytes(db, await hashOf(blob('chosen again')), blob('chosen again'), NOW);
+    await cacheBytes(db, await hashOf(blob('shown later')), blob('shown later'), NOW + 1000);
+    const again = await keepBytes(db, blob('chosen again'), NOW + 2000);
+    expect(await dropCached(db, 15)).toBe(1);
+    expect(await db.blobs.toCollection().primaryKeys()).toEqual([again]);
+  });
+
+  it('[S-24] clears away after a day the bytes of a form that was given up, and of no other', async () => {
+    const db = freshDb();
+    const [given, drafted, sent] = [
+      await keepBytes(db, blob('given up'), NOW),
+      await keepBytes(db, blob('in a draft'), NOW),
+      await keepBytes(db, blob('of a product'), NOW),
+    ];
+    await db.drafts.put({
+      id: 'd',
+      kind: 'product_new',
+      data: { images: { i: { made: { sha256: drafted } } } },
+      updated_at: '',
+    });
+    await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, [sent, '']));
+    expect(await dropUnnamed(db, NOW + DAY_MS - 1)).toBe(0);
+    expect(await dropUnnamed(db, NOW + DAY_MS + 1)).toBe(1);
+    expect((await db.blobs.toCollection().primaryKeys()).sort()).toEqual([drafted, sent].sort());
+    expect(given).not.toBe(drafted);
+  });
+});
