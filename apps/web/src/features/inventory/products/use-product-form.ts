@@ -12,7 +12,13 @@ import { toast } from '../../../ui/toast.tsx';
 import { checkDraft } from './check-draft.ts';
 import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
-import { nobodyRefusal, planRefusal, type SaveRefusal, saveRefusal } from './form/product-refusal.ts';
+import {
+  nobodyRefusal,
+  picturesRefusal,
+  planRefusal,
+  type SaveRefusal,
+  saveRefusal,
+} from './form/product-refusal.ts';
 import {
   DRAFT_KINDS,
   isAnythingTyped,
@@ -46,6 +52,9 @@ export interface ProductFormState extends ProductParts {
   /** All that was typed is on the disk. */
   readonly isKept: boolean;
   readonly isSaving: boolean;
+  /** Pictures that are being made: none is saved before it is. */
+  readonly taking: number;
+  setTaking(next: (taking: number) => number): void;
   change<Field extends keyof ProductDraft>(field: Field, value: ProductDraft[Field]): void;
   /** Of units and pictures. */
   edit(change: (typed: ProductTyped) => ProductTyped): void;
@@ -79,6 +88,7 @@ export function useProductForm(
   const parts = useParts(db, product?.id);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isSaving, setIsSaving] = useState(false);
+  const [taking, setTaking] = useState(0);
   // Known at once, unlike the state: Ctrl+Enter held down asks again before anything is drawn.
   const isBusy = useRef(false);
   const typed = kept?.data ?? NOTHING_TYPED;
@@ -99,7 +109,7 @@ export function useProductForm(
   };
   const content = { id: kept.id, product, draft, ...parts, units: typed.units, images: typed.images };
   const store = async (): Promise<boolean> => {
-    const found = await problemsOf(company, content);
+    const found = await problemsOf(company, content, taking);
     setProblems(found);
     // Shown again, so that what is said of them stands beside them.
     for (const id of Object.keys(found.kept)) {
@@ -136,6 +146,8 @@ export function useProductForm(
     isDirty: isAnythingTyped(typed),
     isKept: kept.isKept,
     isSaving,
+    taking,
+    setTaking,
     change: (field, value) => {
       kept.change((held) => typeField(held, { [field]: value }, initial));
       setProblems((held) => ({ ...held, fields: without(held.fields, field) }));
@@ -191,10 +203,11 @@ async function readParts(db: CompanyDb, productId: string | undefined): Promise<
 
 type Content = Parameters<typeof savePlan>[0];
 
-async function problemsOf({ db }: Company, content: Content): Promise<Problems> {
+async function problemsOf({ db }: Company, content: Content, taking: number): Promise<Problems> {
   const { product, draft, unitRows, units } = content;
   const refusal =
     nobodyRefusal(product === undefined ? 'create' : 'update', localStorage) ??
+    picturesRefusal(taking) ??
     (product === undefined ? await planRefusal(db, new Date().toISOString()) : undefined);
   if (refusal !== undefined) return { ...NO_PROBLEMS, refusal };
   const [isTaken, isCategoryGone] = await Promise.all([

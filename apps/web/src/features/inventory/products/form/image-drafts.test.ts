@@ -8,6 +8,7 @@ import {
   describeImage,
   type MadeImage,
   moveImage,
+  putBackImage,
   removeImage,
   shownImages,
 } from './image-drafts.ts';
@@ -44,9 +45,22 @@ describe('pictures in the form', () => {
   it('[PROD-07] put the next in the place of a main one that is deleted, and all back when that is undone', () => {
     const removed = removeImage(rows, {}, 'front');
     expect(order(removed)).toEqual(['side main', 'back gallery']);
-    expect(order({})).toEqual(['front main', 'side gallery', 'back gallery']);
+    expect(putBackImage(rows, removed, 'front', {})).toEqual({});
     const added = addImage([], {}, { id: 'a', made, isMain: false });
     expect(removeImage([], added, 'a')).toEqual({});
+  });
+
+  it('[PROD-07] come back where they were, and leave what was added meanwhile', () => {
+    const without = removeImage(rows, {}, 'side');
+    const more = addImage(rows, without, { id: 'new', made, isMain: false });
+    expect(order(putBackImage(rows, more, 'side', {}))).toEqual([
+      'front main',
+      'side gallery',
+      'back gallery',
+      'new gallery',
+    ]);
+    const added = addImage(rows, {}, { id: 'new', made, isMain: true });
+    expect(order(putBackImage(rows, removeImage(rows, added, 'new'), 'new', added))).toEqual(order(added));
   });
 
   it('[DATA-04] keep of each only what was changed', () => {

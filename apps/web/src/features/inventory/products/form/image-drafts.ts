@@ -93,6 +93,23 @@ export function removeImage(rows: readonly ProductImageRow[], edits: ImageEdits,
   return placed(rows, next, shownImages(rows, next));
 }
 
+/** Takes the removal of a picture back, and nothing of what was done since. @param before what {@link removeImage} was given */
+export function putBackImage(
+  rows: readonly ProductImageRow[],
+  edits: ImageEdits,
+  id: string,
+  before: ImageEdits,
+): ImageEdits {
+  const edit = before[id];
+  const { [id]: _, ...others } = edits;
+  const next = edit === undefined ? others : { ...others, [id]: edit };
+  const place = shownImages(rows, before).findIndex((image) => image.id === id);
+  const shown = shownImages(rows, next);
+  const rest = shown.filter((image) => image.id !== id);
+  const returned = shown.filter((image) => image.id === id);
+  return placed(rows, next, [...rest.slice(0, place), ...returned, ...rest.slice(place)]);
+}
+
 export function describeImage(
   rows: readonly ProductImageRow[],
   edits: ImageEdits,

@@ -13,7 +13,7 @@ import { type Pictures, usePictures } from './use-pictures.ts';
 
 export function PicturesSection({ form }: { readonly form: ProductFormState }) {
   const pictures = usePictures(form);
-  const { draft, images } = form;
+  const { draft, images, taking } = form;
   const [main] = images;
   return (
     <FormSection title="Imágenes" description="PNG, JPG o GIF. Se ven también sin conexión.">
@@ -35,8 +35,8 @@ export function PicturesSection({ form }: { readonly form: ProductFormState }) {
           onFiles={(files) => void pictures.take(files, false)}
         />
       </div>
-      <p role="status" className={styles.hint} hidden={pictures.taking === 0}>
-        {pictures.taking === 1 ? 'Preparando la imagen…' : `Preparando ${pictures.taking} imágenes…`}
+      <p role="status" className={styles.hint} hidden={taking === 0}>
+        {taking === 1 ? 'Preparando la imagen…' : `Preparando ${taking} imágenes…`}
       </p>
       {pictures.problems.length === 0 ? null : (
         <ul role="alert" className={styles.problems}>

@@ -41,3 +41,12 @@ export function nobodyRefusal(
   if (nobodySignedIn(storage) === undefined) return undefined;
   return { fact: kind === 'create' ? 'No se encontró el usuario' : NOBODY };
 }
+
+/** Pictures that are not made yet would be left out of the product. @param taking how many */
+export function picturesRefusal(taking: number): SaveRefusal | undefined {
+  if (taking === 0) return undefined;
+  return {
+    fact: 'Todavía se preparan las imágenes',
+    detail: 'Espera a que se vean en el formulario y guarda de nuevo.',
+  };
+}

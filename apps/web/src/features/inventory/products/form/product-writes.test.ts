@@ -14,7 +14,7 @@ import {
 } from '../../../../data/testing/builders.ts';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 import { addImage } from './image-drafts.ts';
-import { nobodyRefusal, planRefusal, saveRefusal } from './product-refusal.ts';
+import { nobodyRefusal, picturesRefusal, planRefusal, saveRefusal } from './product-refusal.ts';
 import { writeProduct } from './product-writes.ts';
 import { savePlan } from './save-plan.ts';
 import { addUnit, removeUnit, typeInUnit } from './unit-drafts.ts';
@@ -155,6 +155,11 @@ describe('why a product is not saved', () => {
       detail: expect.stringContaining('Tu plan no permite más'),
     });
     expect(await planned(true, 2)).toBeUndefined();
+  });
+
+  it('[PROD-07] says that pictures are still being made, which would be left out', () => {
+    expect(picturesRefusal(2)?.fact).toBe('Todavía se preparan las imágenes');
+    expect(picturesRefusal(0)).toBeUndefined();
   });
 
   it('[PROD-08] [SHELL-09] says that nobody is signed in', () => {

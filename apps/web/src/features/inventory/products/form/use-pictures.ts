@@ -7,12 +7,10 @@ import { restoreRecord } from '../../../../data/local-writes/restore-record.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { toastUndo } from '../../../../ui/toast.tsx';
 import type { ProductFormState } from '../use-product-form.ts';
-import { addImage, type ImageEdits, type MadeImage, removeImage } from './image-drafts.ts';
-import { isTooMany, type PictureProblem, problemText } from './picture-problems.ts';
+import { addImage, type ImageEdits, type MadeImage, putBackImage, removeImage } from './image-drafts.ts';
+import { isTooMany, problemText } from './picture-problems.ts';
 
 export interface Pictures {
-  /** Files that are being taken. */
-  readonly taking: number;
   /** One sentence a file that was not taken, with its name. */
   readonly problems: readonly string[];
   take(files: readonly File[], isMain: boolean): Promise<void>;
@@ -24,47 +22,45 @@ export interface Pictures {
 export function usePictures(form: ProductFormState): Pictures {
   const { db, maker } = useCompany();
   const isOpen = useIsOpen();
-  const [taking, setTaking] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { imageRows, images } = form;
+  const inTurn = useTurns();
+  const { imageRows, images, taking, setTaking } = form;
   const change: Pictures['change'] = (edit) =>
     form.edit((typed) => ({ ...typed, images: edit(typed.images) }));
 
   async function takeOne(file: File, isMain: boolean): Promise<string | undefined> {
     const taken = await uploadPicture(db, file);
-    if (!taken.ok) return sentence(file.name, taken.problem);
+    if (!taken.ok) return `${file.name}: ${problemText(taken.problem)}`;
     const { url: _, ...made } = taken.picture;
     change((held) => addImage(imageRows, held, { id: newId(), made: made satisfies MadeImage, isMain }));
     return undefined;
   }
 
   return {
-    taking,
     problems,
     change,
     take: async (files, isMain) => {
-      if (isTooMany(files.length, images.length, isMain)) {
+      if (isTooMany(files.length, images.length + taking, isMain)) {
         setProblems([problemText({ code: 'too_many' })]);
         return;
       }
       setProblems([]);
       setTaking((count) => count + files.length);
-      // One after the other: unpacked, each may take a quarter of a gigabyte.
       for (const file of files) {
-        const problem = await takeOne(file, isMain);
+        const problem = await inTurn(() => takeOne(file, isMain));
         setTaking((count) => count - 1);
         if (problem !== undefined) setProblems((held) => [...new Set([...held, problem])]);
       }
     },
     remove: (id) => {
-      let before: ImageEdits | undefined;
+      let before: ImageEdits = {};
       change((held) => {
         before = held;
         return removeImage(imageRows, held, id);
       });
       toastUndo('Quitaste la imagen', {
         onUndo: () => {
-          if (isOpen()) change((held) => before ?? held);
+          if (isOpen()) change((held) => putBackImage(imageRows, held, id, before));
           else restoreRecord(db, 'product_images', id, maker).catch((error: unknown) => console.error(error));
         },
       });
@@ -84,6 +80,12 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-function sentence(filename: string, problem: PictureProblem): string {
-  return problem.code === 'failed' ? problemText(problem) : `${filename}: ${problemText(problem)}`;
+/** One picture after the other, of however many choices: unpacked, each may take a quarter of a gigabyte. */
+function useTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (work) => {
+    const next = last.current.then(work);
+    last.current = next;
+    return next;
+  };
 }
