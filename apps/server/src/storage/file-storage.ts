@@ -17,6 +17,16 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
+/** The place itself fails, whatever is asked of it: full, read-only, gone. The same call may do later. */
+export class StorageFailed extends Error {
+  override readonly name = 'StorageFailed';
+
+  constructor(cause: unknown) {
+    super('the storage of pictures failed', { cause });
+  }
+}
+
+/** Every call throws {@link StorageFailed} where the place fails. */
 export interface FileStorage {
   /** Whole and on the disk when it resolves; the same again changes nothing. */
   put(file: FileName, bytes: Uint8Array): Promise<void>;

@@ -3,38 +3,50 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import type { FileName, FileStorage } from './file-storage.ts';
+import { type FileName, type FileStorage, StorageFailed, type StoredFile } from './file-storage.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** @param root absolute; made when the first file comes */
 export function folderStorage(root: string): FileStorage {
   return {
-    put: async (file, bytes) => {
-      const target = pathOf(root, file);
-      if ((await sizeOf(target)) === bytes.byteLength) return;
-      const folder = path.dirname(target);
-      await mkdir(folder, { recursive: true });
-      // Under another name until it is whole: whoever reads sees all of it or nothing, whenever the power goes.
-      const half = path.join(folder, `.${randomUUID()}`);
-      try {
-        await writeDurably(half, bytes);
-        await rename(half, target);
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-      await syncFolder(folder);
-    },
-    has: async (file) => (await sizeOf(pathOf(root, file))) !== undefined,
-    open: async (file) => {
-      const handle = await openIfThere(pathOf(root, file));
-      if (handle === undefined) return undefined;
-      const { size } = await handle.stat();
-      return { size, stream: handle.createReadStream() };
-    },
-    remove: (file) => rm(pathOf(root, file), { force: true }),
+    put: (file, bytes) => ofDisk(() => putWhole(pathOf(root, file), bytes)),
+    has: (file) => ofDisk(async () => (await sizeOf(pathOf(root, file))) !== undefined),
+    open: (file) => ofDisk(() => openWhole(pathOf(root, file))),
+    remove: (file) => ofDisk(() => rm(pathOf(root, file), { force: true })),
   };
+}
+
+/** @throws {StorageFailed} for what the system refuses, whose errors have a number */
+async function ofDisk<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Error && 'errno' in error ? new StorageFailed(error) : error;
+  }
+}
+
+async function putWhole(target: string, bytes: Uint8Array): Promise<void> {
+  if ((await sizeOf(target)) === bytes.byteLength) return;
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true });
+  // Under another name until it is whole: whoever reads sees all of it or nothing, whenever the power goes.
+  const half = path.join(folder, `.${randomUUID()}`);
+  try {
+    await writeDurably(half, bytes);
+    await rename(half, target);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function openWhole(target: string): Promise<StoredFile | undefined> {
+  const handle = await openIfThere(target);
+  if (handle === undefined) return undefined;
+  const { size } = await handle.stat();
+  return { size, stream: handle.createReadStream() };
 }
 
 /**

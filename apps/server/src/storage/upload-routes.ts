@@ -1,10 +1,12 @@
 /** The calls of pictures' bytes (S-15, PROD-07): HTTP in and out. Other calls carry JSON; these alone carry files. */
+import { problem } from '@cuadra/contracts/problem';
 import { Sha256, UPLOAD_BYTES_MAX, UploadReply } from '@cuadra/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may, requireHome, requireMay, requireMember } from '../access/collection-access.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
-import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
+import { StorageFailed } from './file-storage.ts';
 import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './uploads.ts';
 
 const TAGS = ['uploads'];
@@ -44,7 +46,9 @@ async function receive(uploads: Uploads, request: FastifyRequest, reply: Fastify
   const { userId } = requireMay(caller, 'product_images', 'write');
   const { sha256 } = Params.parse(request.params);
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const outcome = await storeUpload(uploads, caller.companyId, { sha256, bytes, madeBy: userId });
+  const outcome = await orLater(request, () =>
+    storeUpload(uploads, caller.companyId, { sha256, bytes, madeBy: userId }),
+  );
   if (outcome.kind === 'refused') {
     if (outcome.code === 'plan_limit') throw refuseField(STATUS.plan_limit, 'plan_limit', 'storage');
     throw refuse(STATUS[outcome.code], outcome.code);
@@ -60,7 +64,7 @@ async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyRep
   if (!may(caller, 'product_images', 'read')) throw refuse(403, 'forbidden');
   requireHome(caller);
   const { sha256 } = Params.parse(request.params);
-  const found = await findUpload(uploads, caller.companyId, sha256);
+  const found = await orLater(request, () => findUpload(uploads, caller.companyId, sha256));
   if (found === undefined) throw refuse(404, 'not_found');
   return reply
     .type(found.mime)
@@ -69,6 +73,17 @@ async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyRep
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', HARMLESS)
     .send(found.stream);
+}
+
+/** A disk that is full or away is the operator's to mend: he is told of it, and the device comes again. */
+async function orLater<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error;
+    request.log.error({ err: error }, 'the storage of pictures failed');
+    throw new HttpProblem(problem(503, 'later'), { 'retry-after': '60' });
+  }
 }
 
 function urlOf(sha256: string): string {

@@ -66,31 +66,49 @@ export async function storeUpload(
   upload: NewUpload,
 ): Promise<UploadOutcome> {
   const { sha256, bytes } = upload;
-  const mime = pictureTypeOf(bytes);
-  if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
+  // Before what it is: one that was cut off on its way looks like none, and is brought again whole.
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     return { kind: 'refused', code: 'hash_mismatch' };
   }
+  const mime = pictureTypeOf(bytes);
+  if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
   const file = { companyId, sha256 };
   const known = await database.withCompany(companyId, async (tx) => {
-    const [row] = await tx.query<{ mime: PictureType }>(KNOWN, [companyId, sha256]);
-    return row !== undefined || (await hasRoom(tx, bytes.byteLength)) ? (row ?? 'new') : 'full';
+    if (await isKnown(tx, sha256)) return 'known';
+    return (await hasRoom(tx, bytes.byteLength)) ? 'new' : 'full';
   });
   if (known === 'full' && !(await clearedEnough({ database, storage }, companyId, bytes.byteLength))) {
     return { kind: 'refused', code: 'plan_limit' };
   }
   // Before its row, and of one that has a row but lost its bytes to a restored disk, too.
   await storage.put(file, bytes);
-  if (typeof known === 'object') return { kind: 'already', mime };
-  return database.withCompany(companyId, async (tx) => {
-    // Two that come at once must not both take the last room.
-    await tx.query(LOCK_COMPANY, [companyId]);
-    if (!(await hasRoom(tx, bytes.byteLength))) return { kind: 'refused', code: 'plan_limit' };
-    await tx.query(INSERT, [companyId, sha256, mime, bytes.byteLength, upload.madeBy]);
-    // Cleared away between the two as one that nobody names.
-    if (!(await storage.has(file))) await storage.put(file, bytes);
-    return { kind: 'stored', mime };
-  });
+  if (known === 'known') return { kind: 'already', mime };
+  return database.withCompany(companyId, (tx) => enter(tx, storage, { ...upload, mime }));
+}
+
+/** Gives bytes that are on the disk their row. Two that come at once must not both take the last room. */
+async function enter(
+  tx: CompanyTx,
+  storage: FileStorage,
+  { sha256, bytes, madeBy, mime }: NewUpload & { readonly mime: PictureType },
+): Promise<UploadOutcome> {
+  const file = { companyId: tx.companyId, sha256 };
+  await tx.query(LOCK_COMPANY, [tx.companyId]);
+  // By another call, while this one waited.
+  if (await isKnown(tx, sha256)) return { kind: 'already', mime };
+  if (!(await hasRoom(tx, bytes.byteLength))) {
+    // Nobody's: under the lock, as below.
+    await storage.remove(file);
+    return { kind: 'refused', code: 'plan_limit' };
+  }
+  await tx.query(INSERT, [tx.companyId, sha256, mime, bytes.byteLength, madeBy]);
+  // Cleared away between the two as one that nobody names.
+  if (!(await storage.has(file))) await storage.put(file, bytes);
+  return { kind: 'stored', mime };
+}
+
+async function isKnown(tx: CompanyTx, sha256: string): Promise<boolean> {
+  return (await tx.query(KNOWN, [tx.companyId, sha256])).length > 0;
 }
 
 /** By what it holds, never by its name: it must also say a size, and one that can be unpacked. */
