@@ -1,26 +1,22 @@
 /** Deletes a tax or a currency at once, and offers to take it back: the specification asks no question there [SET-03, SET-04]. */
 import { deleteRecord } from '../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../data/local-writes/restore-record.ts';
-import { writeFailureMessage } from '../../data/local-writes/write-failure.ts';
 import { useCompany } from '../../session/company-context.ts';
-import { nobodySignedIn } from '../../session/nobody.ts';
-import { toast, toastUndo } from '../../ui/toast.tsx';
+import { SAVE_GATE } from '../../session/save-gate.ts';
+import { deleteWithUndo } from '../../ui/record-form/delete-with-undo.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export function useDeletion(collection: 'taxes' | 'currencies') {
   const { db, maker } = useCompany();
-  const orTell = (write: Promise<unknown>) =>
-    write.catch((failure: unknown) => {
-      console.error(failure);
-      toast(writeFailureMessage(failure));
+  return async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> => {
+    const why = await deleteWithUndo(SAVE_GATE, {
+      name,
+      remove: async () => {
+        await deleteRecord(db, collection, id, maker);
+        return undefined;
+      },
+      restore: () => restoreRecord(db, collection, id, maker),
     });
-  return (row: { readonly id: string; readonly name: string }) => {
-    const nobody = nobodySignedIn(localStorage);
-    if (nobody !== undefined) return toast(nobody);
-    const undo = () => void orTell(restoreRecord(db, collection, row.id, maker));
-    void orTell(
-      deleteRecord(db, collection, row.id, maker).then(() =>
-        toastUndo(`Eliminaste ${row.name}`, { onUndo: undo }),
-      ),
-    );
+    if (why !== undefined) toast(why);
   };
 }

@@ -24,13 +24,13 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
-import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { INVENTORY_PATH } from '../panel/inventory-path.ts';
 import panel from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
-
 import { SUPPLIER_COLUMNS } from './supplier-columns.tsx';
 import { documentText } from './supplier-document.ts';
 import { SupplierForm } from './supplier-form.tsx';
@@ -123,21 +123,17 @@ function matching(rows: readonly SupplierRow[], text: string): readonly Supplier
 function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
   const { db, maker } = useCompany();
   const navigate = useNavigate();
-  const orTell = (write: Promise<unknown>) =>
-    write.catch((failure: unknown) => toast(SAVE_GATE.explain(failure)));
   /** At once, with the way back; past purchases keep his name (S-13). */
-  const remove = (row: SupplierRow): void => {
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) {
-      toast(nobody);
-      return;
-    }
-    const undo = () => void orTell(restoreRecord(db, 'suppliers', row.id, maker));
-    void orTell(
-      deleteRecord(db, 'suppliers', row.id, maker).then(() =>
-        toastUndo(`Eliminaste ${row.name}`, { onUndo: undo }),
-      ),
-    );
+  const remove = async ({ id, name }: SupplierRow): Promise<void> => {
+    const why = await deleteWithUndo(SAVE_GATE, {
+      name,
+      remove: async () => {
+        await deleteRecord(db, 'suppliers', id, maker);
+        return undefined;
+      },
+      restore: () => restoreRecord(db, 'suppliers', id, maker),
+    });
+    if (why !== undefined) toast(why);
   };
   return (row: SupplierRow) => (
     <>
@@ -156,7 +152,7 @@ function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
           <RowAction
             label={`Eliminar ${row.name}`}
             icon={<IconTrash size={18} stroke={1.75} />}
-            onClick={() => remove(row)}
+            onClick={() => void remove(row)}
           />
         </>
       ) : null}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
+
 import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
@@ -15,8 +16,10 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
-import { toast, toastUndo } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import styles from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
@@ -101,14 +104,13 @@ function useRemoval() {
   const { db, maker } = useCompany();
   const [refusal, setRefusal] = useState<string>();
   const remove = useCallback(
-    async (row: WarehouseRow) => {
-      const why = SAVE_GATE.nobody() ?? (await deleteWarehouse(db, row.id, maker).catch(SAVE_GATE.explain));
-      setRefusal(why);
-      if (why !== undefined) return;
-      const undo = () => restoreRecord(db, 'warehouses', row.id, maker);
-      toastUndo(`Eliminaste ${row.name}`, {
-        onUndo: () => void undo().catch((failure) => toast(SAVE_GATE.explain(failure))),
+    async ({ id, name }: WarehouseRow) => {
+      const why = await deleteWithUndo(SAVE_GATE, {
+        name,
+        remove: () => deleteWarehouse(db, id, maker),
+        restore: () => restoreRecord(db, 'warehouses', id, maker),
       });
+      setRefusal(why);
     },
     [db, maker],
   );
@@ -119,11 +121,13 @@ function useRemoval() {
 function DeletedWithStock({ mayWrite }: { readonly mayWrite: boolean }) {
   const { db, maker } = useCompany();
   const found = useLiveQuery(() => deletedWithStock(db), [db]) ?? [];
-  const restore = (row: WarehouseRow) =>
-    restoreRecord(db, 'warehouses', row.id, maker).then(
-      () => toast(`${row.name} está otra vez en la lista`),
-      (failure) => toast(SAVE_GATE.explain(failure)),
-    );
+  const restore = async ({ id, name }: WarehouseRow): Promise<void> => {
+    const why = await attempt(SAVE_GATE, async () => {
+      await restoreRecord(db, 'warehouses', id, maker);
+      return undefined;
+    });
+    toast(why ?? `${name} está otra vez en la lista`);
+  };
   return found.map((row) => (
     <div key={row.id} className={styles.notice}>
       <Banner
