@@ -31,7 +31,7 @@ test('[INV-01] the inventory shows products in the upper half of a phone, whole 
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('combobox', { name: 'Filtrar por stock' }).click();
   await page.getByRole('option', { name: 'Stock bajo' }).click();
-  await expect(page.getByText('4 productos')).toBeVisible();
+  await expect(page.getByText('5 productos')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filtros · 1' })).toBeVisible();
 
   await cards

@@ -86,12 +86,12 @@ test('[SHELL-02][SHELL-03] a phone opens the menu with a button that floats, and
 
 test('[SHELL-07] the bell counts and lists what runs out, and leads there @phone', async ({ page }) => {
   await enterDemo(page);
-  await page.getByRole('button', { name: 'Notificaciones, 1' }).click();
+  await page.getByRole('button', { name: 'Notificaciones, 2' }).click();
   const list = page.getByRole('dialog', { name: 'Notificaciones' });
-  await expect(list.getByText('4 productos con stock bajo')).toBeVisible();
+  await expect(list.getByText('5 productos con stock bajo')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Notificaciones, 1' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Notificaciones, 2' })).toBeFocused();
   await page.keyboard.press('Enter');
   await list.getByRole('link', { name: /stock bajo/ }).click();
   await expect(page).toHaveURL(/\/app\/inventory\/alerts$/);

@@ -2,7 +2,7 @@
  * The balances of the demo shop [AUTH-11]: nothing but the sums of what its documents enter and post by the domain's own
  * rules, as a server keeps them. What goods cost leaves at the average of the moment.
  */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
+import { accountIdOfRole, voidId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
@@ -14,23 +14,24 @@ import { postGoods } from '@cuadra/domain/ledger/post-goods';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
 import { credit, debit, inBoth, type Posting } from '@cuadra/domain/ledger/transaction';
 import { type Money, money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
-import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
+import {
+  bookStock,
+  emptyStockBooks,
+  type StockBooks,
+  type StockDocument,
+} from '@cuadra/domain/stock/average-cost';
+import { stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import { balanceKey, type LedgerEntry } from '../../data/ledger-entry.ts';
 import type { AccountBalanceRow, CashBalanceRow, StockBalanceRow } from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
-import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE } from './demo-rows.ts';
-
-interface Shelf {
-  quantity: Quantity;
-  /** What is on it cost, in cents of a dollar. */
-  value: bigint;
-}
+import { DEMO_ARTICLES, DEMO_REGISTER } from './demo-articles.ts';
+import { costOfThing, holdingsToday, keyOfHolding } from './demo-shelves.ts';
 
 interface Account {
   usd: bigint;
@@ -39,13 +40,13 @@ interface Account {
 
 /** Grows document by document, in order of time. */
 export interface DemoBooks {
-  readonly shelves: Map<string, Shelf>;
+  readonly stock: StockBooks;
   readonly drawer: Map<string, bigint>;
   readonly accounts: Map<AccountRole, Account>;
 }
 
 export function emptyBooks(): DemoBooks {
-  return { shelves: new Map(), drawer: new Map(), accounts: new Map() };
+  return { stock: emptyStockBooks(), drawer: new Map(), accounts: new Map() };
 }
 
 export function bookOpening(books: DemoBooks, wire: CashOpeningWire, by: Person): void {
@@ -54,45 +55,52 @@ export function bookOpening(books: DemoBooks, wire: CashOpeningWire, by: Person)
   post(books, postCashOpening(opening, rateFromWire(wire.exchange_rate)));
 }
 
+/** What its own postings say of the goods, and the difference to what they are worth then, which is shrinkage's (S-25). */
 export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   const movement = movementFromWire(wire);
-  for (const { productId, baseQuantity } of stockEntriesOfMovement(movement)) {
-    shelfOf(books, productId).quantity += baseQuantity;
-  }
-  for (const { productId, quantity, unitCost } of movement.items) {
-    if (unitCost !== null) shelfOf(books, productId).value += multiplyByQuantity(unitCost, quantity).minor;
-  }
-  post(books, postGoods(movement));
+  const counterpartId = movement.reversesId ?? voidId(DEMO_COMPANY_ID, wire.id);
+  const gained = bookGoods(books, { id: wire.id, steps: stockStepsOf(movement), counterpartId });
+  const postings = postGoods(movement);
+  post(books, postings);
+  const told = postings.filter(({ role }) => role === 'inventory');
+  const rest = gained.value - told.reduce((total, { usd }) => total + usd.minor, 0n);
+  postCost(books, rest, 'shrinkage', movement.rate);
 }
 
 export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
   post(books, postSale(sale));
-  const costs = stockEntriesOf(sale).map(({ productId, baseQuantity }) =>
-    takenFrom(shelfOf(books, productId), -baseQuantity),
-  );
-  const cost = inBoth(
-    money(
-      costs.reduce((total, one) => total + one, 0n),
-      'USD',
-    ),
-    sale.rate,
-  );
-  post(books, [debit('cogs', cost), credit('inventory', cost)]);
+  const steps = stepsAtAverage(stockEntriesOf(sale));
+  const { told, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
+  postCost(books, told, 'cogs', sale.rate);
+  postCost(books, value - told, 'shrinkage', sale.rate);
 }
 
-/** What it cost at the average of what is on the shelf. */
-function takenFrom(shelf: Shelf, sold: Quantity): bigint {
-  const cost = shelf.quantity <= 0n ? 0n : divideHalfAwayFromZero(shelf.value * sold, shelf.quantity);
-  shelf.quantity -= sold;
-  shelf.value -= cost;
-  return cost;
+/** In cents of a dollar, what all of it gained, and what it moved at. */
+function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigint; told: bigint } {
+  const entries = bookStock(stock, document, priceOf);
+  return {
+    value: entries.reduce((total, { value }) => total + value, 0n),
+    told: entries.reduce((total, { told }) => total + told, 0n),
+  };
 }
 
-function shelfOf({ shelves }: DemoBooks, productId: string): Shelf {
-  const shelf = shelves.get(productId) ?? { quantity: 0n, value: 0n };
-  shelves.set(productId, shelf);
-  return shelf;
+const PRICES = new Map(DEMO_ARTICLES.map(({ id, cost }) => [id, parseDecimal(cost, 'USD')]));
+
+function priceOf(productId: string): Money | null {
+  return PRICES.get(productId) ?? null;
+}
+
+/** @param minor cents of a dollar that the goods gained */
+function postCost(
+  books: DemoBooks,
+  minor: bigint,
+  role: 'cogs' | 'shrinkage',
+  rate: ExchangeRate | null,
+): void {
+  if (minor === 0n) return;
+  const amount = inBoth(money(minor, 'USD'), rate);
+  post(books, [debit('inventory', amount), credit(role, amount)]);
 }
 
 function intoDrawer({ drawer }: DemoBooks, { minor, currency }: Money): void {
@@ -106,9 +114,6 @@ function post({ accounts }: DemoBooks, postings: readonly Posting[]): void {
   }
 }
 
-/** Nothing else is sold there, nor bought. */
-const BASE_UNITS = new Map(DEMO_ARTICLES.map(({ id, baseUnitId }) => [id, baseUnitId]));
-
 const META = { version: 0, generation: FIRST_READING.generation };
 
 export interface DemoBalances {
@@ -117,14 +122,9 @@ export interface DemoBalances {
   readonly account_balances: readonly AccountBalanceRow[];
 }
 
-export function balanceRowsOf({ shelves, drawer, accounts }: DemoBooks): DemoBalances {
+export function balanceRowsOf({ stock, drawer, accounts }: DemoBooks): DemoBalances {
   return {
-    stock_balances: [...shelves].map(([productId, shelf]) => {
-      const unit_id = BASE_UNITS.get(productId) ?? '';
-      const key = { product_id: productId, warehouse_id: DEMO_WAREHOUSE, unit_id, lot: '' };
-      const amounts = { quantity: quantityToString(shelf.quantity), value_usd: text(shelf.value) };
-      return { key: balanceKey('stock_balances', key), ...key, ...amounts, shown: amounts, ...META };
-    }),
+    stock_balances: [...stock.holdings].map(([key, { quantity, value }]) => stockRow(key, quantity, value)),
     cash_balances: [...drawer].map(([currency, minor]) => {
       const key = { register_id: DEMO_REGISTER.id, currency };
       const amounts = { amount: text(minor) };
@@ -138,14 +138,22 @@ export function balanceRowsOf({ shelves, drawer, accounts }: DemoBooks): DemoBal
   };
 }
 
-/** What is on the shelves today: the list's own figures, known before a sale is drawn. */
-export function listedStock(): DemoBalances['stock_balances'] {
-  const books = emptyBooks();
-  for (const { id, stock, cost } of DEMO_ARTICLES) {
-    const value = multiplyByQuantity(parseDecimal(cost, 'USD'), quantity(stock));
-    books.shelves.set(id, { quantity: quantity(stock), value: value.minor });
-  }
-  return balanceRowsOf(books).stock_balances;
+/** @param key as the registry orders its parts, in which the books of the stock keep it too */
+function stockRow(key: string, held: Quantity, value: bigint): StockBalanceRow {
+  const [product_id = '', warehouse_id = '', unit_id = '', lot = ''] = key.split('|');
+  const amounts = { quantity: quantityToString(held), value_usd: text(value) };
+  return { key, product_id, warehouse_id, unit_id, lot, ...amounts, shown: amounts, ...META };
+}
+
+/** What there is of everything today: the list's own figures, known before a sale is drawn. */
+export function listedStock(today: string): DemoBalances['stock_balances'] {
+  return holdingsToday(today).map((holding) =>
+    stockRow(
+      keyOfHolding(holding),
+      holding.quantity,
+      multiplyByQuantity(costOfThing(holding), holding.quantity).minor,
+    ),
+  );
 }
 
 /** What the whole books say and those of the first screens do not: cash, accounts, and the cents of what goods cost. */

@@ -48,15 +48,35 @@ const BY_WEIGHT = { isExempt: true, unit: 'kg' } as const;
 
 const ROWS: Readonly<Record<DemoCategory, readonly Row[]>> = {
   Víveres: [
-    ['VIV-0010', 'Harina de maíz La Espiga 1 kg', 'La Espiga', '0.92', '1.15', '96', '24', '144', EXEMPT],
+    [
+      'VIV-0010',
+      'Harina de maíz La Espiga 1 kg',
+      'La Espiga',
+      '0.92',
+      '1.15',
+      '96',
+      '24',
+      '144',
+      { ...EXEMPT, ...pack('Bulto de 20', '20', '22.00') },
+    ],
     ['VIV-0014', 'Arroz blanco Llano Alto 1 kg', 'Llano Alto', '1.08', '1.35', '72', '24', '120', EXEMPT],
     ['VIV-0021', 'Espagueti Trigal 1 kg', 'Trigal', '1.42', '1.80', '48', '18', '96', EXEMPT],
     ['VIV-0026', 'Azúcar Cañaveral 1 kg', 'Cañaveral', '1.12', '1.40', '60', '20', '100', EXEMPT],
     ['VIV-0033', 'Café molido Doña Elena 500 g', 'Doña Elena', '6.20', '7.90', '34', '12', '48', EXEMPT],
     ['VIV-0041', 'Aceite Girasol Real 1 L', 'Girasol Real', '3.10', '3.95', '40', '12', '60', EXEMPT],
-    ['VIV-0047', 'Atún El Peñero en aceite 140 g', 'El Peñero', '1.44', '1.85', '66', '24', '96'],
+    [
+      'VIV-0047',
+      'Atún El Peñero en aceite 140 g',
+      'El Peñero',
+      '1.44',
+      '1.85',
+      '66',
+      '24',
+      '96',
+      pack('Caja de 48', '48', '85.00'),
+    ],
     ['VIV-0052', 'Mayonesa Valle Fresco 445 g', 'Valle Fresco', '2.60', '3.40', '16', '18', '48'],
-    ['VIV-0058', 'Caraotas negras El Conuco 500 g', 'El Conuco', '1.05', '1.45', '44', '15', '60', EXEMPT],
+    ['VIV-0058', 'Caraotas negras El Conuco 500 g', 'El Conuco', '1.05', '1.45', '-2', '15', '60', EXEMPT],
     ['VIV-0063', 'Salsa de tomate Rojita 397 g', 'Rojita', '1.65', '2.15', '38', '12', '48'],
   ],
   'Lácteos y charcutería': [
@@ -92,7 +112,17 @@ const ROWS: Readonly<Record<DemoCategory, readonly Row[]>> = {
   ],
   Limpieza: [
     ['LIM-0302', 'Detergente en polvo Brisol 1 kg', 'Brisol', '3.40', '4.60', '38', '12', '60'],
-    ['LIM-0320', 'Papel higiénico Nube 4 rollos', 'Nube', '1.92', '2.60', '4', '12', '60'],
+    [
+      'LIM-0320',
+      'Papel higiénico Nube 4 rollos',
+      'Nube',
+      '1.92',
+      '2.60',
+      '4',
+      '12',
+      '60',
+      pack('Bulto de 12', '12', '29.50'),
+    ],
   ],
   Panadería: [
     ['PAN-0501', 'Pan de sándwich Trigo Lindo 500 g', 'Trigo Lindo', '1.70', '2.30', '3', '12', '30', EXEMPT],

@@ -3,7 +3,7 @@
  * over, one to come. A list to be read, dated from the day of the visit.
  */
 import type { CollectionRows } from '../../data/rows.ts';
-import { DEMO_ARTICLES, type DemoMeta, demoId } from './demo-rows.ts';
+import { DEMO_ARTICLES, type DemoMeta, demoId } from './demo-articles.ts';
 
 export interface DemoMarketing {
   readonly promotions: readonly CollectionRows['promotions'][];

@@ -1,8 +1,8 @@
 /** The demo shop's history of rates [AUTH-11, SET-08]: one for each bank day of its ninety, and today's. */
 import type { ExchangeRateRow } from '../../data/rows.ts';
 import { DEMO_ADMIN } from './demo-accounts.ts';
+import { type DemoMeta, demoId } from './demo-articles.ts';
 import type { DemoDay } from './demo-days.ts';
-import { type DemoMeta, demoId } from './demo-rows.ts';
 
 /** Before the shop opens. */
 const ENTERED_MS = 7.5 * 60 * 60 * 1000;

@@ -2,67 +2,31 @@
  * The demo shop's records as rows [AUTH-11]: what a company starts with, its goods and customers. Apart from its
  * documents, which are drawn; here nothing is left to chance.
  */
-import {
-  accountIdOfRole,
-  adminRoleId,
-  currencyId,
-  defaultTaxId,
-  defaultWarehouseId,
-  firstRegisterId,
-  nameBasedId,
-  sellerRoleId,
-} from '@cuadra/contracts/ids';
+import { accountIdOfRole, adminRoleId, currencyId, defaultTaxId, sellerRoleId } from '@cuadra/contracts/ids';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
-import type { CollectionRows, RecordMeta } from '../../data/rows.ts';
+import type { CollectionRows } from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY_NAME } from './demo-accounts.ts';
-import { demoBarcode } from './demo-barcode.ts';
-import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './demo-catalogue.ts';
+import {
+  DEMO_ARTICLES,
+  DEMO_DEPOT,
+  DEMO_REGISTER,
+  DEMO_WAREHOUSE,
+  type DemoArticle,
+  type DemoMeta,
+  demoId,
+} from './demo-articles.ts';
+import { DEMO_CATEGORIES } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
-import { DEMO_FAMILY_PRODUCTS } from './demo-families.ts';
+import { hasLots, lotRows } from './demo-lots.ts';
+import { supplierRows } from './demo-suppliers.ts';
 
 const COMPANY = DEMO_COMPANY_ID;
-export const DEMO_WAREHOUSE = defaultWarehouseId(COMPANY);
-export const DEMO_REGISTER = { id: firstRegisterId(COMPANY), name: 'Caja 1' } as const;
-
-export const demoId = (...names: readonly string[]): string => nameBasedId(COMPANY, ...names);
-
-/** A product with the ids and the code it has in the demo. */
-export interface DemoArticle extends DemoProduct {
-  readonly id: string;
-  readonly baseUnitId: string;
-  readonly barcode: string;
-  /** Of its larger unit, where it has one. */
-  readonly packBarcode: string;
-  readonly type: 'food' | 'physical';
-}
-
-/** Codes of the goods after those of the first list and of their larger units. */
-const FAMILY_CODES_FROM = 100;
-
-export const DEMO_ARTICLES: readonly DemoArticle[] = [
-  ...DEMO_PRODUCTS.map((product, place) => articleOf(product, place)),
-  ...DEMO_FAMILY_PRODUCTS.map((product, place) => articleOf(product, FAMILY_CODES_FROM + place)),
-];
-
-function articleOf(product: DemoProduct, code: number): DemoArticle {
-  const isFood = product.category !== 'Limpieza' && product.category !== 'Cuidado personal';
-  return {
-    ...product,
-    id: demoId('product', product.sku),
-    baseUnitId: demoId('unit', product.sku),
-    barcode: demoBarcode(code),
-    packBarcode: demoBarcode(DEMO_PRODUCTS.length + code),
-    type: isFood ? 'food' : 'physical',
-  };
-}
-
-export type DemoMeta = Omit<RecordMeta, 'id'>;
 
 export function demoMetaAt(nowIso: string): DemoMeta {
   const { generation } = FIRST_READING;
@@ -83,6 +47,8 @@ export type DemoRecords = Pick<
   | 'categories'
   | 'products'
   | 'product_units'
+  | 'lots'
+  | 'suppliers'
   | 'customers'
 >;
 
@@ -147,7 +113,16 @@ export function demoRecords(
       active: true,
       ...meta,
     })),
-    warehouses: [{ ...DEFAULT_WAREHOUSE, id: DEMO_WAREHOUSE, ...meta }],
+    warehouses: [
+      { ...DEFAULT_WAREHOUSE, id: DEMO_WAREHOUSE, ...meta },
+      {
+        id: DEMO_DEPOT,
+        name: 'Depósito',
+        type: 'warehouse',
+        location: 'Calle 2, galpón 8, Caracas',
+        ...meta,
+      },
+    ],
     registers: [{ ...DEMO_REGISTER, warehouse_id: DEMO_WAREHOUSE, ...meta }],
     accounts: accountRows(meta),
     categories: DEMO_CATEGORIES.map((name) => ({
@@ -160,6 +135,8 @@ export function demoRecords(
     })),
     products: DEMO_ARTICLES.map((article) => productRow(article, meta)),
     product_units: DEMO_ARTICLES.flatMap((article) => packRows(article, meta)),
+    lots: lotRows(DEMO_ARTICLES, today, meta),
+    suppliers: supplierRows(meta),
     customers: DEMO_CUSTOMERS.map((customer) => ({
       id: demoCustomerId(customer),
       ...customer,
@@ -235,9 +212,9 @@ function productRow(article: DemoArticle, meta: DemoMeta): DemoRecords['products
     status: 'active',
     min_stock: article.minStock,
     max_stock: article.maxStock,
-    track_lots: false,
+    track_lots: hasLots(article),
     lot_format: 'L{YYYY}{MM}{####}',
-    requires_expiration: false,
+    requires_expiration: hasLots(article),
     expiration_alert: 30,
     shelf_life: 365,
     base_unit: { id: article.baseUnitId, name: article.unit, barcode: article.barcode, price: {} },
@@ -255,7 +232,7 @@ function packRows(article: DemoArticle, meta: DemoMeta): DemoRecords['product_un
   if (pack === undefined) return [];
   return [
     {
-      id: demoId('pack', article.sku),
+      id: article.packUnitId,
       product_id: article.id,
       name: pack.name,
       type: '',

@@ -20,17 +20,11 @@ import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { SaleRow } from '../../data/rows.ts';
 import { saleToWire } from '../../data/wire/sale-wire.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
+import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE, type DemoArticle, demoId } from './demo-articles.ts';
 import { DEMO_PRODUCTS } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 import type { DemoDay } from './demo-days.ts';
-import {
-  DEMO_ARTICLES,
-  DEMO_REGISTER,
-  DEMO_WAREHOUSE,
-  type DemoArticle,
-  demoCustomerId,
-  demoId,
-} from './demo-rows.ts';
+import { demoCustomerId } from './demo-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const DEMO_SERIES = { id: demoId('series', 'A'), code: 'A' } as const;
@@ -75,13 +69,15 @@ export interface DemoTill {
   nextNumber: number;
   /** Bolívares that have come in today, in cents: change is given out of these alone, whatever the days before left. */
   bolivares: bigint;
+  /** Code of the lot that is sold that day; empty for goods of none. */
+  readonly lotOf: (article: DemoArticle) => string;
 }
 
 /** One sale of that instant, the till's next. */
 export function drawSale(till: DemoTill, day: DemoDay, soldMs: number, sessionId: string): MadeSale {
   const { random } = till;
   const rate = exchangeRate('USD', 'VES', day.rate);
-  const cart = priceCart(drawLines(random, soldMs), 'USD');
+  const cart = priceCart(drawLines(till, soldMs), 'USD');
   const customer = random.int(1, 100) <= SHARE_WITH_CUSTOMER ? random.pick(DEMO_CUSTOMERS) : undefined;
   const { payments, change } = pay(till, cart, rate, { soldMs, day: day.day });
   const decision = decideSale(cart, payments, {
@@ -134,7 +130,7 @@ function wireCustomer({ name, document_type, document_number, customer_type }: D
   return { name, document_type, document_number, customer_type };
 }
 
-function drawLines(random: SeededRandom, soldMs: number): CartLine[] {
+function drawLines({ random, lotOf }: DemoTill, soldMs: number): CartLine[] {
   const articles = new Set<DemoArticle>();
   const count = 1 + random.weighted(LINE_COUNT_WEIGHTS);
   while (articles.size < count) {
@@ -155,6 +151,7 @@ function drawLines(random: SeededRandom, soldMs: number): CartLine[] {
     includesTax: true,
     ...taxFor({ type: article.type, taxId: null, isExempt: article.isExempt }, [IVA]),
     carriesStock: true,
+    lot: lotOf(article),
   }));
 }
 

@@ -14,9 +14,9 @@ import { readStockValue } from '../../data/stock-reading/stock-reader.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
 import { shownStocks } from '../../data/testing/shown-stock.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER, demoSession, isDemoEmail } from './demo-accounts.ts';
+import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE, demoId } from './demo-articles.ts';
 import { DEMO_PRODUCTS } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
-import { DEMO_ARTICLES, DEMO_REGISTER, DEMO_WAREHOUSE, demoId } from './demo-rows.ts';
 import { beginningOf, generateShop, planShop } from './generate-shop.ts';
 import { DEMO_SEED, putBeginning, seedDemo } from './seed-demo.ts';
 
@@ -94,8 +94,10 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   it('shows the goods people meet first with the stock they are listed with', async () => {
     const db = await seededDb();
     const stocks = await shownStocks(db, DEMO_WAREHOUSE);
-    const shown = DEMO_PRODUCTS.map(({ sku }) => [...(stocks.get(demoId('product', sku))?.values() ?? [])]);
-    expect(shown).toEqual(DEMO_PRODUCTS.map(({ stock }) => [quantity(stock)]));
+    const shown = DEMO_PRODUCTS.map(({ sku }) =>
+      stocks.get(demoId('product', sku))?.get(demoId('unit', sku)),
+    );
+    expect(shown).toEqual(DEMO_PRODUCTS.map(({ stock }) => quantity(stock)));
   });
 
   it('[AUTH-11] has no cash session open, and numbers the next sale after its last', async () => {
@@ -180,7 +182,8 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   it('has valid RIFs', async () => {
     const db = await seededDb();
     const [settings] = await db.company_settings.toArray();
-    const companies = (await db.customers.toArray()).filter(({ type }) => type === 'company');
+    const customers = (await db.customers.toArray()).filter(({ type }) => type === 'company');
+    const companies = [...customers, ...(await db.suppliers.toArray())];
     const rifs = [settings?.rif ?? '', ...companies.map((one) => one.document_type + one.document_number)];
     expect(rifs.filter((rif) => checkRif(rif).status !== 'valid')).toEqual([]);
   });

@@ -11,7 +11,8 @@ import type {
   SeriesRow,
   SessionRow,
 } from '../../data/rows.ts';
-import { DEMO_SELLER } from './demo-accounts.ts';
+import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
+import { DEMO_REGISTER, DEMO_WAREHOUSE, type DemoMeta } from './demo-articles.ts';
 import {
   balanceRowsOf,
   bookMovement,
@@ -23,21 +24,16 @@ import {
   listedStock,
 } from './demo-books.ts';
 import { type DemoDay, demoDays } from './demo-days.ts';
+import { lotSoldOn } from './demo-lots.ts';
 import { type DemoMarketing, demoMarketing } from './demo-marketing.ts';
 import { demoRates } from './demo-rates.ts';
-import { demoMovements } from './demo-restocking.ts';
-import {
-  DEMO_REGISTER,
-  DEMO_WAREHOUSE,
-  type DemoMeta,
-  demoMetaAt,
-  demoRecords,
-  demoSettings,
-} from './demo-rows.ts';
+import { type DemoStockHistory, demoStockHistory } from './demo-restocking.ts';
+import { demoMetaAt, demoRecords, demoSettings } from './demo-rows.ts';
 import { DEMO_SERIES, type DemoTill, drawSale, type MadeSale } from './demo-sales.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const SELLER = { id: DEMO_SELLER.id, name: DEMO_SELLER.name };
+const BUYER = { id: DEMO_ADMIN.id, name: DEMO_ADMIN.name };
 /** The shop opens ten minutes before its first sale can be. */
 const OPENING_MS = (7 * 60 + 50) * 60 * 1000;
 
@@ -52,6 +48,8 @@ export interface DemoShop {
   readonly sessions: readonly SessionRow[];
   readonly cash_openings: readonly CashOpeningRow[];
   readonly stock_movements: readonly MovementRow[];
+  readonly count_sheets: DemoStockHistory['count_sheets'];
+  readonly count_lines: DemoStockHistory['count_lines'];
   readonly sales: readonly SaleRow[];
 }
 
@@ -103,7 +101,11 @@ export function beginningOf(plan: DemoPlan): DemoBeginning {
   const worked = plan.working
     .filter(({ place }) => compared.includes(place))
     .map((planned) => workDay(plan, planned));
-  return { ...withoutDocuments(plan), ...documentsOf(plan, worked), stock_balances: listedStock() };
+  return {
+    ...withoutDocuments(plan),
+    ...documentsOf(plan, worked),
+    stock_balances: listedStock(todayOf(plan)),
+  };
 }
 
 /** The whole shop at once. */
@@ -125,17 +127,27 @@ export function* shopSteps(plan: DemoPlan): Generator<undefined, DemoShop> {
     worked.push(workDay(plan, planned));
     if (place % STEP_DAYS === 0) yield;
   }
-  const movements = demoMovements(
-    worked.map(({ day, made }) => ({ day, sales: made.map(({ sale }) => sale) })),
+  const { movements, ...counts } = demoStockHistory(
+    worked.map(({ day, daysBack, made }) => ({ day, daysBack, sales: made.map(({ sale }) => sale) })),
+    todayOf(plan),
+    plan.meta,
   );
+  yield;
   const books = emptyBooks();
   yield* bookInOrder(books, worked, movements);
   return {
     ...withoutDocuments(plan),
     ...documentsOf(plan, worked),
     balances: balanceRowsOf(books),
-    stock_movements: movements.map((movement) => documentRow(movement, movement.date, plan.meta)),
+    stock_movements: movements.map((movement) =>
+      documentRow({ made_by: BUYER, ...movement }, movement.date, plan.meta),
+    ),
+    ...counts,
   };
+}
+
+function todayOf({ days }: DemoPlan): string {
+  return days.at(-1)?.day ?? '';
 }
 
 function withoutDocuments(plan: DemoPlan): Pick<DemoShop, 'settings' | 'records' | 'series'> {
@@ -163,18 +175,27 @@ function documentsOf({ meta }: DemoPlan, worked: readonly WorkedDay[]): Pick<Dem
 
 interface WorkedDay {
   readonly day: DemoDay;
+  /** From today: 0 is today. */
+  readonly daysBack: number;
   readonly opening: CashOpeningWire;
   readonly session: SessionRow;
   readonly made: readonly MadeSale[];
 }
 
-function workDay({ random: whole }: DemoPlan, { day, place, firstNumber }: PlannedDay): WorkedDay {
-  const random = whole.part(place);
+function workDay(plan: DemoPlan, { day, place, firstNumber }: PlannedDay): WorkedDay {
+  const random = plan.random.part(place);
+  const daysBack = plan.days.length - 1 - place;
   const opening = openingOf(random, day);
   const session = sessionOf(opening, random);
-  const till: DemoTill = { random, nextNumber: firstNumber, bolivares: 0n };
+  const till: DemoTill = {
+    random,
+    nextNumber: firstNumber,
+    bolivares: 0n,
+    lotOf: (article) => lotSoldOn(article, daysBack, todayOf(plan)),
+  };
   return {
     day,
+    daysBack,
     opening,
     session,
     made: day.salesMs.map((soldMs) => drawSale(till, day, soldMs, opening.id)),
@@ -199,20 +220,30 @@ function openingOf(random: SeededRandom, { startMs, rate }: DemoDay): CashOpenin
 function* bookInOrder(
   books: DemoBooks,
   worked: readonly WorkedDay[],
-  movements: ReturnType<typeof demoMovements>,
+  movements: DemoStockHistory['movements'],
 ): Generator<undefined, void> {
   let next = 0;
-  for (const [place, { opening, made }] of worked.entries()) {
+  const bookUntil = (instant: string) => {
     for (let movement = movements[next]; movement !== undefined; movement = movements[next]) {
-      if (movement.date > opening.opened_at) break;
+      if (movement.date > instant) break;
       bookMovement(books, movement);
       next += 1;
     }
+  };
+  for (const [place, { opening, made }] of worked.entries()) {
+    bookUntil(opening.opened_at);
     bookOpening(books, opening, SELLER);
-    for (const { sale } of made) bookSale(books, sale);
+    for (const { sale } of made) {
+      bookUntil(sale.soldAt);
+      bookSale(books, sale);
+    }
     if (place % STEP_DAYS === 0) yield;
   }
+  bookUntil(AFTER_ALL);
 }
+
+/** Of texts of instants none is later. */
+const AFTER_ALL = '9999';
 
 /** A demo device needs nobody's leave to number its sales. @param last day of sales */
 function seriesRow(last: PlannedDay | undefined): SeriesRow {

@@ -9,6 +9,7 @@
 import type { CompanyDb } from '../../data/company-db.ts';
 import { bookDirectly } from '../../data/shown-balances.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
+import { DEMO_DEPOT } from './demo-articles.ts';
 import { entriesOfRest } from './demo-books.ts';
 import { DEMO_OPENING_STOCK } from './demo-restocking.ts';
 import { DEMO_SERIES } from './demo-sales.ts';
@@ -56,6 +57,8 @@ const FIRST_TABLES = [
   'categories',
   'products',
   'product_units',
+  'lots',
+  'suppliers',
   'customers',
   'promotions',
   'price_rules',
@@ -93,7 +96,8 @@ async function isWhole(db: CompanyDb): Promise<boolean> {
 /** One that an earlier program has begun is of other documents: it stays as it is. */
 async function isOfThisKind(db: CompanyDb, { cash_openings }: DemoBeginning): Promise<boolean> {
   const last = cash_openings.at(-1);
-  return last !== undefined && (await db.cash_openings.get(last.id)) !== undefined;
+  const hasDepot = (await db.warehouses.get(DEMO_DEPOT)) !== undefined;
+  return hasDepot && last !== undefined && (await db.cash_openings.get(last.id)) !== undefined;
 }
 
 async function putRest(db: CompanyDb, plan: DemoPlan, beginning: DemoBeginning): Promise<void> {
@@ -112,6 +116,8 @@ const BOOK_TABLES = [
   'cash_balances',
   'account_balances',
   'stock_movements',
+  'count_sheets',
+  'count_lines',
   'cash_openings',
   'sessions',
 ] as const;
@@ -122,6 +128,8 @@ function putBooks(db: CompanyDb, shop: DemoShop, beginning: DemoBeginning): Prom
     if ((await tx.get('stock_movements', DEMO_OPENING_STOCK)) !== undefined) return;
     await bookDirectly(tx, entriesOfRest(beginning.stock_balances, shop.balances));
     await tx.put('stock_movements', shop.stock_movements);
+    await tx.put('count_sheets', shop.count_sheets);
+    await tx.put('count_lines', shop.count_lines);
     await tx.put('cash_openings', shop.cash_openings);
     await tx.put('sessions', shop.sessions);
   });

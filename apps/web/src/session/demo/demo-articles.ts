@@ -1,0 +1,54 @@
+/**
+ * The goods of the demo shop with the ids and codes they have in it, and where they lie [AUTH-11]. Apart from their rows
+ * because sales, purchases and pictures are drawn from the list itself.
+ */
+import { defaultWarehouseId, firstRegisterId, nameBasedId } from '@cuadra/contracts/ids';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
+import type { RecordMeta } from '../../data/rows.ts';
+import { demoBarcode } from './demo-barcode.ts';
+import { DEMO_PRODUCTS, type DemoProduct } from './demo-catalogue.ts';
+import { DEMO_FAMILY_PRODUCTS } from './demo-families.ts';
+
+const COMPANY = DEMO_COMPANY_ID;
+export const DEMO_WAREHOUSE = defaultWarehouseId(COMPANY);
+export const DEMO_REGISTER = { id: firstRegisterId(COMPANY), name: 'Caja 1' } as const;
+
+export const demoId = (...names: readonly string[]): string => nameBasedId(COMPANY, ...names);
+
+/** Where what does not fit into the shop waits, in boxes for the most part. */
+export const DEMO_DEPOT = demoId('warehouse', 'depot');
+
+/** A product with the ids and the code it has in the demo. */
+export interface DemoArticle extends DemoProduct {
+  readonly id: string;
+  readonly baseUnitId: string;
+  readonly barcode: string;
+  /** Of its larger unit; empty where it has none. */
+  readonly packUnitId: string;
+  readonly packBarcode: string;
+  readonly type: 'food' | 'physical';
+}
+
+/** Codes of the goods after those of the first list and of their larger units. */
+const FAMILY_CODES_FROM = 100;
+
+export const DEMO_ARTICLES: readonly DemoArticle[] = [
+  ...DEMO_PRODUCTS.map((product, place) => articleOf(product, place)),
+  ...DEMO_FAMILY_PRODUCTS.map((product, place) => articleOf(product, FAMILY_CODES_FROM + place)),
+];
+
+function articleOf(product: DemoProduct, code: number): DemoArticle {
+  const isFood = product.category !== 'Limpieza' && product.category !== 'Cuidado personal';
+  return {
+    ...product,
+    id: demoId('product', product.sku),
+    baseUnitId: demoId('unit', product.sku),
+    barcode: demoBarcode(code),
+    packUnitId: product.pack === undefined ? '' : demoId('pack', product.sku),
+    packBarcode: demoBarcode(DEMO_PRODUCTS.length + code),
+    type: isFood ? 'food' : 'physical',
+  };
+}
+
+/** What all records of a shop have in common. */
+export type DemoMeta = Omit<RecordMeta, 'id'>;
