@@ -23,9 +23,10 @@ export async function deleteWithUndo(
   return why;
 }
 
-async function takeBack(gate: SaveGate, restore: Deletion['restore']): Promise<void> {
+/** Undoes what was just done, as a toast has offered, or says why it could not be. */
+export async function takeBack(gate: SaveGate, undo: () => Promise<unknown>): Promise<void> {
   const why = await attempt(gate, async () => {
-    await restore();
+    await undo();
     return undefined;
   });
   if (why !== undefined) toast(why);

@@ -18,7 +18,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
@@ -151,16 +151,14 @@ interface DeleteCategoryProps {
 
 function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
   const { db, maker } = useCompany();
-  const [refusal, setRefusal] = useState<string>();
-  const remove = async () => {
-    const why = await attempt(SAVE_GATE, async () => {
+  const { refusal, run } = useAttempt(SAVE_GATE);
+  const remove = () =>
+    run(async () => {
       await deleteRecord(db, 'categories', row.category.id, maker);
       toast(`Eliminaste ${row.category.name}`);
       onClose();
       return undefined;
     });
-    setRefusal(why);
-  };
   return (
     <ConfirmDialog
       opened

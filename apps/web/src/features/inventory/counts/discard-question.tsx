@@ -1,12 +1,10 @@
 /** The question before a count is given up: what was counted in it is then of no use. */
-import { useState } from 'react';
-
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { discardCount } from './post-count.ts';
 
@@ -17,16 +15,14 @@ export interface DiscardQuestionProps {
 
 export function DiscardQuestion({ sheet, onClose }: DiscardQuestionProps) {
   const { db, maker } = useCompany();
-  const [refusal, setRefusal] = useState<string>();
-  const discard = async (): Promise<void> => {
-    const why = await attempt(SAVE_GATE, async () => {
+  const { refusal, run } = useAttempt(SAVE_GATE);
+  const discard = () =>
+    run(async () => {
       const isDone = await discardCount({ db, maker }, sheet);
       toast(isDone ? `Descartaste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
       onClose();
       return undefined;
     });
-    setRefusal(why);
-  };
   return (
     <ConfirmDialog
       opened

@@ -1,5 +1,8 @@
 /** What the form of a new count sheet holds, what is wrong with it, and the record it becomes. Pure. */
+import { assert } from '@cuadra/domain/assert';
+
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
+import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 export interface NewSheetDraft {
   readonly name: string;
@@ -9,9 +12,12 @@ export interface NewSheetDraft {
   readonly isBlind: boolean;
 }
 
-export type NewSheetErrors = Partial<Record<'name' | 'warehouseId' | 'categoryId', string>>;
-
-export function checkNewSheet({ name, warehouseId, scope, categoryId }: NewSheetDraft): NewSheetErrors {
+export function checkNewSheet({
+  name,
+  warehouseId,
+  scope,
+  categoryId,
+}: NewSheetDraft): FormErrors<NewSheetDraft> {
   return {
     ...(name.trim() === '' ? { name: 'Escribe el nombre del conteo.' } : {}),
     ...(name.trim().length > 120 ? { name: 'Usa hasta 120 caracteres.' } : {}),
@@ -21,16 +27,12 @@ export function checkNewSheet({ name, warehouseId, scope, categoryId }: NewSheet
 }
 
 /**
- * @param warehouseId chosen: the draft has been checked
+ * @param draft one that {@link checkNewSheet} finds nothing wrong with
  * @param parts into how many documents it will be posted
  */
-export function newSheetFields(
-  draft: NewSheetDraft,
-  warehouseId: string,
-  parts: number,
-  now: string,
-): NewFields<'count_sheets'> {
-  const { name, scope, categoryId, isBlind } = draft;
+export function newSheetFields(draft: NewSheetDraft, parts: number, now: string): NewFields<'count_sheets'> {
+  const { name, warehouseId, scope, categoryId, isBlind } = draft;
+  assert(warehouseId !== null, 'a sheet without a place is not stored');
   return {
     name: name.trim(),
     warehouse_id: warehouseId,

@@ -1,7 +1,7 @@
 /** The last look before a count is posted: what differs, what it is worth, and what becomes of what nobody counted. */
 import { Radio } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type CountSummary, countRows, summaryOf } from './count-report.ts';
 import styles from './counts.module.css';
@@ -103,28 +104,15 @@ function Summary({ summary }: { readonly summary: CountSummary }) {
 
 function usePosting(sheet: CountSheetRow, uncounted: Uncounted, onDone: () => void) {
   const { db, maker, rate } = useCompany();
-  const [isPosting, setIsPosting] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isBusy = useRef(false);
-  const post = async (): Promise<void> => {
-    const nobody = SAVE_GATE.nobody();
-    setRefusal(nobody);
-    if (isBusy.current || nobody !== undefined) return;
-    isBusy.current = true;
-    setIsPosting(true);
-    try {
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const post = () =>
+    run(async () => {
       // Read anew, of one moment: somebody may have sold or counted since it was drawn.
       const rows = countRows(await readCount(db, sheet), uncounted, rate?.exchange);
       const outcome = await postCount({ db, maker, rate: rate?.text ?? null }, sheet.id, rows);
       toast(outcome.kind === 'posted' ? `Registraste ${sheet.name}` : `${sheet.name} ya estaba cerrado`);
       onDone();
-    } catch (error) {
-      console.error(error);
-      setRefusal(SAVE_GATE.explain(error));
-    } finally {
-      isBusy.current = false;
-      setIsPosting(false);
-    }
-  };
-  return { post, isPosting, refusal };
+      return undefined;
+    });
+  return { post, isPosting: isBusy, refusal };
 }

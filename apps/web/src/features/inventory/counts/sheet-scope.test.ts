@@ -57,7 +57,7 @@ describe('a new sheet', () => {
   });
 
   it('[MOV-05] forgets the category that was chosen before all was', () => {
-    expect(newSheetFields(draft, 'w', 3, '2026-11-21T12:00:00.000Z')).toMatchObject({
+    expect(newSheetFields(draft, 3, '2026-11-21T12:00:00.000Z')).toMatchObject({
       name: 'Conteo',
       category_id: null,
       is_blind: true,

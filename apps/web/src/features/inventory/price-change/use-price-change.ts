@@ -7,6 +7,8 @@ import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { takeBack } from '../../../ui/record-form/delete-with-undo.ts';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { batchChanges, countPlan, type PlanCounts, type PlannedPrice, planPrices } from './plan-prices.ts';
@@ -46,25 +48,18 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
   const counts = useMemo(() => countPlan(rows), [rows]);
   const apply = async () => {
     if (stop.current !== undefined) return;
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
     stop.current = new AbortController();
     const { signal } = stop.current;
     setDone(0);
     setRefusal(undefined);
-    try {
-      await writePrices(company, draft, rows, { signal, onProgress: setDone });
-      onDone();
-    } catch (failure) {
-      // What a person has stopped needs no words.
-      if (!signal.aborted) {
-        console.error(failure);
-        setRefusal(SAVE_GATE.explain(failure));
-      }
-    } finally {
-      stop.current = undefined;
-      setDone(undefined);
-    }
+    const why = await attempt(SAVE_GATE, async () => {
+      const writing = writePrices(company, draft, rows, { signal, onProgress: setDone });
+      if (await isFinished(writing, signal)) onDone();
+      return undefined;
+    });
+    stop.current = undefined;
+    setDone(undefined);
+    setRefusal(why);
   };
   return {
     draft,
@@ -77,6 +72,17 @@ export function usePriceChange(products: readonly ProductRow[], onDone: () => vo
     apply,
     cancel: () => stop.current?.abort(),
   };
+}
+
+/** False for what a person has stopped, which needs no words. */
+function isFinished(writing: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  return writing.then(
+    () => true,
+    (failure: unknown) => {
+      if (signal.aborted) return false;
+      throw failure;
+    },
+  );
 }
 
 interface Writing {
@@ -97,12 +103,11 @@ async function writePrices(
   const facts = { id, kind: 'prices', name: changeName(draft), source: '', made_at: now } as const;
   const counts = { same_count: same, rejected_count: refused };
   await writeBatch(db, { ...facts, ...counts, created: {}, changed, movements: [] }, maker, options);
-  const undo = () =>
-    undoBatch(db, id, maker, { nowMs: Date.now() }).then(
-      () => toast('Los precios están otra vez como estaban'),
-      (failure: unknown) => toast(SAVE_GATE.explain(failure)),
-    );
+  const undo = async (): Promise<void> => {
+    await undoBatch(db, id, maker, { nowMs: Date.now() });
+    toast('Los precios están otra vez como estaban');
+  };
   toastUndo(changed.length === 1 ? 'Cambiaste 1 precio' : `Cambiaste ${changed.length} precios`, {
-    onUndo: () => void undo(),
+    onUndo: () => void takeBack(SAVE_GATE, undo),
   });
 }

@@ -9,10 +9,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { takeBack } from '../../../ui/record-form/delete-with-undo.ts';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import { useInventory } from '../panel/inventory-context.ts';
-import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
+import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { changeProducts, deleteProducts } from './bulk-actions.ts';
 import { countedProducts } from './counted-products.ts';
 import { DELETION_GATE } from './delete-product.tsx';
@@ -91,18 +92,14 @@ function useBulkChange(ids: readonly string[], onDone: () => void) {
   const company = useCompany();
   const [refusal, setRefusal] = useState<string>();
   const change = async (fields: Parameters<typeof changeProducts>[2], done: string) => {
-    const nobody = SAVE_GATE.nobody();
-    if (nobody !== undefined) return setRefusal(nobody);
-    try {
+    const why = await attempt(SAVE_GATE, async () => {
       const { count, undo } = await changeProducts(company, ids, fields);
-      const takeBack = () => undo().catch((failure) => toast(SAVE_GATE.explain(failure)));
       if (count === 0) toast('Ya estaban así');
-      else toastUndo(`${done} ${countedProducts(count)}`, { onUndo: () => void takeBack() });
+      else toastUndo(`${done} ${countedProducts(count)}`, { onUndo: () => void takeBack(SAVE_GATE, undo) });
       onDone();
-    } catch (failure) {
-      console.error(failure);
-      setRefusal(SAVE_GATE.explain(failure));
-    }
+      return undefined;
+    });
+    setRefusal(why);
   };
   return { change, refusal };
 }

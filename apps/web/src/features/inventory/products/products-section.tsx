@@ -12,7 +12,7 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { PanelCounters } from '../panel/panel-counters.tsx';
-import { PRICE_CHANGE } from '../price-change/price-change-file.ts';
+import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';

@@ -3,14 +3,14 @@ import { newId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import { playFound, playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useLook } from '../../../session/use-look.ts';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { expiryWarning } from '../incoming-goods.ts';
 import { articleScans, unknownCodeText } from '../scan/article-scans.ts';
@@ -93,33 +93,21 @@ interface Saving {
 
 function useSaving(keeper: Keeper, placeIds: ReadonlySet<string>, company: EntryCompany): Saving {
   const { db, maker, today, rate } = company;
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const [isChecked, setIsChecked] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
-  const isBusy = useRef(false);
-  const store = async (): Promise<boolean> => {
-    const outcome = await saveEntry(keeper, { db, maker, today, rate: rate?.text ?? null, placeIds });
-    setIsChecked(outcome.kind === 'refused');
-    if (outcome.kind === 'refused') playRefused();
-    if (outcome.kind === 'saved') toast(savedText(outcome.movement.items.length, outcome.droppedCount));
-    return outcome.kind !== 'refused';
-  };
   const save = async (): Promise<boolean> => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    setIsSaving(true);
-    setFailure(undefined);
-    let isDone = false;
-    const why = await attempt(SAVE_GATE, async () => {
-      isDone = await store();
+    let isRight = true;
+    const isStored = await run(async () => {
+      const outcome = await saveEntry(keeper, { db, maker, today, rate: rate?.text ?? null, placeIds });
+      isRight = outcome.kind !== 'refused';
+      setIsChecked(!isRight);
+      if (outcome.kind === 'refused') playRefused();
+      if (outcome.kind === 'saved') toast(savedText(outcome.movement.items.length, outcome.droppedCount));
       return undefined;
     });
-    setFailure(why);
-    isBusy.current = false;
-    setIsSaving(false);
-    return isDone;
+    return isStored && isRight;
   };
-  return { isChecked, isSaving, failure, save, uncheck: () => setIsChecked(false) };
+  return { isChecked, isSaving: isBusy, failure: refusal, save, uncheck: () => setIsChecked(false) };
 }
 
 /**

@@ -1,0 +1,36 @@
+/** One thing that is stored at a press, and why it was not: for questions and dialogs that are no form of a record. */
+import { useRef, useState } from 'react';
+
+import { attempt, type SaveGate } from './attempt-save.ts';
+
+export interface AttemptState {
+  readonly isBusy: boolean;
+  /** Of the last try. */
+  readonly refusal: string | undefined;
+  /**
+   * One at a time: pressed again meanwhile it does nothing.
+   *
+   * @param work answers why it was not stored; undefined when it was
+   * @returns whether it was stored
+   */
+  run(work: () => Promise<string | undefined>): Promise<boolean>;
+}
+
+export function useAttempt(gate: SaveGate): AttemptState {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  // Known at once, unlike the state: Enter held down asks again before anything is drawn.
+  const isRunning = useRef(false);
+  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsBusy(true);
+    setRefusal(undefined);
+    const why = await attempt(gate, work);
+    isRunning.current = false;
+    setIsBusy(false);
+    setRefusal(why);
+    return why === undefined;
+  };
+  return { isBusy, refusal, run };
+}
