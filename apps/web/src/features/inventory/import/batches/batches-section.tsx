@@ -2,11 +2,11 @@
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-
 import { mayUndo } from '../../../../data/import-batches/plan-undo.ts';
 import type { ImportBatchRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { instantText } from '../../../../session/instant-text.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
@@ -60,7 +60,7 @@ export function BatchesSection() {
           renderCard={(row) => (
             <div className={styles.card}>
               <b className="ellipsis">{row.name}</b>
-              <span className={styles.sub}>{`${instantText(row.made_at)} · ${didText(row)}`}</span>
+              <span className={cells.sub}>{`${instantText(row.made_at)} · ${didText(row)}`}</span>
             </div>
           )}
           empty={
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<ImportBatchRow>[] = [
         <b className="ellipsis" title={row.name}>
           {row.name}
         </b>
-        <span className={styles.sub}>{kindText(row)}</span>
+        <span className={cells.sub}>{kindText(row)}</span>
       </span>
     ),
     sortValue: ({ name }) => name,

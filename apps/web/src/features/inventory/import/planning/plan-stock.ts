@@ -9,7 +9,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { type DecimalMark, decimalMarkOf, plainNumber } from '../rows/file-numbers.ts';
 import type { Corrections, Rejection } from '../rows/rejection.ts';
 import { type CellReader, cellReader } from '../rows/row-cells.ts';
@@ -120,8 +120,8 @@ function readStockRow(
     ...more,
   });
   const outcome = system.outcomes.get(row.number);
-  if (file.cutRow === row.number)
-    return refuse('sku', 'La fila está incompleta: el archivo parece cortado aquí.', { isFinal: true });
+  const fault = file.faults?.get(row.number);
+  if (fault !== undefined) return refuse('sku', FAULT_TEXTS[fault], { isFinal: true });
   if (outcome?.kind === 'merged') return { row: row.number, reason: outcome.reason };
   if (outcome !== undefined) return refuse(outcome.field, outcome.reason, { isFinal: true });
   const sku = cell(row, 'sku');

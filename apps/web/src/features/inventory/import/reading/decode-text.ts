@@ -2,33 +2,46 @@
  * Bytes of a text file to text. Spreadsheets on Windows save UTF-8 with a mark, UTF-16, or Windows-1252
  * without a word about it; the first announces itself, the second at least by its zeros, the last is what is left.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Label(bytes);
-  if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
+  if (utf16 !== undefined) return decodeUtf16(bytes, utf16);
   try {
     // Its decoder takes a byte order mark off by itself.
     return decodeUtf8(bytes);
   } catch {
     // Not UTF-8: every byte sequence is valid Windows-1252, so this cannot fail.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), isCut: false };
   }
+}
+
+export interface DecodedText {
+  readonly text: string;
+  /** Whether it ends in the middle of a letter, which is left out: more must have followed. */
+  readonly isCut: boolean;
+}
+
+function decodeUtf16(bytes: Uint8Array, label: string): DecodedText {
+  const isCut = bytes.length % 2 === 1;
+  const whole = isCut ? bytes.subarray(0, -1) : bytes;
+  return { text: new TextDecoder(label).decode(whole), isCut };
 }
 
 /** The most bytes of one letter that a file cut in half may have left at its end. */
 const CUT_BYTES_MAX = 3;
 
-/** @throws TypeError where it is no UTF-8; a letter cut in two at the very end is left out */
-function decodeUtf8(bytes: Uint8Array): string {
+/** @throws TypeError where it is no UTF-8 */
+function decodeUtf8(bytes: Uint8Array): DecodedText {
   for (let cut = 0; cut <= CUT_BYTES_MAX; cut += 1) {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut));
+      const whole = bytes.subarray(0, bytes.length - cut);
+      return { text: new TextDecoder('utf-8', { fatal: true }).decode(whole), isCut: cut > 0 };
     } catch (error) {
       const byte = bytes[bytes.length - cut - 1] ?? 0;
       // What is cut off is part of one letter: its bytes are all above ASCII.
       if (cut === CUT_BYTES_MAX || byte < 0x80) throw error;
     }
   }
-  return '';
+  return { text: '', isCut: true };
 }
 
 const SAMPLE_BYTES = 400;

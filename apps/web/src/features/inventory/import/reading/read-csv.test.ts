@@ -39,23 +39,42 @@ describe('readCsv', () => {
   });
 
   it.each([
-    { what: 'in a cell in quotes', text: 'sku,nombre,precio\nA,Arroz,1\nB,"Bol', cutRow: 3 },
-    { what: 'before the last cells', text: 'sku,nombre,precio\nA,Arroz,1\nB,Bolsa', cutRow: 3 },
-    { what: 'after a row', text: 'sku,nombre,precio\nA,Arroz,1\nB,Bolsa,2', cutRow: undefined },
-    {
-      what: 'nowhere: its rows are of any width',
-      text: 'sku,nombre,precio\nA,Arroz\nB,Bolsa',
-      cutRow: undefined,
+    { what: 'in a cell in quotes', text: 'sku,nombre,precio\nA,Arroz,1\nB,"Bol', faults: [[3, 'cut']] },
+    { what: 'before the last cells', text: 'sku,nombre,precio\nA,Arroz,1\nB,Bolsa', faults: [[3, 'cut']] },
+    { what: 'after a row', text: 'sku,nombre,precio\nA,Arroz,1\nB,Bolsa,2', faults: [] },
+    { what: 'nowhere: its rows are of any width', text: 'sku,nombre,precio\nA,Arroz\nB,Bolsa', faults: [] },
+  ])('[IMP-02] tells the row in which a file was cut: $what', ({ text, faults }) => {
+    expect([...(readCsv('x.csv', utf8(text)).faults ?? [])]).toEqual(faults);
+  });
+
+  it.each(['utf-8', 'utf-16'])(
+    '[IMP-02] knows a file cut in the last letter of a whole row: %s',
+    (encoding) => {
+      const text = 'sku,nombre\nA,Arroz\nB,Piñ';
+      const bytes =
+        encoding === 'utf-8'
+          ? utf8(text)
+          : Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+      const table = readCsv('x.csv', bytes.subarray(0, -1));
+      expect(table.rows.at(-1)?.cells).toEqual(['B', 'Pi']);
+      expect([...(table.faults ?? [])]).toEqual([[3, 'cut']]);
     },
-  ])('[IMP-02] tells the row in which a file was cut: $what', ({ text, cutRow }) => {
-    expect(readCsv('x.csv', utf8(text)).cutRow).toBe(cutRow);
+  );
+
+  it('[IMP-02] believes no row that a quote closed too late, or never, makes of two', () => {
+    const rows = ['sku,nombre,precio', 'A,"3/8 Tubo,1', 'B,"Bolsa",2', 'C,Café,3', ''].join('\n');
+    expect([...(readCsv('x.csv', utf8(rows)).faults ?? [])]).toEqual([[2, 'quotes']]);
+    const never = ['sep=,', 'sku,nombre,precio', 'A,"3/8 Tubo,1', 'B,Bolsa,2', ''].join('\n');
+    expect([...(readCsv('x.csv', utf8(never)).faults ?? [])]).toEqual([[3, 'quotes']]);
+    // An inch in a cell without quotes is a sign like any other.
+    expect(readCsv('x.csv', utf8('sku,nombre\nA,Tubo 3"\nB,Bolsa\n')).faults).toBeUndefined();
   });
 
   it('[IMP-02] keeps the accents of a file cut in the middle of a letter', () => {
     const whole = utf8('sku,nombre,marca\nA,Caña,Limón\nB,Piñó');
     const table = readCsv('x.csv', whole.subarray(0, whole.length - 1));
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(['Caña', 'Piñ']);
-    expect(table.cutRow).toBe(3);
+    expect([...(table.faults ?? [])]).toEqual([[3, 'cut']]);
   });
 
   it('[IMP-02] finds the headings under what a report writes over them', () => {

@@ -2,14 +2,14 @@
 import Papa from 'papaparse';
 
 import { decodeText } from './decode-text.ts';
-import { type TableFile, tableOf, UnreadableFile } from './table-file.ts';
+import { type RowFault, type TableFile, tableOf, UnreadableFile } from './table-file.ts';
 
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** @throws {UnreadableFile} for what is no text with columns */
 export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
-  const text = decodeText(bytes);
+  const { text, isCut } = decodeText(bytes);
   // A text file has no NUL; a renamed image or database has, in its first bytes.
   if (text.slice(0, 4096).includes('\u0000')) throw new UnreadableFile('not_a_table');
   const told = SEPARATOR_LINE.exec(text);
@@ -17,28 +17,45 @@ export function readCsv(fileName: string, bytes: Uint8Array): TableFile {
   const delimiter = told?.[1] ?? delimiterOf(body);
   const result = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
   const table = tableOf(fileName, result.data);
-  const cutRow = cutRowOf(result, body);
+  const faults = faultsOf(result, isCut || endsInRow(result.data, body));
   // Row numbers are those of the file, so the `sep=` line counts.
   const shift = told === null ? 0 : 1;
   return {
     ...table,
     rows: shift === 0 ? table.rows : table.rows.map((row) => ({ ...row, number: row.number + shift })),
-    ...(cutRow === undefined ? {} : { cutRow: cutRow + shift }),
+    ...(faults.size === 0
+      ? {}
+      : { faults: new Map([...faults].map(([row, fault]) => [row + shift, fault])) }),
   };
 }
 
 /**
- * The row in whose middle a file cut in half ends: its quote is never closed, or it is the only row with fewer cells than
- * all others and no line ends it. A price cut after its first figure would be another price.
+ * Rows that are not whole, as they are counted in the file. One quote that is closed too late makes one row of two, and one
+ * that is never closed makes one of all that follow.
  */
-function cutRowOf({ data, errors }: Papa.ParseResult<string[]>, body: string): number | undefined {
-  if (errors.some(({ code }) => code === 'MissingQuotes')) return data.length;
+function faultsOf({ data, errors }: Papa.ParseResult<string[]>, isCut: boolean): Map<number, RowFault> {
+  const faults = new Map<number, RowFault>();
+  for (const { code, row } of errors) {
+    if (code === 'InvalidQuotes' && row !== undefined) faults.set(row + 1, 'quotes');
+    if (code === 'MissingQuotes') faults.set(data.length, hasLines(data.at(-1)) ? 'quotes' : 'cut');
+  }
+  if (isCut && !faults.has(data.length)) faults.set(data.length, 'cut');
+  return faults;
+}
+
+function hasLines(row: readonly string[] | undefined): boolean {
+  return row?.some((cell) => /[\r\n]/.test(cell)) ?? false;
+}
+
+/**
+ * Whether the file ends in the middle of its last row: the only one with fewer cells than all others, and no line ends it. A
+ * price cut after its first figure would be another price.
+ */
+function endsInRow(data: readonly (readonly string[])[], body: string): boolean {
   const last = data.at(-1);
   const width = data[0]?.length ?? 0;
-  if (last === undefined || data.length < 3 || /[\r\n]$/.test(body)) return undefined;
-  return last.length < width && data.slice(0, -1).every((row) => row.length >= width || row.length <= 1)
-    ? data.length
-    : undefined;
+  if (last === undefined || data.length < 3 || /[\r\n]$/.test(body)) return false;
+  return last.length < width && data.slice(0, -1).every((row) => row.length >= width || row.length <= 1);
 }
 
 const TITLE_LINES_MAX = 15;

@@ -10,6 +10,9 @@ export const REFUSAL_TEXTS: Record<FileRefusal, string> = {
   not_a_table: 'No es un archivo CSV ni de Excel (.xlsx).',
   not_a_workbook:
     'El archivo no es un Excel, aunque su nombre lo diga. Guárdalo como .xlsx o CSV y prueba otra vez.',
+  broken_workbook:
+    'Error al procesar el archivo. El Excel está dañado o incompleto: vuelve a guardarlo o a descargarlo.',
+  compressed: 'El archivo está comprimido. Descomprímelo y elige el que tiene dentro.',
   unreadable: 'Error al procesar el archivo',
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { xlsxOfSheet } from '../../../../ui/export/xlsx-sheet.ts';
 import { REFUSAL_TEXTS, readFile } from './read-file.ts';
 import { readTable } from './read-table.ts';
 
@@ -16,7 +17,8 @@ describe('readTable', () => {
   );
 
   it.each([
-    { what: 'a workbook cut in half', bytes: [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0], reason: 'unreadable' },
+    { what: 'an archive', bytes: [0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0], reason: 'compressed' },
+    { what: 'a file in gzip', bytes: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], reason: 'compressed' },
     {
       what: 'a picture',
       bytes: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13],
@@ -25,6 +27,19 @@ describe('readTable', () => {
     { what: 'an empty file', bytes: [], reason: 'empty' },
   ])('[IMP-02] refuses $what', async ({ bytes, reason }) => {
     await expect(readTable('lista.csv', Uint8Array.from(bytes))).rejects.toMatchObject({ reason });
+  });
+
+  it('[IMP-02] says of half a workbook that it is not whole, whatever it is called', async () => {
+    const book = await xlsxOfSheet({ name: 'Lista', headings: ['sku', 'nombre'], rows: [['A', 'Arroz']] });
+    const bytes = new Uint8Array(await book.arrayBuffer());
+    expect((await readTable('lista.csv', bytes)).rows[0]?.cells).toEqual(['A', 'Arroz']);
+    for (const name of ['lista.xlsx', 'lista.csv']) {
+      for (const length of [bytes.length / 2, bytes.length - 2]) {
+        const half = bytes.slice(0, length);
+        await expect(readTable(name, half)).rejects.toMatchObject({ reason: 'broken_workbook' });
+      }
+    }
+    expect(REFUSAL_TEXTS.broken_workbook).toMatch(/^Error al procesar el archivo\. El Excel está dañado/);
   });
 
   it('[IMP-02] reads no file of 50 MB', async () => {

@@ -9,13 +9,28 @@ import { type TableFile, UnreadableFile } from './table-file.ts';
  * @throws {UnreadableFile} when it is no table, or an empty one
  */
 export async function readTable(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<TableFile> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(fileName, bytes);
   const isNamedWorkbook = /\.xls[xmb]?$/i.test(fileName);
+  if (startsWith(bytes, ZIP_MARK) && (isNamedWorkbook || hasWorkbook(bytes)))
+    return readXlsx(fileName, bytes);
+  if (ARCHIVE_MARKS.some((mark) => startsWith(bytes, mark))) throw new UnreadableFile('compressed');
   if (!isNamedWorkbook || bytes.length === 0) return readCsv(fileName, bytes);
   const table = textTable(fileName, bytes);
   // Some systems export text in columns and call it Excel: that is read as what it is.
   if (table === undefined || table.headings.length < 2) throw new UnreadableFile('not_a_workbook');
   return table;
+}
+
+const ZIP_MARK = 'PK\x03\x04';
+/** With those of gzip, RAR and 7-Zip; each character a byte. */
+const ARCHIVE_MARKS = [ZIP_MARK, '\x1f\x8b', 'Rar!\x1a', '7z\xbc\xaf'];
+
+function startsWith(bytes: Uint8Array, mark: string): boolean {
+  return [...mark].every((character, place) => bytes[place] === character.charCodeAt(0));
+}
+
+/** Its parts lie in a folder of this name, and each part's name stands before it: half a workbook has some of them. */
+function hasWorkbook(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes('xl/');
 }
 
 function textTable(fileName: string, bytes: Uint8Array<ArrayBuffer>): TableFile | undefined {

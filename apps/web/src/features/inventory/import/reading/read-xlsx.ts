@@ -12,7 +12,7 @@ export async function readXlsx(fileName: string, bytes: Uint8Array<ArrayBuffer>)
     rows = (await readSheet(new Blob([bytes]))) as Cell[][];
   } catch {
     // The library tells a broken archive by many errors; for the person they are one.
-    throw new UnreadableFile('unreadable');
+    throw new UnreadableFile('broken_workbook');
   }
   return tableOf(
     fileName,

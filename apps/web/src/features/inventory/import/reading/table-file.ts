@@ -4,9 +4,20 @@ export interface TableFile {
   readonly headings: readonly string[];
   /** Cells as text, in the order of the headings; missing cells are ''. */
   readonly rows: readonly TableRow[];
-  /** The row in whose middle the file ends; absent where it ends after one. */
-  readonly cutRow?: number;
+  /** Rows that are not whole, by their number: what stands in them must not be believed. */
+  readonly faults?: ReadonlyMap<number, RowFault>;
 }
+
+/**
+ * `cut`: the file ends in its middle. `quotes`: a quote in it is never closed, or closed too late, and what follows was
+ * read as its text.
+ */
+export type RowFault = 'cut' | 'quotes';
+
+export const FAULT_TEXTS: Readonly<Record<RowFault, string>> = {
+  cut: 'La fila está incompleta: el archivo parece cortado aquí.',
+  quotes: 'Una comilla de esta fila no está bien cerrada y se lleva lo que sigue. Corrígela en el archivo.',
+};
 
 export interface TableRow {
   /** As a person counts rows in the file: the heading is row 1. */
@@ -21,6 +32,8 @@ export type FileRefusal =
   | 'too_many_rows'
   | 'not_a_table'
   | 'not_a_workbook'
+  | 'broken_workbook'
+  | 'compressed'
   | 'unreadable';
 
 /** A file that cannot be imported at all; a bad row is no such thing. */

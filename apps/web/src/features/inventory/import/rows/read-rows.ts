@@ -3,7 +3,7 @@
  * company has already: that is `planning/plan-import.ts`.
  */
 import { type ColumnMapping, IMPORT_FIELDS } from '../columns/column-mapping.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
+import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { NOTHING_READ } from '../systems/system-profile.ts';
 import { costCurrency } from './read-currency.ts';
 import { decimalMarks } from './read-numbers.ts';
@@ -33,9 +33,9 @@ function specialRow(row: TableRow, file: TableFile, { system, cell }: RowReader)
   const { number } = row;
   const name = cell(row, 'name');
   const told = { row: number, value: '', isFinal: true, ...(name === '' ? {} : { name }) } as const;
-  if (file.cutRow === number) {
-    const reason = 'La fila está incompleta: el archivo parece cortado aquí.';
-    return { kind: 'rejected', rejection: { ...told, field: 'name', reason } };
+  const fault = file.faults?.get(number);
+  if (fault !== undefined) {
+    return { kind: 'rejected', rejection: { ...told, field: 'name', reason: FAULT_TEXTS[fault] } };
   }
   const outcome = system.outcomes.get(number);
   if (outcome === undefined) return undefined;
