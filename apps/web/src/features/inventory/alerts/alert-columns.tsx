@@ -3,6 +3,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProductRow } from '../../../data/rows.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -90,7 +91,7 @@ function placeColumn<Row extends { readonly warehouseId: string }>({
       key: 'place',
       header: 'Almacén',
       width: 'minmax(130px, 1.4fr)',
-      render: (row) => <span className={`${styles.muted} ellipsis`}>{nameOf(row)}</span>,
+      render: (row) => <span className={`${cells.muted} ellipsis`}>{nameOf(row)}</span>,
       sortValue: nameOf,
       exports: [{ header: 'Almacén', value: nameOf }],
     },
@@ -120,7 +121,7 @@ interface FigureProps {
 }
 
 export function Figure({ value, tone }: FigureProps) {
-  if (value === undefined) return <span className={styles.muted}>–</span>;
+  if (value === undefined) return <span className={cells.muted}>–</span>;
   const isNegative = value < 0n;
   return (
     <span className={`tnum ${styles.figure}`} data-tone={isNegative ? 'negative' : tone}>

@@ -14,6 +14,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
@@ -77,7 +78,7 @@ export function CategoriesSection() {
           renderCard={(row) => (
             <div className={styles.card} style={{ paddingLeft: indentOf(row) }}>
               <CategoryName row={row} />
-              <span className={styles.sub}>{countedProducts(row.productCount)}</span>
+              <span className={cells.sub}>{countedProducts(row.productCount)}</span>
             </div>
           )}
           {...(mayWrite

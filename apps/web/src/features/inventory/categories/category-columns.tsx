@@ -1,6 +1,7 @@
 /** What the table of categories shows: a tree has no other order than its own, so no column sorts. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from '../panel/panel.module.css';
@@ -29,14 +30,14 @@ export const CATEGORY_COLUMNS: readonly Column<ListedCategory>[] = [
     key: 'description',
     header: 'Descripción',
     width: 'minmax(160px, 2fr)',
-    render: ({ category }) => <span className={`${styles.muted} ellipsis`}>{category.description}</span>,
+    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.description}</span>,
     exports: [{ header: 'Descripción', value: ({ category }) => category.description ?? '' }],
   },
   {
     key: 'slug',
     header: 'En direcciones',
     width: 'minmax(130px, 1fr)',
-    render: ({ category }) => <span className={`${styles.muted} ellipsis`}>{category.slug}</span>,
+    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category.slug}</span>,
     exports: [{ header: 'En direcciones', value: ({ category }) => category.slug ?? '' }],
   },
   {
@@ -61,7 +62,7 @@ export function CategoryName({ row }: { readonly row: ListedCategory }) {
       {row.depth === 0 ? null : (
         <span className="visually-hidden">{`Nivel ${row.depth + 1}, en ${row.parentName}:`}</span>
       )}
-      <span className={`${styles.name} ellipsis`}>{row.category.name}</span>
+      <span className={`${cells.name} ellipsis`}>{row.category.name}</span>
       {row.isInCircle ? (
         <StatusPill tone="due" icon={<IconAlertTriangle size={14} stroke={2} />}>
           En círculo

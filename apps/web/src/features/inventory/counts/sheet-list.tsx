@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { useLook } from '../../../session/use-look.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
@@ -80,8 +80,8 @@ export function SheetList({ onOpen }: SheetListProps) {
             : {})}
           renderCard={(row) => (
             <div className={styles.card}>
-              <span className={styles.name}>{row.name}</span>
-              <span className={styles.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
+              <span className={cells.name}>{row.name}</span>
+              <span className={cells.sub}>{sheetPlaceText(row, warehouses, categories)}</span>
               <span>
                 <State status={row.status} />
               </span>
@@ -122,7 +122,7 @@ function sheetColumns(
       key: 'name',
       header: 'Conteo',
       width: 'minmax(200px, 2fr)',
-      render: ({ name }) => <span className={`${styles.name} ellipsis`}>{name}</span>,
+      render: ({ name }) => <span className={`${cells.name} ellipsis`}>{name}</span>,
       sortValue: ({ name }) => name,
       exports: [{ header: 'Conteo', value: ({ name }) => name }],
     },

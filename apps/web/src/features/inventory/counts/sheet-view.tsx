@@ -3,11 +3,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import { CountFoot } from './count-foot.tsx';
@@ -107,7 +107,7 @@ function SheetHead({ sheet, rows, onBack }: SheetHeadProps) {
       </Button>
       <div className={styles.title}>
         <h2 className="ellipsis">{sheet.name}</h2>
-        <span className={styles.sub}>
+        <span className={cells.sub}>
           {sheetPlaceText(sheet, warehouses, categories)} · {instantText(sheet.started_at)}
         </span>
       </div>

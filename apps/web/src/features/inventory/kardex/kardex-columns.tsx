@@ -1,8 +1,8 @@
 /** What the kardex shows of each entry: what happened, what moved, and what there was after it. */
 import { formatQuantity } from '@cuadra/domain/money/format';
-
 import { dayText } from '../../../session/day-text.ts';
 import { timeText } from '../../../session/instant-text.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -15,9 +15,9 @@ export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
     header: 'Fecha',
     width: 108,
     render: ({ day, at }) => (
-      <span className={styles.two}>
+      <span className={cells.words}>
         <span className="tnum">{dayText(day)}</span>
-        <span className={`${styles.sub} tnum`}>{timeText(at)}</span>
+        <span className={`${cells.sub} tnum`}>{timeText(at)}</span>
       </span>
     ),
     exports: [
@@ -30,9 +30,9 @@ export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
     header: 'Movimiento',
     width: 'minmax(150px, 1fr)',
     render: ({ name, about }) => (
-      <span className={styles.two}>
-        <span className={`${styles.name} ellipsis`}>{name}</span>
-        <span className={`${styles.sub} ellipsis`}>{about}</span>
+      <span className={cells.words}>
+        <span className={`${cells.name} ellipsis`}>{name}</span>
+        <span className={`${cells.sub} ellipsis`}>{about}</span>
       </span>
     ),
     exports: [
@@ -96,12 +96,12 @@ export const KARDEX_COLUMNS: readonly Column<KardexRow>[] = [
 function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRow }) {
   const sign = moved > 0n ? '+' : '';
   return (
-    <span className={styles.two}>
+    <span className={cells.words}>
       <span className={`tnum ${styles.moved}`} data-in={moved > 0n}>
         {sign}
         {formatQuantity(moved, { grouping: true })} {unitName}
       </span>
-      {lot === '' ? null : <span className={styles.sub}>Lote {lot}</span>}
+      {lot === '' ? null : <span className={cells.sub}>Lote {lot}</span>}
     </span>
   );
 }
@@ -112,20 +112,20 @@ export function KardexCard({ row }: { readonly row: KardexRow }) {
   return (
     <span className={styles.card}>
       <span className={styles.cardLine}>
-        <span className={styles.name}>{name}</span>
+        <span className={cells.name}>{name}</span>
         <MovedFigure row={row} />
       </span>
       <span className={styles.cardLine}>
-        <span className={styles.sub}>{about}</span>
+        <span className={cells.sub}>{about}</span>
         <span className={`tnum ${styles.balance}`} data-short={balance < 0n}>
           Saldo {formatQuantity(balance, { grouping: true })}
         </span>
       </span>
       <span className={styles.cardLine}>
-        <span className={`${styles.sub} tnum`}>
+        <span className={`${cells.sub} tnum`}>
           {dayText(day)} {timeText(at)}
         </span>
-        <span className={`${styles.sub} tnum`}>
+        <span className={`${cells.sub} tnum`}>
           {averageCost === undefined ? '' : `$ ${unitCostText(averageCost)} c/u`}
         </span>
       </span>

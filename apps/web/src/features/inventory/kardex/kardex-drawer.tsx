@@ -3,12 +3,12 @@ import { Button, CloseButton, Drawer, NativeSelect } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
@@ -49,9 +49,9 @@ export function KardexDrawer(props: KardexDrawerProps) {
       <Drawer.Content aria-label={`Kardex de ${name}`}>
         <div className={styles.drawer}>
           <div className={styles.head}>
-            <span className={styles.words}>
+            <span className={cells.words}>
               <h2 className="heading">Kardex</h2>
-              <span className={`${styles.sub} ellipsis`}>
+              <span className={`${cells.sub} ellipsis`}>
                 {name} · {product?.sku}
               </span>
             </span>

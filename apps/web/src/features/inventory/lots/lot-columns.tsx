@@ -3,6 +3,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import type { WarehouseRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -75,15 +76,15 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
 export function LotName({ row: { product, lot } }: { readonly row: ShelfLot }) {
   return (
     <span className={styles.card}>
-      <span className={`${styles.name} ellipsis`}>{product.name}</span>
-      <span className={`${styles.sub} ellipsis`}>Lote {lot.code}</span>
+      <span className={`${cells.name} ellipsis`}>{product.name}</span>
+      <span className={`${cells.sub} ellipsis`}>Lote {lot.code}</span>
     </span>
   );
 }
 
 export function LotDay({ row: { lot, state }, today }: { readonly row: ShelfLot; readonly today: string }) {
   if (lot.expires_on === null || state === undefined)
-    return <span className={styles.sub}>Sin vencimiento</span>;
+    return <span className={cells.sub}>Sin vencimiento</span>;
   return (
     <span className={styles.named}>
       <span className="tnum">{dayText(lot.expires_on)}</span>

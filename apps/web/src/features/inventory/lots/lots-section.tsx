@@ -14,6 +14,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { countText } from '../../../ui/count-format.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { tableLookOf } from '../../../ui/data-table/table-look.ts';
@@ -83,7 +84,7 @@ export function LotsSection() {
             onChange={(value) => filter.change('place', value === EVERYWHERE ? null : value)}
           />
         )}
-        <span className={styles.muted} role="status">
+        <span className={cells.muted} role="status">
           {lots === undefined ? null : totalsText(shown)}
         </span>
       </SectionBar>
@@ -102,7 +103,7 @@ export function LotsSection() {
             <div className={styles.card}>
               <LotName row={row} />
               <LotDay row={row} today={today} />
-              <span className={styles.sub}>{heldText(row.held)}</span>
+              <span className={cells.sub}>{heldText(row.held)}</span>
             </div>
           )}
           {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-
 import { draftsOf } from '../../../data/drafts/draft-store.ts';
 import type { DraftRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { toastUndo } from '../../../ui/toast.tsx';
 import { countedProducts } from '../products/counted-products.ts';
@@ -48,7 +48,7 @@ export function DraftsStrip({ onOpen }: DraftsStripProps) {
             >
               {draftText(draft)}
             </Button>
-            <span className={`${styles.sub} tnum`}>{instantText(row.updated_at)}</span>
+            <span className={`${cells.sub} tnum`}>{instantText(row.updated_at)}</span>
             <RowAction
               label={`Descartar ${draftText(draft)}`}
               icon={<IconTrash size={18} stroke={1.75} />}

@@ -1,8 +1,8 @@
 /** What the list of movements shows: outside of the component, so that rows are not drawn anew at each change. */
 import { toDecimal } from '@cuadra/domain/money/money';
-
 import { dayText } from '../../../session/day-text.ts';
 import { timeText } from '../../../session/instant-text.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -16,9 +16,9 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     header: 'Fecha',
     width: 128,
     render: ({ row, day }) => (
-      <span className={styles.two}>
+      <span className={cells.words}>
         <span className="tnum">{dayText(day)}</span>
-        <span className={`${styles.sub} tnum`}>{timeText(row.date)}</span>
+        <span className={`${cells.sub} tnum`}>{timeText(row.date)}</span>
       </span>
     ),
     sortValue: ({ row }) => row.date,
@@ -43,9 +43,9 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     header: 'Productos',
     width: 'minmax(200px, 2fr)',
     render: ({ what, about }) => (
-      <span className={styles.two}>
-        <span className={`${styles.name} ellipsis`}>{what}</span>
-        <span className={`${styles.sub} ellipsis`}>{about}</span>
+      <span className={cells.words}>
+        <span className={`${cells.name} ellipsis`}>{what}</span>
+        <span className={`${cells.sub} ellipsis`}>{about}</span>
       </span>
     ),
     sortValue: ({ what }) => what,
@@ -60,7 +60,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     header: 'Dónde',
     width: 'minmax(160px, 1.2fr)',
     choice: 'shown',
-    render: ({ place }) => <span className={`${styles.muted} ellipsis`}>{place}</span>,
+    render: ({ place }) => <span className={`${cells.muted} ellipsis`}>{place}</span>,
     sortValue: ({ place }) => place,
     exports: [{ header: 'Dónde', value: ({ place }) => place }],
   },
@@ -71,7 +71,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     width: 140,
     choice: 'shown',
     render: ({ total }) =>
-      total === undefined ? <span className={styles.muted}>–</span> : <Money value={total} />,
+      total === undefined ? <span className={cells.muted}>–</span> : <Money value={total} />,
     sortValue: ({ total }) => total?.minor,
     exports: [
       {
@@ -86,7 +86,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     header: 'Quién',
     width: 140,
     choice: 'shown',
-    render: ({ row }) => <span className={`${styles.muted} ellipsis`}>{row.made_by?.name ?? ''}</span>,
+    render: ({ row }) => <span className={`${cells.muted} ellipsis`}>{row.made_by?.name ?? ''}</span>,
     sortValue: ({ row }) => row.made_by?.name,
     exports: [{ header: 'Quién', value: ({ row }) => row.made_by?.name ?? '' }],
   },
@@ -119,9 +119,9 @@ export function MovementCard({ listed }: { readonly listed: ListedMovement }) {
         <TypeName listed={listed} />
         {total === undefined ? null : <Money value={total} />}
       </span>
-      <span className={styles.name}>{what}</span>
-      <span className={styles.sub}>{[about, place].filter((part) => part !== '').join(' · ')}</span>
-      <span className={`${styles.sub} tnum`}>
+      <span className={cells.name}>{what}</span>
+      <span className={cells.sub}>{[about, place].filter((part) => part !== '').join(' · ')}</span>
+      <span className={`${cells.sub} tnum`}>
         {[dayText(day), timeText(row.date), row.made_by?.name ?? ''].join(' · ')}
       </span>
     </span>

@@ -6,6 +6,7 @@ import type { ProductRow } from '../../../data/rows.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
@@ -196,7 +197,7 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
               <PriceName row={row} />
               <span className={styles.cardFigures}>
                 <After row={row} />
-                <span className={styles.sub}>
+                <span className={cells.sub}>
                   Antes <Money value={row.before} size="sm" tone="second" /> · {percentText(row.marginAfter)}
                 </span>
               </span>

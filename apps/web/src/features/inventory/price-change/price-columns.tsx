@@ -1,5 +1,6 @@
 /** The preview of a mass price change: before, after and what is left over the cost. */
 import type { ChangedPrice } from '@cuadra/domain/pricing/change-price';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -98,10 +99,10 @@ function marginColumn(
 
 export function PriceName({ row: { product, unit } }: { readonly row: PlannedPrice }) {
   return (
-    <span className={styles.words}>
-      <span className={`${styles.name} ellipsis`}>{product.name}</span>
+    <span className={cells.words}>
+      <span className={`${cells.name} ellipsis`}>{product.name}</span>
       <span
-        className={`${styles.sub} ellipsis`}
+        className={`${cells.sub} ellipsis`}
       >{`${product.sku} · ${unit?.name ?? product.base_unit.name}`}</span>
     </span>
   );

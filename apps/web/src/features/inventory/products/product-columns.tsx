@@ -5,10 +5,10 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { convertTo } from '@cuadra/domain/money/rate';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { IconAlertTriangle } from '@tabler/icons-react';
-
 import type { ProductRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { usePicture } from '../../../session/use-picture.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -61,7 +61,7 @@ function wordColumn(
     header,
     choice,
     width: 'minmax(110px, 1fr)',
-    render: (listed) => <span className={styles.muted}>{textOf(listed)}</span>,
+    render: (listed) => <span className={cells.muted}>{textOf(listed)}</span>,
     sortValue: (listed) => {
       const text = textOf(listed);
       return text === '' ? undefined : text.toLowerCase();
@@ -156,7 +156,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       align: 'right',
       choice: 'shown',
       width: 84,
-      render: (listed) => <span className={styles.muted}>{percentText(margin(listed))}</span>,
+      render: (listed) => <span className={cells.muted}>{percentText(margin(listed))}</span>,
       sortValue: margin,
       exports: [
         {
@@ -188,9 +188,9 @@ export function ProductName({ listed: { product } }: { readonly listed: Pick<Lis
   return (
     <span className={styles.product}>
       <ProductPicture name={product.name} source={picture} />
-      <span className={styles.words}>
-        <span className={`${styles.name} ellipsis`}>{product.name}</span>
-        <span className={`${styles.sub} ellipsis`}>
+      <span className={cells.words}>
+        <span className={`${cells.name} ${styles.name} ellipsis`}>{product.name}</span>
+        <span className={`${cells.sub} ellipsis`}>
           {second}
           {product.status === 'inactive' ? ' · Inactivo' : ''}
           {product.is_stub === true ? ' · Producto por completar' : ''}
@@ -206,8 +206,8 @@ export function StockFigure({
 }: {
   readonly listed: Pick<ListedProduct, 'stock' | 'stockState' | 'otherStock'>;
 }) {
-  if (stockState === 'none') return <span className={styles.muted}>–</span>;
-  if (stock === undefined) return <span className={styles.muted}>No disponible</span>;
+  if (stockState === 'none') return <span className={cells.muted}>–</span>;
+  if (stock === undefined) return <span className={cells.muted}>No disponible</span>;
   return (
     <span className={styles.stockWords}>
       <span className={`tnum ${styles.stock}`} data-low={stockState === 'low'} data-negative={stock < 0n}>
@@ -221,7 +221,7 @@ export function StockFigure({
         {formatQuantity(stock, { grouping: true })}
       </span>
       {otherStock.length === 0 ? null : (
-        <span className={`${styles.sub} ellipsis`}>+ {otherStock.map(unitText).join(', ')}</span>
+        <span className={`${cells.sub} ellipsis`}>+ {otherStock.map(unitText).join(', ')}</span>
       )}
     </span>
   );

@@ -1,7 +1,8 @@
 /** What the table of suppliers shows. */
+
 import type { SupplierRow } from '../../../data/rows.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import panel from '../panel/panel.module.css';
 import { documentText } from './supplier-document.ts';
 
 export const SUPPLIER_COLUMNS: readonly Column<SupplierRow>[] = [
@@ -9,7 +10,7 @@ export const SUPPLIER_COLUMNS: readonly Column<SupplierRow>[] = [
     key: 'name',
     header: 'Nombre',
     width: 'minmax(200px, 2fr)',
-    render: ({ name }) => <span className={`${panel.name} ellipsis`}>{name}</span>,
+    render: ({ name }) => <span className={`${cells.name} ellipsis`}>{name}</span>,
     sortValue: ({ name }) => name,
     exports: [{ header: 'Nombre', value: ({ name }) => name }],
   },
@@ -36,7 +37,7 @@ function textColumn(
     header,
     width,
     choice: 'shown',
-    render: (row) => <span className={`${panel.muted} ellipsis`}>{row[field]}</span>,
+    render: (row) => <span className={`${cells.muted} ellipsis`}>{row[field]}</span>,
     sortValue: (row) => (row[field] === '' ? undefined : row[field]),
     exports: [{ header, value: (row) => row[field] }],
   };

@@ -12,13 +12,13 @@ import {
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useLook } from '../../../session/use-look.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
@@ -93,8 +93,8 @@ export function SuppliersSection() {
           {...(mayWrite ? { onRowClick: dialog.open } : {})}
           renderCard={(row) => (
             <span className={panel.card}>
-              <span className={panel.name}>{row.name}</span>
-              <span className={panel.sub}>
+              <span className={cells.name}>{row.name}</span>
+              <span className={cells.sub}>
                 {[documentText(row), row.phone].filter((part) => part !== '').join(' · ')}
               </span>
             </span>

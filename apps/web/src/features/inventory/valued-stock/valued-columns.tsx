@@ -2,6 +2,7 @@
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
 
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -32,8 +33,8 @@ export function valuedColumns(grouping: Grouping, totals: ValuedTotals): Column<
       width: 'minmax(220px, 3fr)',
       render: ({ name, sku }) => (
         <span className={panel.card}>
-          <span className={`${panel.name} ellipsis`}>{name}</span>
-          {byProduct ? <span className={panel.sub}>{sku}</span> : null}
+          <span className={`${cells.name} ellipsis`}>{name}</span>
+          {byProduct ? <span className={cells.sub}>{sku}</span> : null}
         </span>
       ),
       sortValue: ({ name }) => name,
@@ -77,7 +78,7 @@ const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
     header: 'Categoría',
     width: 'minmax(120px, 1.2fr)',
     choice: 'shown',
-    render: ({ category }) => <span className={`${panel.muted} ellipsis`}>{category}</span>,
+    render: ({ category }) => <span className={`${cells.muted} ellipsis`}>{category}</span>,
     sortValue: ({ category }) => category,
     exports: [{ header: 'Categoría', value: ({ category }) => category }],
   },

@@ -9,7 +9,6 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { IconScale } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-
 import { isAlive } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -18,6 +17,7 @@ import { useLook } from '../../../session/use-look.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
@@ -210,8 +210,8 @@ function ValuedCard({ row }: { readonly row: ValuedRow }) {
   return (
     <span className={styles.card}>
       <span className={panel.card}>
-        <span className={panel.name}>{row.name}</span>
-        <span className={panel.sub}>
+        <span className={cells.name}>{row.name}</span>
+        <span className={cells.sub}>
           {row.sku === '' ? countedProducts(row.products) : `${row.sku} · ${row.category}`}
         </span>
       </span>

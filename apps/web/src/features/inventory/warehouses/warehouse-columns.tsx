@@ -1,5 +1,7 @@
 /** What the table of warehouses shows. */
+
 import type { WarehouseRow } from '../../../data/rows.ts';
+import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from '../panel/panel.module.css';
@@ -46,7 +48,7 @@ export function WarehouseName({
 }) {
   return (
     <span className={styles.named}>
-      <span className={`${styles.name} ellipsis`}>{row.name}</span>
+      <span className={`${cells.name} ellipsis`}>{row.name}</span>
       {row.id === defaultId ? <StatusPill tone="action">Por defecto</StatusPill> : null}
     </span>
   );

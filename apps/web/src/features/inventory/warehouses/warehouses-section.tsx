@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
-
 import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
@@ -11,6 +10,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { tableLookOf } from '../../../ui/data-table/table-look.ts';
@@ -80,7 +80,7 @@ export function WarehousesSection() {
           renderCard={(row) => (
             <div className={styles.card}>
               <WarehouseName row={row} defaultId={warehouseId} />
-              <span className={styles.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
+              <span className={cells.sub}>{`${WAREHOUSE_TYPES[row.type]} · ${row.location}`}</span>
             </div>
           )}
           {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
