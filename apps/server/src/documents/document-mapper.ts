@@ -19,6 +19,8 @@ export interface DocumentMapper<Wire = unknown> {
   readonly children: Readonly<Record<string, ChildTable>>;
   /** What must exist where a plain client of the API makes it; a device's fact depends on nothing (S-13, S-22). */
   readonly references: (wire: Wire) => readonly DocumentReference[];
+  /** True of what cannot be taken back: made by somebody who might not, it is kept for the owner and not booked. */
+  readonly needsPermission?: true;
   /** Sums that do not add up; none when the document may be booked (S-26). */
   readonly check: (wire: Wire, origin: DocumentOrigin) => FieldProblem[];
   /** @throws BrokenInvariant only for a document that `check` complains of */

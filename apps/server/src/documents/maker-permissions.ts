@@ -39,7 +39,8 @@ function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item): boolean 
   );
 }
 
-const PERMISSION_MISSING = 'permission_missing';
+/** Told of a document whose maker might not make it then. */
+export const PERMISSION_MISSING = 'permission_missing';
 
 function flagsOf(then: RightsThen | undefined, item: Item, name: DocumentName): string[] {
   return then === undefined

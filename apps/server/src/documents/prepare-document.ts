@@ -7,6 +7,7 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { readBody } from '../collections/read-body.ts';
 import { bodyHash, type Item, itemColumns } from '../sync/item.ts';
 import { type DocumentName, documentMapper } from './document-mappers.ts';
+import { PERMISSION_MISSING } from './maker-permissions.ts';
 
 export type Prepared =
   | {
@@ -39,6 +40,8 @@ export function prepareDocument(
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = documentMapper(name);
+  if (mapper.needsPermission && noticeFlags.includes(PERMISSION_MISSING))
+    return unbookable(item, 'forbidden');
   const read = readBody(mapper.schema, item.body, isEnrolled ? 'loose' : 'strict');
   if (!read.ok) return unbookable(item, 'invalid_input', read.problems);
   if (idOf(read.value) !== item.id) {

@@ -13,11 +13,14 @@ import { documentNameOf, isFactOfDevice } from './document-mappers.ts';
 import { type KeptReason, keepUnbooked } from './keep-unbooked.ts';
 import { flagsOfMakers } from './maker-permissions.ts';
 import { type Prepared, prepareDocument } from './prepare-document.ts';
+import { type RaisedReason, raisedReason } from './raised-reason.ts';
 import { keepFact } from './raw-items.ts';
 import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
 import { supersede } from './supersede.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
+
+const FAILED: RaisedReason = { code: 'failed', problems: [] };
 
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
@@ -117,8 +120,7 @@ async function settle(
       if (isPassing({ code: stored?.sqlstate })) return later(item.id);
       return setAside(recording, companyId, {
         item,
-        code: 'failed',
-        problems: [],
+        ...(raisedReason(stored?.sqlstate ?? '') ?? FAILED),
         cause: stored?.message ?? '',
       });
   }

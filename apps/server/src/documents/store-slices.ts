@@ -12,6 +12,7 @@ import { isPassing, type Recording } from '../sync/outcome.ts';
 import { isOtherHistory, type Witness, witnessValues } from '../sync/witness.ts';
 import { isFactOfDevice } from './document-mappers.ts';
 import type { Prepared } from './prepare-document.ts';
+import { raisedReason } from './raised-reason.ts';
 
 /** No row where the company has gone to live on another device since the caller was looked at (S-57): under the lock. */
 const IF_HERE = `from company_state s where s.company_id = app.company() and s.id = app.company()
@@ -101,8 +102,10 @@ async function storeSlice(
     const fields = badReferences(error);
     if (fields !== undefined) return [{ result: 'bad_reference', fields }];
     // Alone, it has rolled back its own transaction; among others the function has caught what it raised.
-    if (isPassing(error) || isOtherHistory(error) || !isFactOfDevice(first.item)) throw error;
-    return [{ result: 'raised', ...describe(error) }];
+    if (isPassing(error) || isOtherHistory(error)) throw error;
+    const raised = describe(error);
+    if (!isFactOfDevice(first.item) && raisedReason(raised.sqlstate ?? '') === undefined) throw error;
+    return [{ result: 'raised', ...raised }];
   }
 }
 

@@ -10,6 +10,7 @@ import type { DocumentMapper, DocumentOrigin } from '../documents/document-mappe
 export const mergeMapper: DocumentMapper<MergeWire> = {
   schema: MergeWire,
   children: {},
+  needsPermission: true,
   references: ({ collection, from_id, into_id }) => [
     { field: 'from_id', table: collection, id: from_id },
     { field: 'into_id', table: collection, id: into_id },

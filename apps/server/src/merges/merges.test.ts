@@ -14,6 +14,7 @@ import {
   shopForAllTests,
   type TestShop,
 } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -110,6 +111,55 @@ describe('joining two products', () => {
       expect(rows).toEqual([{ merged_into: a.id }]);
     },
   );
+
+  it('[S-30] ends where a third product has taken the code of the one that goes, which had been deleted', async () => {
+    const [older, newer] = await products(2);
+    const sku = `MISMO-${newId().slice(-6)}`;
+    await sendItem(shop, patch(newer.id, { sku }));
+    await sendItem(shop, patch(older.id, { sku }));
+    await sendItem(shop, { ...patch(newer.id, {}), kind: 'delete' });
+    const third = productBody({ sku });
+    await sendItem(shop, creation('products', third));
+    const { answer } = await sendItem(shop, creation('merges', mergeOf(newer, older)));
+    expect(answer.result).toBe('recorded');
+    const left = (await shop.browser.call('GET', `/products/${older.id}`)).json();
+    expect(left).toMatchObject({ sku, duplicate_of: third.id, duplicate_field: 'sku' });
+    expect((await shop.browser.call('GET', `/products/${third.id}`)).json().duplicate_of).toBeNull();
+  });
+
+  it('[S-30] adds up goods of the one that goes which were counted in a unit of the one that stays', async () => {
+    const { older, newer } = await twoProducts();
+    await stock(newer, '4', '1.00');
+    await stock(newer, '2', '3.00', { unit_id: older.base_unit.id });
+    const before = await inventoryAccount();
+    const joined = await shop.browser.call('POST', '/merges', mergeOf(newer, older));
+    expect([joined.statusCode, joined.json().result]).toEqual([201, 'recorded']);
+    expect(await balancesOf(older)).toEqual([[older.base_unit.id, '', '6', '10.00']]);
+    expect(await balancesOf(newer)).toEqual([]);
+    expect(await inventoryAccount()).toBe(before);
+  });
+
+  it('[S-30] [PERM-02] is kept for the owner where its maker might not join: it cannot be taken back', async () => {
+    const { older, newer } = await twoProducts();
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json();
+    const body = { ...mergeOf(newer, older), notes: 'de quien vende' };
+    const { answer } = await sendItem(shop, {
+      ...creation('merges', body),
+      made_by: { id: user.id, name: 'Luis Gómez' },
+    });
+    expect(answer).toMatchObject({ result: 'kept', code: 'forbidden' });
+    expect((await shop.browser.call('GET', `/products/${newer.id}`)).statusCode).toBe(200);
+    const { rows } = await server.owner.query('select state from raw_items where item_id = $1', [body.id]);
+    expect(rows).toEqual([{ state: 'kept' }]);
+  });
+
+  it('[S-30] of what is not here is kept, and says what is missing', async () => {
+    const { older, newer } = await twoProducts();
+    const missing = mergeOf({ ...newer, id: newId() }, older);
+    const { answer } = await sendItem(shop, creation('merges', missing));
+    expect(answer).toMatchObject({ result: 'kept', code: 'bad_reference' });
+  });
 
   it('[S-30] goes to the smaller id alone, under the one id it can have', async () => {
     const { older, newer } = await twoProducts();

@@ -43,6 +43,7 @@ export const movementMapper: DocumentMapper<MovementWire> = {
 const MESSAGES: Readonly<Record<MovementRefusalCode, string>> = {
   required: 'Falta este dato.',
   same_warehouse: 'El destino debe ser otro que el origen.',
+  one_place: 'Lo que se abre o empaca queda en su almacén: no lleva origen.',
   not_positive: 'La cantidad debe ser mayor que cero.',
   not_negated: 'Una anulación lleva las cantidades del movimiento con el signo contrario.',
   not_a_pair: 'Lo que se abre o empaca y lo que sale de ello no coinciden.',

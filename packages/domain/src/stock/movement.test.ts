@@ -68,11 +68,19 @@ describe('wrongMovement', () => {
     expect(wrong({ type: 'unpack', items })).toEqual(refusals);
   });
 
+  it('[MOV-03] opens boxes where they stand, and takes that back there', () => {
+    const oneStep = { fromWarehouseId: 'tienda-2', items: pair('-1', '12') };
+    const refusal = { field: 'fromWarehouseId', code: 'one_place' };
+    expect(wrong({ ...oneStep, type: 'unpack' })).toEqual([refusal]);
+    expect(wrong({ ...reversal, ...oneStep, reversesType: 'unpack' })).toEqual([refusal]);
+  });
+
   it('[MOV-03] takes back with the lines the other way round, saying of what', () => {
     expect(wrong({ ...reversal, items: [item({ quantity: quantity('-3') })] })).toEqual([]);
     expect(wrong(reversal)).toEqual([{ field: 'items.0.quantity', code: 'not_negated' }]);
     expect(wrong({ type: 'void' }).map(({ field }) => field)).toEqual(['reversesId', 'reversesType']);
     expect(wrong({ reversesId: 'm' })).toEqual([{ field: 'reversesId', code: 'not_a_void' }]);
+    expect(wrong({ reversesType: 'initial' })).toEqual([{ field: 'reversesType', code: 'not_a_void' }]);
   });
 
   it('[MOV-01] has an invoice with a purchase alone, and in bolívares a rate', () => {

@@ -77,6 +77,8 @@ export function isTransfer(type: ReversibleType | null): boolean {
 export type MovementRefusalCode =
   | 'required'
   | 'same_warehouse'
+  /** What is opened stays where it is. */
+  | 'one_place'
   /** Goods that come in or change place are counted above zero. */
   | 'not_positive'
   /** A void has the lines of what it voids the other way round. */
@@ -105,20 +107,29 @@ export function wrongPlaces({
   fromWarehouseId,
   toWarehouseId,
 }: Pick<Movement, 'type' | 'fromWarehouseId' | 'toWarehouseId'> &
-  Partial<Pick<Movement, 'reversesType'>>): Refusal<'required' | 'same_warehouse'>[] {
-  const refusals: Refusal<'required' | 'same_warehouse'>[] = [];
+  Partial<Pick<Movement, 'reversesType'>>): Refusal<'required' | 'same_warehouse' | 'one_place'>[] {
+  const refusals: Refusal<'required' | 'same_warehouse' | 'one_place'>[] = [];
   if (toWarehouseId === null) refusals.push({ field: 'toWarehouseId', code: 'required' });
   else if (toWarehouseId === fromWarehouseId) {
     refusals.push({ field: 'toWarehouseId', code: 'same_warehouse' });
   }
-  if (isTransfer(reversibleTypeOf({ type, reversesType })) && fromWarehouseId === null) {
+  const moved = reversibleTypeOf({ type, reversesType });
+  if (isTransfer(moved) && fromWarehouseId === null) {
     refusals.push({ field: 'fromWarehouseId', code: 'required' });
+  }
+  if (moved === 'unpack' && fromWarehouseId !== null) {
+    refusals.push({ field: 'fromWarehouseId', code: 'one_place' });
   }
   return refusals;
 }
 
 function wrongReversal({ type, reversesId, reversesType }: Movement): Refusal<MovementRefusalCode>[] {
-  if (type !== 'void') return reversesId === null ? [] : [{ field: 'reversesId', code: 'not_a_void' }];
+  if (type !== 'void') {
+    return [
+      ...(reversesId === null ? [] : [{ field: 'reversesId', code: 'not_a_void' } as const]),
+      ...(reversesType === null ? [] : [{ field: 'reversesType', code: 'not_a_void' } as const]),
+    ];
+  }
   return [
     ...(reversesId === null ? [{ field: 'reversesId', code: 'required' } as const] : []),
     ...(reversesType === null ? [{ field: 'reversesType', code: 'required' } as const] : []),
