@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { Money } from '../../../ui/money.tsx';
+import { SectionFoot } from '../panel/section-foot.tsx';
 import { type CountRow, summaryOf } from './count-report.ts';
-import styles from './counts.module.css';
 
 export interface CountFootProps {
   readonly sheet: CountSheetRow;
@@ -17,26 +17,28 @@ export interface CountFootProps {
 export function CountFoot({ sheet, rows, onPost, onDiscard }: CountFootProps) {
   const { countedCount, uncountedCount, differenceCount, net } = summaryOf(rows);
   return (
-    <div className={styles.foot}>
-      <div className={styles.sums} role="status" aria-label="Avance del conteo">
-        <span className="tnum">
-          <b>{COUNT_FORMAT.format(countedCount)}</b> de {COUNT_FORMAT.format(countedCount + uncountedCount)}{' '}
-          contados
-        </span>
-        {sheet.is_blind ? null : (
+    <SectionFoot
+      label="Avance del conteo"
+      figures={
+        <>
           <span className="tnum">
-            <b>{COUNT_FORMAT.format(differenceCount)}</b> con diferencia · <Money value={net} plusSign />
+            <b>{COUNT_FORMAT.format(countedCount)}</b> de {COUNT_FORMAT.format(countedCount + uncountedCount)}{' '}
+            contados
           </span>
-        )}
-      </div>
-      <div className={styles.buttons}>
-        <Button size="lg" color="red" onClick={onDiscard}>
-          Descartar
-        </Button>
-        <Button size="lg" variant="filled" disabled={countedCount === 0} onClick={onPost}>
-          Registrar conteo
-        </Button>
-      </div>
-    </div>
+          {sheet.is_blind ? null : (
+            <span className="tnum">
+              <b>{COUNT_FORMAT.format(differenceCount)}</b> con diferencia · <Money value={net} plusSign />
+            </span>
+          )}
+        </>
+      }
+    >
+      <Button size="lg" color="red" onClick={onDiscard}>
+        Descartar
+      </Button>
+      <Button size="lg" variant="filled" disabled={countedCount === 0} onClick={onPost}>
+        Registrar conteo
+      </Button>
+    </SectionFoot>
   );
 }

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CountLineRow, CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { ScanField } from '../scan/scan-field.tsx';
+import { SpokenWord } from '../scan/spoken-word.tsx';
 import { type ScanFieldState, useScanField } from '../scan/use-scan-field.ts';
 import type { CountRow } from './count-report.ts';
 import { thingText } from './count-words.ts';
@@ -31,10 +32,10 @@ export function CountStation({ sheet, counting, current, deviceId }: CountStatio
   return (
     <div className={styles.station}>
       <ScanField field={field} label="Código o nombre de lo que cuentas" />
-      <p className={styles.word} data-tone={word?.tone} role="status">
-        {word?.text ??
-          'Cada escaneo suma uno; 24* antes del código suma 24. La cifra de abajo se puede escribir.'}
-      </p>
+      <SpokenWord
+        word={word}
+        idle="Cada escaneo suma uno; 24* antes del código suma 24. La cifra de abajo se puede escribir."
+      />
       {question === undefined ? null : <Question question={question} counting={counting} />}
       {current === undefined || deviceId === undefined ? null : (
         <Current

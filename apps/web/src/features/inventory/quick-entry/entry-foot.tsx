@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { SectionFoot } from '../panel/section-foot.tsx';
 import { type EntryTotals, entryTotals } from './entry-totals.ts';
 import styles from './quick-entry.module.css';
 import type { QuickEntryState } from './use-quick-entry.ts';
@@ -28,8 +29,7 @@ export function EntryFoot({ state, onSave }: EntryFootProps) {
   };
   return (
     <div className={styles.foot}>
-      <Totals totals={totals} />
-      <div className={styles.buttons}>
+      <SectionFoot label="Total de la entrada" figures={<Totals totals={totals} />}>
         <Button size="lg" color="red" disabled={entry.lines.length === 0} onClick={question.open}>
           Descartar
         </Button>
@@ -37,7 +37,7 @@ export function EntryFoot({ state, onSave }: EntryFootProps) {
           {isSaving ? 'Guardando…' : 'Guardar'}
           <Kbd>F9</Kbd>
         </Button>
-      </div>
+      </SectionFoot>
       <ConfirmDialog
         opened={isAsking}
         title="¿Descartar esta entrada?"
@@ -55,7 +55,7 @@ function Totals({ totals }: { readonly totals: EntryTotals }) {
   const { rate, secondaryCurrency } = useCompany();
   const { cost, productCount, unitCount } = totals;
   return (
-    <div className={styles.totals} role="status" aria-label="Total de la entrada">
+    <>
       <span className="tnum">
         <b>{COUNT_FORMAT.format(productCount)}</b> {productCount === 1 ? 'producto' : 'productos'} ·{' '}
         <b>{formatQuantity(unitCount)}</b> {unitCount === 1000n ? 'unidad' : 'unidades'}
@@ -67,7 +67,7 @@ function Totals({ totals }: { readonly totals: EntryTotals }) {
         )}
       </span>
       <small className={styles.sense}>{senseOf(totals)}</small>
-    </div>
+    </>
   );
 }
 

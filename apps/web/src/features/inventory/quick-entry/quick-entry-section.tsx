@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { asksLot } from '../scan/find-articles.ts';
 import { ScanField } from '../scan/scan-field.tsx';
+import { SpokenWord } from '../scan/spoken-word.tsx';
 import { useScanField } from '../scan/use-scan-field.ts';
 import { EntryFoot } from './entry-foot.tsx';
 import { LineRow } from './line-row.tsx';
@@ -48,9 +49,10 @@ export function QuickEntrySection() {
           <Kbd>Ctrl Z</Kbd>
         </Button>
       </div>
-      <p className={styles.word} data-tone={word?.tone} role="status">
-        {word?.text ?? (entry.lines.length === 0 ? '' : 'Sigue escaneando. 24* antes de un código suma 24.')}
-      </p>
+      <SpokenWord
+        word={word}
+        idle={entry.lines.length === 0 ? '' : 'Sigue escaneando. 24* antes de un código suma 24.'}
+      />
       {failure === undefined ? null : <Banner tone="bad" fact={failure} />}
       {errors?.lines === undefined ? null : <Banner tone="bad" fact={errors.lines} />}
       <div className={styles.lines}>

@@ -1,0 +1,17 @@
+/** What became of the last scan, under the field: in its tone, and read aloud to whoever does not see it. */
+import styles from './scan.module.css';
+import type { ScanWord } from './take-scan.ts';
+
+export interface SpokenWordProps {
+  readonly word: ScanWord | undefined;
+  /** Said while nothing was scanned. */
+  readonly idle: string;
+}
+
+export function SpokenWord({ word, idle }: SpokenWordProps) {
+  return (
+    <p className={styles.word} data-tone={word?.tone} role="status">
+      {word?.text ?? idle}
+    </p>
+  );
+}
