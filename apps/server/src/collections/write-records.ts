@@ -13,6 +13,7 @@ import { bodyHash, collectionNameOf, type Item, isOfAnotherCompany } from '../sy
 import { type Outcome, type Recording, refused } from '../sync/outcome.ts';
 import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import { checkRecords } from './check-records.ts';
+import { followJoins } from './follow-joins.ts';
 import { type Part, readParts } from './item-parts.ts';
 import { type CurrentRecord, mergeRecord } from './merge-record.ts';
 import { recordCollection } from './record-change.ts';
@@ -124,12 +125,13 @@ async function storeOrRefuse(item: Item, store: () => Promise<Outcome>): Promise
 
 async function storePart(storing: Storing, part: Part): Promise<Outcome> {
   const { tx, known } = storing;
-  const { item, name, changes } = part;
+  const { item, name } = part;
   const { currents, counter, repeated } = await load(storing, part);
   if (repeated !== undefined) return await answerRepeated(storing, part, repeated);
   if (await isModuleClosed(tx, name, new Date())) return refused(item.id, 403, 'module_inactive');
   const version = Number(counter) + 1;
   const { frozen } = recordCollection(name);
+  const changes = await followJoins(tx, name, part.changes);
   const merges = changes.map((change) =>
     mergeRecord(currents.get(change.id), change, markOf(item), version, frozen),
   );

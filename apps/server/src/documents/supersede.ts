@@ -21,7 +21,7 @@ function firstOf(table: string, done: string): Statement {
   return {
     name: `first_of_${table}`,
     text: `select ${done} as done, t.user_name as name,
-        to_char(t.created_at at time zone 'America/Caracas', 'DD/MM/YYYY "a las" HH24:MI') as at
+        to_char(t.created_at at time zone interval '-04:00', 'DD/MM/YYYY "a las" HH24:MI') as at
       from ${table} t where t.company_id = $1 and t.id = $2`,
   };
 }

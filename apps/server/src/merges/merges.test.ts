@@ -79,6 +79,24 @@ describe('joining two products', () => {
     expect(await balancesOf(newer)).toEqual([]);
   });
 
+  it('[S-30] gives the one that stays what a device, which has not heard of it, adds to the other', async () => {
+    const { older, newer } = await twoProducts();
+    const made = { id: newId(), product_id: newer.id, name: 'Caja', conversion_factor: '12' };
+    await sendItem(shop, creation('product_units', made));
+    await sendItem(shop, creation('merges', mergeOf(newer, older)));
+    const box = { id: newId(), product_id: newer.id, name: 'Bulto', conversion_factor: '24', barcode: '' };
+    const { answer } = await sendItem(shop, creation('product_units', box));
+    expect(answer).toMatchObject({ result: 'recorded', row: { id: box.id, product_id: older.id } });
+    // As an import does that was read before.
+    const again = { id: newId(), kind: 'import' as const, collection: 'product_units', row_id: newId() };
+    await sendItem(shop, {
+      ...again,
+      body: { group_id: newId(), records: [{ ...made, name: 'Caja grande' }] },
+    });
+    const units = (await shop.browser.call('GET', `/product_units?product_id=${older.id}`)).json();
+    expect(units.map(({ name }: { name: string }) => name).sort()).toEqual(['Bulto', 'Caja grande']);
+  });
+
   it('[S-30] [I-12] done at two devices without a network is done once', async () => {
     const { older, newer } = await twoProducts();
     await stock(newer, '5', '1.00');

@@ -28,13 +28,16 @@ const TOTAL: Statement = {
     where e.company_id = $1 and ($2::timestamptz is null or e.at < $2) and ($3::uuid is null or e.warehouse_id = $3)`,
 };
 
+/** Its end is in a year that nothing is written in. */
+const LAST_DAY = '9999-12-31';
+
 /** Total and first page are of one moment; later pages tell what is there when they are asked for. */
 export function readValuation(
   database: CompanyDatabase,
   companyId: string,
   { date, warehouse_id, after, limit }: ValuationQuery,
 ): Promise<ValuationReply> {
-  const until = date === undefined ? null : boundsOfBusinessDay(date).until;
+  const until = date === undefined || date >= LAST_DAY ? null : boundsOfBusinessDay(date).until;
   const place = warehouse_id ?? null;
   return database.withCompany(
     companyId,

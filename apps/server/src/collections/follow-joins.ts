@@ -1,0 +1,37 @@
+/**
+ * What is added to a product that was joined into another meanwhile is the other's (S-30), as what is booked of it is. Apart
+ * from the merging of fields because it changes what was asked for, before anything else looks at it.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CompanyTx, Statement } from '../db/database.ts';
+import type { RecordChange } from './record-change.ts';
+
+const JOINED: Statement = {
+  name: 'joined_products',
+  text: `select id, merged_into from products
+    where company_id = $1 and id = any($2) and merged_into is not null`,
+};
+
+interface Joined {
+  readonly id: string;
+  readonly merged_into: string;
+}
+
+/** The same changes; units of a joined product name the one that stays, which is never joined itself. */
+export async function followJoins(
+  tx: CompanyTx,
+  name: CollectionName,
+  changes: readonly RecordChange[],
+): Promise<readonly RecordChange[]> {
+  if (name !== 'product_units') return changes;
+  const named = changes.flatMap(({ fields }) =>
+    typeof fields.product_id === 'string' ? fields.product_id : [],
+  );
+  if (named.length === 0) return changes;
+  const rows = await tx.query<Joined>(JOINED, [tx.companyId, [...new Set(named)]]);
+  const into = new Map(rows.map((row) => [row.id, row.merged_into]));
+  return changes.map((change) => {
+    const product_id = into.get(String(change.fields.product_id));
+    return product_id === undefined ? change : { ...change, fields: { ...change.fields, product_id } };
+  });
+}
