@@ -3,7 +3,16 @@ import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
 import { z } from 'zod';
 
 import { PICTURE_TYPES, Sha256, UPLOAD_BYTES_MAX } from './uploads.ts';
-import { Amount, CurrencyCode, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
+import {
+  Amount,
+  CostText,
+  CurrencyCode,
+  Instant,
+  optionalText,
+  Quantity,
+  requiredText,
+  Uuid,
+} from './wire.ts';
 
 const ProductType = z.enum(PRODUCT_TYPES, 'Elige el tipo de producto.');
 
@@ -22,11 +31,11 @@ const BaseUnit = z.object({
 });
 
 const PurchasePrice = z.object({
-  amount: Amount,
+  amount: CostText,
   currency: CurrencyCode,
   last_update: Instant,
 });
-const SellingPrice = PurchasePrice.extend({ includes_tax: z.boolean() });
+const SellingPrice = PurchasePrice.extend({ amount: Amount, includes_tax: z.boolean() });
 
 /** API-14: the fields of a product. `units`, images and `stock` are rows of their own (S-28). */
 export const ProductFields = z.object({
@@ -69,7 +78,7 @@ export const ProductUnitFields = z.object({
   barcode: optionalText(60).default(''),
   is_generated: z.boolean().default(false),
   price: PriceByCurrency,
-  purchase_price: Amount.nullable().default(null),
+  purchase_price: CostText.nullable().default(null),
   selling_price: Amount.nullable().default(null),
 });
 

@@ -46,6 +46,19 @@ describe('a stock movement', () => {
     });
   });
 
+  it.each(['0.0125', '0.000001', '12', '1234567890123.123456'])('[MOV-05] may cost %s', (cost) => {
+    const items = [{ ...OLD_ITEM, unit_cost: cost, cost }];
+    expect(MovementWire.parse({ ...OLD_BODY, items }).items).toMatchObject(items);
+  });
+
+  it.each(['0.0000001', '-1', '01', '12345678901234'])('[MOV-05] cannot cost %s', (cost) => {
+    const read = MovementWire.safeParse({ ...OLD_BODY, items: [{ ...OLD_ITEM, unit_cost: cost }] });
+    expect(read.error?.issues[0]).toMatchObject({
+      path: ['items', 0, 'unit_cost'],
+      message: 'El costo debe ser cero o más, con hasta seis decimales.',
+    });
+  });
+
   it.each([
     ['0', 'La cantidad no puede ser cero.'],
     ['-0.000', 'La cantidad no puede ser cero.'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
 import {
-  Amount,
+  CostText,
   Day,
   Instant,
   optionalText,
@@ -51,12 +51,12 @@ const MovementItemWire = z.object({
   /** Signed in adjustments, counts, unpackings and voids, above zero in all others. */
   quantity: SignedQuantity,
   /** Cost of one unit in dollars, without IVA; null where it is not known. */
-  unit_cost: Amount.nullable().default(null),
+  unit_cost: CostText.nullable().default(null),
   lot: optionalText(60).default(''),
   /** Of the lot, which is made with it (S-13); null where nobody said. */
   expires_on: Day.nullable().default(null),
   /** Of a purchase: cost of one unit without IVA, in the invoice's currency. Goods are booked at this one. */
-  cost: Amount.nullable().default(null),
+  cost: CostText.nullable().default(null),
   tax_rate: Percent.nullable().default(null),
   /** Of a purchase: the line's IVA, in the invoice's currency. */
   tax: SignedAmount.nullable().default(null),

@@ -17,6 +17,14 @@ export const Amount = z
   .string('El monto va como texto.')
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
 
+/**
+ * What one costs, zero or more, at most six decimals: goods bought by the piece cost fractions of a cent. As many whole digits
+ * as an amount has.
+ */
+export const CostText = z
+  .string('El costo va como texto.')
+  .regex(/^(0|[1-9]\d{0,12})(\.\d{1,6})?$/, 'El costo debe ser cero o más, con hasta seis decimales.');
+
 /** A quantity of zero or more, at most three decimals. */
 export const Quantity = z
   .string('La cantidad va como texto.')

@@ -26,7 +26,16 @@ describe('bad input [API-02]', () => {
     ['an unknown type', { type: 'gas' }, 'type'],
     ['a negative price', { purchase_price: { ...price, amount: '-1' } }, 'purchase_price.amount'],
     ['a price as a number', { purchase_price: { ...price, amount: 1 } }, 'purchase_price.amount'],
-    ['a price of three decimals', { purchase_price: { ...price, amount: '1.001' } }, 'purchase_price.amount'],
+    [
+      'a cost of seven decimals',
+      { purchase_price: { ...price, amount: '1.0000001' } },
+      'purchase_price.amount',
+    ],
+    [
+      'a price of three decimals',
+      { selling_price: { ...price, amount: '1.001', includes_tax: true } },
+      'selling_price.amount',
+    ],
     [
       'a price beyond all money',
       { purchase_price: { ...price, amount: '99999999999999' } },

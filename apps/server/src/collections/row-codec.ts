@@ -138,14 +138,25 @@ function jsonObject(members: readonly (readonly [string, string])[]): string {
 /** The digits of a percentage, which has two decimals as amounts have: `numeric(5,2)`. */
 const PERCENT_PRECISION = 5;
 
-/** Amounts keep two decimals, other numbers as few as say it; instants are UTC with milliseconds. */
+/** The decimals of what one costs, of all columns of the wire. */
+const COST_SCALE = 6;
+
+/** Amounts keep two decimals, costs two at least, other numbers as few as say it; instants are UTC with milliseconds. */
 function wireValue(alias: string, column: Column): string {
   const value = `${alias}.${quoted(column.name)}`;
-  if (column.type === 'numeric') return isAmount(column) ? `${value}::text` : `trim_scale(${value})::text`;
+  if (column.type === 'numeric') {
+    if (column.scale === COST_SCALE) return costText(value);
+    return isAmount(column) ? `${value}::text` : `trim_scale(${value})::text`;
+  }
   if (column.type === 'timestamptz') {
     return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   }
   return value;
+}
+
+/** '12.50', '0.0125', as the domain writes it: one text for one value. */
+export function costText(expression: string): string {
+  return `round(${expression}, greatest(2, min_scale(${expression})))::text`;
 }
 
 function isAmount(column: Column): boolean {

@@ -10,7 +10,7 @@ import {
 } from '@cuadra/contracts/collections';
 import type { Statement } from '../db/database.ts';
 import { type Filter, filtersOf } from './filters.ts';
-import { columnsOf, selectList } from './row-codec.ts';
+import { columnsOf, costText, selectList } from './row-codec.ts';
 import type { TableColumns } from './table-columns.ts';
 
 export interface RowReader {
@@ -151,7 +151,7 @@ const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
   products: `,
     (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type,
         'conversion_factor', trim_scale(x.conversion_factor)::text, 'barcode', x.barcode, 'is_generated', x.is_generated,
-        'price', x.price, 'purchase_price', x.purchase_price::text, 'selling_price', x.selling_price::text) order by x.name), '[]')
+        'price', x.price, 'purchase_price', ${costText('x.purchase_price')}, 'selling_price', x.selling_price::text) order by x.name), '[]')
       from product_units x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null) as units,
     (select json_build_object('id', x.id, 'url', '/api/v1/uploads/' || x.sha256, 'alt', x.alt, 'type', x.type)
       from product_images x where x.company_id = t.company_id and x.product_id = t.id and x.deleted_at is null

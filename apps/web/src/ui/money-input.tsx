@@ -4,8 +4,8 @@
  * The draft is the text itself, held by the form: nothing typed is lost, not even what cannot be read yet. On leaving
  * the field a readable draft is rewritten as es-VE writes amounts; an unreadable one stays as it is.
  */
-import { formatAmount } from '@cuadra/domain/money/format';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
+import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { currencySymbol } from './currency-symbol.ts';
@@ -18,15 +18,26 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
   /** 'USD' or 'VES': gives the sign, and what the draft is read as. */
   readonly currency: string;
   readonly symbol?: string;
+  /** What one of something costs: up to six decimals. */
+  readonly isUnitCost?: boolean;
   /** `lg` is the 64 px field of the payment dialog. */
   readonly size?: 'md' | 'lg';
 }
 
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, currency, symbol, size = 'md', onBlur, onFocus, ...rest } = props;
+  const {
+    value,
+    onChange,
+    currency,
+    symbol,
+    isUnitCost = false,
+    size = 'md',
+    onBlur,
+    onFocus,
+    ...rest
+  } = props;
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const amount = parseTypedAmount(value, currency);
-    const text = amount === undefined ? value : formatAmount(amount);
+    const text = isUnitCost ? settledUnitCost(value, currency) : settledAmount(value, currency);
     if (text !== value) onChange(text);
     onBlur?.(event);
   };
@@ -49,4 +60,15 @@ export function MoneyInput(props: MoneyInputProps) {
       {...rest}
     />
   );
+}
+
+function settledAmount(text: string, currency: string): string {
+  const amount = parseTypedAmount(text, currency);
+  return amount === undefined ? text : formatAmount(amount);
+}
+
+/** What was typed as a cost, as es-VE writes it; what cannot be read yet stays as it is. */
+export function settledUnitCost(text: string, currency: string): string {
+  const cost = parseTypedUnitCost(text, currency);
+  return cost === undefined ? text : formatUnitCost(cost);
 }

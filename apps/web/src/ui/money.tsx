@@ -1,9 +1,10 @@
 /**
- * An amount on screen: sign of the currency, narrow no-break space, figure in tabular digits.
+ * An amount, or what one costs, on screen: sign of the currency, narrow no-break space, figure in tabular digits.
  * One component for every amount, so that none is ever written in another way.
  */
-import { type AmountFormat, formatAmount } from '@cuadra/domain/money/format';
+import { type AmountFormat, formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import type { Money as Amount } from '@cuadra/domain/money/money';
+import type { UnitCost } from '@cuadra/domain/money/unit-cost';
 import { currencySymbol } from './currency-symbol.ts';
 import styles from './money.module.css';
 
@@ -13,7 +14,7 @@ export type MoneyTone = 'main' | 'second' | 'due' | 'ok' | 'bad' | 'inherit';
 export type MoneySize = 'sm' | 'md' | 'lg' | 'kpi' | 'due';
 
 export interface MoneyProps {
-  readonly value: Amount;
+  readonly value: Amount | UnitCost;
   /** The company's own sign; by default the one of the currency. */
   readonly symbol?: string;
   readonly size?: MoneySize;
@@ -30,8 +31,7 @@ const NARROW_NO_BREAK_SPACE = '\u202f';
 
 export function Money(props: MoneyProps) {
   const { value, size = 'md', tone = 'main', className = '' } = props;
-  if (props.dashWhenZero === true && value.minor === 0n) return <span className={styles.dash}>–</span>;
-  const format: AmountFormat = props.plusSign === true ? { plusSign: true } : {};
+  if (props.dashWhenZero === true && isZero(value)) return <span className={styles.dash}>–</span>;
   return (
     <span className={`${styles.money} ${className}`} data-size={size} data-tone={tone}>
       {props.bare === true ? null : (
@@ -40,7 +40,15 @@ export function Money(props: MoneyProps) {
           {NARROW_NO_BREAK_SPACE}
         </span>
       )}
-      {formatAmount(value, format)}
+      {figureText(value, props.plusSign === true ? { plusSign: true } : {})}
     </span>
   );
+}
+
+function isZero(value: MoneyProps['value']): boolean {
+  return ('minor' in value ? value.minor : value.millionths) === 0n;
+}
+
+function figureText(value: MoneyProps['value'], format: AmountFormat): string {
+  return 'minor' in value ? formatAmount(value, format) : formatUnitCost(value);
 }

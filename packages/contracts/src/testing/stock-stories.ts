@@ -3,7 +3,9 @@
  * and voids, from three devices, with a random order of arrival. Apart from the tests because the server and a device are
  * held to the same laws.
  */
+import { money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
+import { unitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import fc from 'fast-check';
 
 import { newId, replacementId } from '../ids.ts';
@@ -55,8 +57,15 @@ const anyOperation = (withSales: boolean) =>
     lot: fc.constantFrom('', 'L-1'),
     place: fc.nat(1),
     /** Thousandths: few and uneven, so that averages have to be rounded. */
-    amount: fc.constantFrom(1000n, 2000n, 3000n, 7000n, 333n, 12_500n),
-    cost: fc.option(fc.bigInt({ min: 0n, max: 999n }), { nil: null }),
+    amount: fc.constantFrom(1000n, 2000n, 3000n, 7000n, 333n, 12_500n, 100_000n),
+    /** Millionths: whole cents, and what sweets cost by the piece. */
+    cost: fc.option(
+      fc.oneof(
+        fc.bigInt({ min: 0n, max: 999n }).map((cents) => cents * 10_000n),
+        fc.bigInt({ min: 0n, max: 99_999n }),
+      ),
+      { nil: null },
+    ),
     currency: fc.constantFrom('USD' as const, 'VES' as const),
     isOut: fc.boolean(),
     target: fc.nat(1000),
@@ -160,16 +169,16 @@ const PAPER = {
 /** The same goods twice, once with their cost and once without: both ways in one document. */
 function movedItems(shop: Shop, operation: Operation, type: (typeof MOVED)[number]): MovementItemWire[] {
   const isSigned = type === 'adjustment' || type === 'count';
-  const { amount, cost, isOut } = operation;
+  const { amount, cost, currency, isOut } = operation;
   const item = {
     ...unitOf(shop, operation, operation.isBox),
     quantity: quantityToString(isSigned && isOut ? -amount : amount),
   };
   if (cost === null || type === 'transfer_warehouse') return [item];
-  const text = textOf(cost);
+  const text = unitCostToString(unitCost(cost, currency));
   const dollars = { ...item, unit_cost: text };
   if (type !== 'purchase') return [dollars, item];
-  return [{ ...dollars, cost: text, tax_rate: '16', tax: textOf(cost / 7n) }, item];
+  return [{ ...dollars, cost: text, tax_rate: '16', tax: toDecimal(money(cost / 70_000n, currency)) }, item];
 }
 
 /** Boxes opened into units, or packed of them: what goes comes first. */
@@ -202,8 +211,4 @@ function soldOf(shop: Shop, operation: Operation): SoldGoods {
   const { product_id, unit_id, factor, lot } = unitOf(shop, operation, operation.isBox);
   const sale = SALES[operation.target % SALES.length] ?? SALES[0];
   return { product_id, unit_id, factor, lot, ...sale, warehouse_id: shop.places[operation.place] ?? '' };
-}
-
-function textOf(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }

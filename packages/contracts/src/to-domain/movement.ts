@@ -1,6 +1,7 @@
 /** Stock movements from the wire to the domain, which knows the entries they write (MOV-03). */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import type { Movement, MovementItem } from '@cuadra/domain/stock/movement';
 
 import type { MovementItemWire, MovementWire } from '../stock.ts';
@@ -26,16 +27,16 @@ export function movementFromWire(wire: MovementWire): Movement {
 }
 
 function itemFromWire(item: MovementItemWire, currency: string | undefined): MovementItem {
-  const ofInvoice = (text: string | null | undefined) =>
-    currency === undefined || text === null || text === undefined ? null : parseDecimal(text, currency);
+  const { unit_cost, cost = null, tax = null } = item;
+  const isOfInvoice = currency !== undefined;
   return {
     productId: item.product_id,
     unitId: item.unit_id,
     factor: quantity(item.factor),
     quantity: quantity(item.quantity),
-    unitCost: item.unit_cost === null ? null : parseDecimal(item.unit_cost, 'USD'),
+    unitCost: unit_cost === null ? null : parseUnitCost(unit_cost, 'USD'),
     lot: item.lot,
-    cost: ofInvoice(item.cost),
-    tax: ofInvoice(item.tax),
+    cost: isOfInvoice && cost !== null ? parseUnitCost(cost, currency) : null,
+    tax: isOfInvoice && tax !== null ? parseDecimal(tax, currency) : null,
   };
 }

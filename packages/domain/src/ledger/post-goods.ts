@@ -3,7 +3,8 @@
  * Apart from the movement because the ledger knows no places, and because goods without a cost are posted at the average,
  * in the database.
  */
-import { isZero, multiplyByQuantity } from '../money/money.ts';
+import { isZero } from '../money/money.ts';
+import { costOfQuantity } from '../money/unit-cost.ts';
 import type { Movement, MovementItem, ReversibleType } from '../stock/movement.ts';
 import { reversibleTypeOf } from '../stock/movement.ts';
 import { isCostPosted } from '../stock/stock-move.ts';
@@ -52,5 +53,5 @@ export function postGoods(movement: Movement): Posting[] {
 /** In dollars exactly what the goods are worth in stock: `costOfItem`. */
 function netOf({ cost, unitCost, quantity }: MovementItem, { rate }: Movement): BothCurrencies {
   const ofOne = cost ?? unitCost;
-  return inBoth(ofOne === null ? { minor: 0n, currency: 'USD' } : multiplyByQuantity(ofOne, quantity), rate);
+  return inBoth(ofOne === null ? { minor: 0n, currency: 'USD' } : costOfQuantity(ofOne, quantity), rate);
 }

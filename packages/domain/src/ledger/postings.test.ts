@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assert.ts';
 import { quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
+import { parseUnitCost } from '../money/unit-cost.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
 import { changePart, isPaid, settle } from '../sales/settlement.ts';
@@ -21,9 +22,11 @@ import {
   paymentsTowards,
   saleOf,
   usd,
+  usdCost,
   ves,
   wholeChange,
 } from '../testing/builders.ts';
+
 import { postCashOpening } from './post-cash-opening.ts';
 import { postGoods } from './post-goods.ts';
 import { postSale } from './post-sale.ts';
@@ -209,8 +212,8 @@ describe('postGoods', () => {
   }
 
   const items = [
-    { ...item, quantity: quantity('10'), unitCost: usd(90n) },
-    { ...item, quantity: quantity('0.5'), unitCost: usd(4_00n) },
+    { ...item, quantity: quantity('10'), unitCost: usdCost('0.90') },
+    { ...item, quantity: quantity('0.5'), unitCost: usdCost('4') },
     item,
   ];
 
@@ -232,16 +235,16 @@ describe('postGoods', () => {
     const bought = {
       ...item,
       quantity: quantity('3'),
-      cost: usd(10_00n),
+      cost: usdCost('10'),
       tax: usd(4_80n),
-      unitCost: usd(9_00n),
+      unitCost: usdCost('9'),
     };
     expect(goods({ type: 'purchase', purchaseCurrency: 'USD', items: [bought] })).toEqual([
       'inventory 30.00 / 15374.40',
       'vat_credit 4.80 / 2459.90',
       'ap_suppliers -34.80 / -17834.30',
     ]);
-    const inBolivars = { ...bought, cost: ves(5_124_80n), tax: ves(2_459_90n) };
+    const inBolivars = { ...bought, cost: parseUnitCost('5124.80', 'VES'), tax: ves(2_459_90n) };
     expect(goods({ type: 'purchase', purchaseCurrency: 'VES', items: [inBolivars] })).toEqual([
       'inventory 30.00 / 15374.40',
       'vat_credit 4.80 / 2459.90',
@@ -250,7 +253,7 @@ describe('postGoods', () => {
   });
 
   it('[MOV-03] posts of a void the same the other way round', () => {
-    const taken = { ...item, quantity: quantity('-3'), cost: usd(10_00n), tax: usd(-4_80n) };
+    const taken = { ...item, quantity: quantity('-3'), cost: usdCost('10'), tax: usd(-4_80n) };
     const ofPurchase = { type: 'void', reversesId: 'm', reversesType: 'purchase' } as const;
     expect(goods({ ...ofPurchase, purchaseCurrency: 'USD', items: [taken] })).toEqual([
       'inventory -30.00 / -15374.40',
@@ -260,7 +263,7 @@ describe('postGoods', () => {
   });
 
   it('[MOV-05] leaves what an adjustment takes out to the average cost, whatever was typed', () => {
-    const lost = { ...item, quantity: quantity('-3'), unitCost: usd(10_00n) };
+    const lost = { ...item, quantity: quantity('-3'), unitCost: usdCost('10') };
     expect(goods({ type: 'adjustment', items: [lost] })).toEqual([]);
     expect(goods({ type: 'adjustment', items: [{ ...lost, quantity: quantity('3') }] })).toEqual([
       'inventory 30.00 / 15374.40',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { usd } from '../testing/builders.ts';
-import { formatAmount, formatMoney, formatQuantity, formatRate } from './format.ts';
+import { usd, usdCost } from '../testing/builders.ts';
+import {
+  formatAmount,
+  formatAverageCost,
+  formatMoney,
+  formatQuantity,
+  formatRate,
+  formatUnitCost,
+} from './format.ts';
 import { exchangeRate } from './rate.ts';
 
 describe('formatAmount', () => {
@@ -41,6 +48,31 @@ describe('formatQuantity', () => {
     [-1_500n, {}, '\u22121,5'],
   ])('[POS-04] writes %s thousandths with %j as %s', (quantity, options, text) => {
     expect(formatQuantity(quantity, options)).toBe(text);
+  });
+});
+
+describe('formatUnitCost', () => {
+  it.each([
+    ['0.0125', '0,0125'],
+    ['12.5', '12,50'],
+    ['0', '0,00'],
+    ['1234.000001', '1.234,000001'],
+    ['0.004', '0,004'],
+  ])('[MOV-05] writes %s as %s: all its decimals, two at least', (text, written) => {
+    expect(formatUnitCost(usdCost(text))).toBe(written);
+  });
+
+  it.each([
+    ['0.85', '0,85'],
+    ['1.23456', '1,2346'],
+    ['1234.99996', '1.235,00'],
+    ['0.333333', '0,3333'],
+    ['0.0125', '0,0125'],
+    ['0.012567', '0,012567'],
+    ['0.000001', '0,000001'],
+    ['-0.5', '\u22120,50'],
+  ])('[MOV-05] writes an average of %s as %s: with more decimals only where it is small', (text, written) => {
+    expect(formatAverageCost(usdCost(text))).toBe(written);
   });
 });
 

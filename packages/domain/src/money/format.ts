@@ -7,6 +7,8 @@ import { digitsOf, scaledToShortestText } from './decimal.ts';
 import { MONEY_DECIMALS, type Money } from './money.ts';
 import { QUANTITY_DECIMALS, type Quantity } from './quantity.ts';
 import { type ExchangeRate, RATE_DECIMALS } from './rate.ts';
+import { divideHalfAwayFromZero } from './rounding.ts';
+import { COST_DECIMALS, type UnitCost, usefulDecimals } from './unit-cost.ts';
 
 const MINUS = '\u2212';
 const NARROW_NO_BREAK_SPACE = '\u202f';
@@ -25,6 +27,23 @@ export function formatAmount(amount: Money, options: AmountFormat = {}): string 
 /** '$ 1.234,50', '$ −0,48': the sign of the currency, a narrow no-break space, the figure. */
 export function formatMoney(amount: Money, symbol: string, options: AmountFormat = {}): string {
   return `${symbol}${NARROW_NO_BREAK_SPACE}${formatAmount(amount, options)}`;
+}
+
+/** '0,0125', '12,50': at least two decimals, and as many as the cost has. */
+export function formatUnitCost({ millionths }: UnitCost): string {
+  const { sign, whole, fraction } = digitsOf(millionths, COST_DECIMALS);
+  return `${sign === '-' ? MINUS : ''}${grouped(whole)},${usefulDecimals(fraction)}`;
+}
+
+/** Below ten cents four decimals would be too few figures of an average; above it more would be noise. */
+const SMALL_COST = 100_000n;
+const HUNDRED_MILLIONTHS = 100n;
+
+/** An average, which seldom ends: '0,3333', '1,2346', '0,012567'. At least two decimals. */
+export function formatAverageCost({ millionths, currency }: UnitCost): string {
+  const isSmall = -SMALL_COST < millionths && millionths < SMALL_COST;
+  const rounded = divideHalfAwayFromZero(millionths, HUNDRED_MILLIONTHS) * HUNDRED_MILLIONTHS;
+  return formatUnitCost({ millionths: isSmall ? millionths : rounded, currency });
 }
 
 export interface QuantityFormat {

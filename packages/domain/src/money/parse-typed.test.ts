@@ -5,7 +5,8 @@ import { anyMoney } from '../testing/arbitraries.ts';
 import { usd } from '../testing/builders.ts';
 import { formatAmount, formatQuantity } from './format.ts';
 import { toDecimal } from './money.ts';
-import { parseTypedAmount, parseTypedQuantity } from './parse-typed.ts';
+import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from './parse-typed.ts';
+import { unitCost } from './unit-cost.ts';
 
 describe('parseTypedAmount', () => {
   it.each([
@@ -108,5 +109,23 @@ describe('parseTypedQuantity', () => {
         expect(parseTypedQuantity(formatQuantity(value), { allowNegative: true })).toBe(value);
       }),
     );
+  });
+});
+
+describe('parseTypedUnitCost', () => {
+  it.each([
+    ['0,0125', 12_500n],
+    ['0.0125', 12_500n],
+    ['0.125', 125_000n],
+    [',000001', 1n],
+    ['12,50', 12_500_000n],
+    ['1.234', 1_234_000_000n],
+    ['1.234,5678', 1_234_567_800n],
+  ])('[MOV-05] reads %j as %s millionths', (text, millionths) => {
+    expect(parseTypedUnitCost(text, 'USD')).toEqual(unitCost(millionths, 'USD'));
+  });
+
+  it.each(['', '-1', '0,0000001', 'gratis'])('[MOV-05] reads no cost in %j', (text) => {
+    expect(parseTypedUnitCost(text, 'USD')).toBeUndefined();
   });
 });

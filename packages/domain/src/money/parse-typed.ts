@@ -14,6 +14,7 @@
  */
 import { type CurrencyCode, MONEY_DECIMALS, type Money, money } from './money.ts';
 import { QUANTITY_DECIMALS, type Quantity } from './quantity.ts';
+import { COST_DECIMALS, type UnitCost, unitCost } from './unit-cost.ts';
 
 export interface TypedNumberOptions {
   /** A sign before the number is refused unless this is true. */
@@ -33,6 +34,12 @@ export function parseTypedAmount(
 ): Money | undefined {
   const minor = parseTyped(text, MONEY_DECIMALS, true, options);
   return minor === undefined ? undefined : money(minor, currency);
+}
+
+/** What one costs, read as an amount is; undefined when the text is none, or has more than six decimals. */
+export function parseTypedUnitCost(text: string, currency: CurrencyCode): UnitCost | undefined {
+  const millionths = parseTyped(text, COST_DECIMALS, true, {});
+  return millionths === undefined ? undefined : unitCost(millionths, currency);
 }
 
 /** Undefined when the text is no quantity, or has more than three decimals. */

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { money } from '../money/money.ts';
+import { unitCostOf } from '../money/unit-cost.ts';
+import { usdCost } from '../testing/builders.ts';
 import { changePrice, type PriceChange } from './change-price.ts';
 
 const TO_THE_CENT: PriceChange = { basisPoints: 1000n, step: 1n, rounding: 'nearest' };
 
 function changed(minor: bigint, change: Partial<PriceChange> = {}) {
-  const result = changePrice(money(minor, 'USD'), { ...TO_THE_CENT, ...change });
-  return result.kind === 'changed' ? result.price.minor : result;
+  const result = changePrice(unitCostOf(money(minor, 'USD')), { ...TO_THE_CENT, ...change });
+  return result.kind === 'changed' ? result.price.millionths / 10_000n : result;
 }
 
 describe('a price changed by a percentage', () => {
@@ -52,6 +54,20 @@ describe('a price changed by a percentage', () => {
     });
   });
 
+  it.each([
+    ['0.0125', 1n, '0.01375'],
+    ['0.000001', 1n, undefined],
+    ['0.0125', 5n, '0.05'],
+  ])(
+    '[IMP-03] of %s to a step of %s is %s: a fraction of a cent is not rounded to the cent',
+    (from, step, to) => {
+      const result = changePrice(usdCost(from), { basisPoints: 1000n, step, rounding: 'up' });
+      const same = changePrice(usdCost(from), { basisPoints: 1000n, step, rounding: 'nearest' });
+      if (to === undefined) expect(same).toEqual({ kind: 'same' });
+      else expect(result).toEqual({ kind: 'changed', price: usdCost(to) });
+    },
+  );
+
   it('[IMP-03] is within half a step of the exact amount, and upwards never below it', () => {
     const cases = fc.record({
       minor: fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -61,11 +77,12 @@ describe('a price changed by a percentage', () => {
     });
     fc.assert(
       fc.property(cases, ({ minor, ...change }) => {
-        const result = changePrice(money(minor, 'VES'), change);
+        const result = changePrice(unitCostOf(money(minor, 'VES')), change);
         if (result.kind !== 'changed') return;
         const exact = minor * (10_000n + change.basisPoints);
-        const off = result.price.minor * 10_000n - exact;
-        expect(result.price.minor % change.step).toBe(0n);
+        const after = result.price.millionths / 10_000n;
+        const off = after * 10_000n - exact;
+        expect(result.price.millionths % (change.step * 10_000n)).toBe(0n);
         if (change.rounding === 'up') expect(off >= 0n && off < 10_000n * change.step).toBe(true);
         else expect((off < 0n ? -off : off) * 2n <= 10_000n * change.step).toBe(true);
       }),

@@ -3,7 +3,7 @@
  * cart only reads them.
  */
 import { assert } from '../assert.ts';
-import type { Money } from '../money/money.ts';
+import type { UnitCost } from '../money/unit-cost.ts';
 
 /** To the nearest, halves up; or never below what the percentage gives. */
 export type PriceRounding = 'nearest' | 'up';
@@ -17,28 +17,35 @@ export interface PriceChange {
 }
 
 /** No amount on the wire has more digits. */
-const MINOR_MAX = 999_999_999_999_999n;
+const MILLIONTHS_MAX = 9_999_999_999_999_999_999n;
+const MILLIONTHS_IN_MINOR = 10_000n;
 const WHOLE = 10_000n;
 
 export type ChangedPrice =
-  | { readonly kind: 'changed'; readonly price: Money }
+  | { readonly kind: 'changed'; readonly price: UnitCost }
   /** It comes to what it was. */
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly reason: 'zero' | 'nothing_left' | 'too_large' };
 
-/** Rounded once, to the step: never first to the cent and then again. */
-export function changePrice(price: Money, change: PriceChange): ChangedPrice {
+/**
+ * Rounded once, to the step: never first to the cent and then again. What is told in fractions of a cent, as costs by the
+ * piece are, keeps its decimals where others are rounded to the cent: there it would be another price.
+ */
+export function changePrice(price: UnitCost, change: PriceChange): ChangedPrice {
   assert(change.step > 0n, 'a step is above zero');
-  assert(price.minor >= 0n, 'a price is zero or more');
-  if (price.minor === 0n) return { kind: 'refused', reason: 'zero' };
-  const minor = rounded(price.minor * (WHOLE + change.basisPoints), change);
-  if (minor <= 0n) return { kind: 'refused', reason: 'nothing_left' };
-  if (minor > MINOR_MAX) return { kind: 'refused', reason: 'too_large' };
-  if (minor === price.minor) return { kind: 'same' };
-  return { kind: 'changed', price: { minor, currency: price.currency } };
+  const { millionths, currency } = price;
+  assert(millionths >= 0n, 'a price is zero or more');
+  if (millionths === 0n) return { kind: 'refused', reason: 'zero' };
+  const isFine = millionths % MILLIONTHS_IN_MINOR !== 0n;
+  const step = isFine && change.step === 1n ? 1n : change.step * MILLIONTHS_IN_MINOR;
+  const changed = rounded(millionths * (WHOLE + change.basisPoints), { ...change, step });
+  if (changed <= 0n) return { kind: 'refused', reason: 'nothing_left' };
+  if (changed > MILLIONTHS_MAX) return { kind: 'refused', reason: 'too_large' };
+  if (changed === millionths) return { kind: 'same' };
+  return { kind: 'changed', price: { millionths: changed, currency } };
 }
 
-/** @param scaled minor units times 10,000 */
+/** @param scaled millionths times 10,000 @param change its step in millionths too */
 function rounded(scaled: bigint, { step, rounding }: PriceChange): bigint {
   if (scaled <= 0n) return 0n;
   const divisor = WHOLE * step;

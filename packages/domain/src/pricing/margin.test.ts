@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { money } from '../money/money.ts';
+import { unitCost, unitCostOf } from '../money/unit-cost.ts';
 import { marginOf, marginTenthsOf } from './margin.ts';
 
 function margin(cost: bigint, price: bigint, includesTax = false, taxBasisPoints = 1600) {
-  return marginOf({ cost: money(cost, 'USD'), price: money(price, 'USD'), includesTax, taxBasisPoints });
+  return marginOf({
+    cost: unitCostOf(money(cost, 'USD')),
+    price: money(price, 'USD'),
+    includesTax,
+    taxBasisPoints,
+  });
 }
 
 describe('the margin of a price', () => {
@@ -24,10 +30,16 @@ describe('the margin of a price', () => {
   });
 
   it('[ENT-16] is told in tenths of a percent, too, rounded once', () => {
-    const good = { cost: money(340n, 'USD'), price: money(460n, 'USD'), taxBasisPoints: 1600 };
+    const good = { cost: unitCostOf(money(340n, 'USD')), price: money(460n, 'USD'), taxBasisPoints: 1600 };
     // 4,60 with 16 % are 3,97 without.
     expect(marginTenthsOf({ ...good, includesTax: true })).toBe(144);
     expect(marginTenthsOf({ ...good, includesTax: false })).toBe(261);
+  });
+
+  it('[IMP-03] goes by fractions of a cent', () => {
+    // 0,02 over 0,0125: to the cent the cost would be 0,01, and the margin half of the price.
+    const sweet = { cost: unitCost(12_500n, 'USD'), price: money(2n, 'USD') };
+    expect(marginOf({ ...sweet, includesTax: false, taxBasisPoints: 0 })).toBe(3750);
   });
 
   it('[IMP-03] is none of what is given away', () => {

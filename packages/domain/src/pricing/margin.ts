@@ -2,10 +2,11 @@
 import { assert } from '../assert.ts';
 import type { Money } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { type UnitCost, unitCostOf } from '../money/unit-cost.ts';
 import { splitIncluded } from '../tax/iva.ts';
 
 export interface PricedGood {
-  readonly cost: Money;
+  readonly cost: UnitCost;
   /** In the currency of the cost. */
   readonly price: Money;
   readonly includesTax: boolean;
@@ -33,5 +34,6 @@ function shareOfPrice(
   assert(cost.currency === price.currency, 'a margin is between two amounts of one currency');
   const base = includesTax ? splitIncluded(price, taxBasisPoints).base : price;
   if (base.minor <= 0n) return undefined;
-  return Number(divideHalfAwayFromZero((base.minor - cost.minor) * whole, base.minor));
+  const { millionths } = unitCostOf(base);
+  return Number(divideHalfAwayFromZero((millionths - cost.millionths) * whole, millionths));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type Quantity, quantity } from '../money/quantity.ts';
+import { unitCost, unitCostOf } from '../money/unit-cost.ts';
 import { usd } from '../testing/builders.ts';
 import { averageCostOf, bookStock, emptyStockBooks, type Holding, type StockBooks } from './average-cost.ts';
 import type { StockMove } from './stock-move.ts';
@@ -36,7 +37,7 @@ function documents(price: bigint | null = null): Documents {
     books,
     book: (id, moves, counterpartId) =>
       bookStock(books, { id, steps: [moves], counterpartId: counterpartId ?? null }, () =>
-        price === null ? null : usd(price),
+        price === null ? null : unitCostOf(usd(price)),
       ).map(({ value }) => value),
     held: (key = KEY) => {
       const holding = books.holdings.get(key);
@@ -117,6 +118,21 @@ describe('average cost', () => {
     book('dear', [move('6', 3000n)]);
     expect(book('late', [move('4', 9999n)], 'void')).toEqual([400n]);
     expect(held()).toEqual([16_000n, 4000n]);
+  });
+
+  it('[MOV-05] of sweets that cost fractions of a cent loses none of them, sold one by one', () => {
+    const { book, held } = documents();
+    book('a', [move('100', 125n)]);
+    const gone = Array.from({ length: 100 }, (_, n) => book(`sale ${n}`, [move('-1')])[0] ?? 0n);
+    expect(gone.reduce((sum, value) => sum + value, 0n)).toBe(-125n);
+    expect(held()).toEqual([0n, 0n]);
+  });
+
+  it('[MOV-05] goes below nothing at a price of fractions of a cent', () => {
+    const books = emptyStockBooks();
+    const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null };
+    const [entry] = bookStock(books, sold, () => unitCost(12_500n, 'USD'));
+    expect([entry?.value, books.holdings.get(KEY)?.unitCost]).toEqual([-125n, 12_500n]);
   });
 
   it('[MOV-05] is told of one in millionths, and not where there is none', () => {

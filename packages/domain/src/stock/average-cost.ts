@@ -4,9 +4,9 @@
  * key to another the value travels. Apart from the entries because those follow from one document alone, and this from all
  * of them.
  */
-import type { Money } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import type { UnitCost } from '../money/unit-cost.ts';
 import type { StockEntry } from './stock-entry.ts';
 import { keyOfEntry, type StockMove, type StockStep } from './stock-move.ts';
 
@@ -43,7 +43,7 @@ export interface StockBooks {
 }
 
 /** Dollars for one base unit of a product nothing of which has come in yet; null where nobody said. */
-export type PriceOf = (productId: string) => Money | null;
+export type PriceOf = (productId: string) => UnitCost | null;
 
 const CENTS_TO_MILLIONTHS = 10_000n;
 
@@ -96,10 +96,7 @@ const NOTHING: Holding = { quantity: 0n, value: 0n, unitCost: 0n };
 function nothingOf(move: StockMove, priceOf: PriceOf): Holding {
   const price = priceOf(move.productId);
   if (price === null || move.quantity === 0n) return NOTHING;
-  const unitCost = divideHalfAwayFromZero(
-    price.minor * CENTS_TO_MILLIONTHS * move.baseQuantity,
-    move.quantity,
-  );
+  const unitCost = divideHalfAwayFromZero(price.millionths * move.baseQuantity, move.quantity);
   return { ...NOTHING, unitCost };
 }
 

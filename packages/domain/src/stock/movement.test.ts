@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { quantity } from '../money/quantity.ts';
-import { usd } from '../testing/builders.ts';
+import { usdCost } from '../testing/builders.ts';
 import {
   type Movement,
   type MovementItem,
@@ -129,7 +129,7 @@ function item(overrides: Partial<MovementItem>): MovementItem {
     unitId: 'unidad',
     factor: quantity('1'),
     quantity: quantity('3'),
-    unitCost: usd(90n),
+    unitCost: usdCost('0.90'),
     lot: '',
     cost: null,
     tax: null,

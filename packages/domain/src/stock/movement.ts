@@ -6,6 +6,7 @@
 import type { CurrencyCode, Money } from '../money/money.ts';
 import { inBaseUnits, type Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import type { UnitCost } from '../money/unit-cost.ts';
 import type { Refusal } from '../refusal.ts';
 import type { StockEntry } from './stock-entry.ts';
 
@@ -32,11 +33,11 @@ export interface MovementItem {
   /** In the unit. Above zero, but signed in adjustments, counts, unpackings and voids. */
   readonly quantity: Quantity;
   /** In dollars, of one unit; null where it was not said. */
-  readonly unitCost: Money | null;
+  readonly unitCost: UnitCost | null;
   /** Code of the lot; empty for goods of none. */
   readonly lot: string;
   /** Of a purchase: of one unit without IVA, in the invoice's currency; it goes before `unitCost`. */
-  readonly cost: Money | null;
+  readonly cost: UnitCost | null;
   /** Of a purchase: the line's IVA, in the invoice's currency, negated in a void. */
   readonly tax: Money | null;
 }

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
 import { quantity } from '../money/quantity.ts';
-import { BCV, usd, ves } from '../testing/builders.ts';
+import { parseUnitCost } from '../money/unit-cost.ts';
+import { BCV, usd, usdCost } from '../testing/builders.ts';
 import type { Movement, MovementItem } from './movement.ts';
 import { costOfItem, stockStepsOf } from './stock-move.ts';
 
 describe('what a line cost', () => {
   it.each([
-    ['of the invoice in dollars', { cost: usd(3_33n), unitCost: usd(9_00n) }, usd(9_99n)],
+    ['of the invoice in dollars', { cost: usdCost('3.33'), unitCost: usdCost('9') }, usd(9_99n)],
     [
       'of the invoice in bolívares, converted once for the line',
-      { cost: ves(10n), unitCost: usd(0n) },
+      { cost: parseUnitCost('0.10', 'VES'), unitCost: usdCost('0') },
       usd(0n),
     ],
-    ['typed in dollars', { unitCost: usd(90n) }, usd(2_70n)],
+    ['of an invoice in fractions of a cent, rounded once for the line', { cost: usdCost('0.0125') }, usd(4n)],
+    [
+      'of an invoice in fractions of a céntimo, to the céntimo and then converted',
+      { cost: parseUnitCost('6.406', 'VES') },
+      usd(4n),
+    ],
+    ['typed in dollars', { unitCost: usdCost('0.90') }, usd(2_70n)],
     ['of nobody', {}, null],
   ])('[MOV-05] is that %s', (_, costs, expected) => {
     expect(costOfItem(item(costs), { rate: BCV })).toEqual(expected);
@@ -22,12 +29,15 @@ describe('what a line cost', () => {
 
 describe('the steps of a movement', () => {
   it('[MOV-04] sum lines of one key at once, but for those with and without a cost', () => {
-    const lines = [item({ unitCost: usd(1_00n) }), item({ unitCost: usd(2_00n) }), item({})];
+    const lines = [item({ unitCost: usdCost('1') }), item({ unitCost: usdCost('2') }), item({})];
     expect(written(movement({ items: lines }))).toEqual([['6 at 9.00'], ['3 at average']]);
   });
 
   it('[MOV-05] take out at the average, whatever was typed, and what comes in apart', () => {
-    const lines = [item({ quantity: quantity('-2'), unitCost: usd(1_00n) }), item({ unitCost: usd(1_00n) })];
+    const lines = [
+      item({ quantity: quantity('-2'), unitCost: usdCost('1') }),
+      item({ unitCost: usdCost('1') }),
+    ];
     expect(written(movement({ type: 'adjustment', items: lines }))).toEqual([
       ['-2 at average'],
       ['3 at 3.00'],

@@ -2,8 +2,9 @@
  * What a document moves and what it is worth: entries with the cost they bring along. Apart from the entries because those
  * follow from quantities alone, and value is worked out where the average cost is known (S-25).
  */
-import { type Money, multiplyByQuantity } from '../money/money.ts';
+import type { Money } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
+import { costOfQuantity } from '../money/unit-cost.ts';
 import {
   isTransfer,
   type Movement,
@@ -31,8 +32,8 @@ export function costOfItem(
   { rate }: Pick<Movement, 'rate'>,
 ): Money | null {
   const { cost, unitCost, quantity } = item;
-  if (cost === null) return unitCost === null ? null : multiplyByQuantity(unitCost, quantity);
-  const net = multiplyByQuantity(cost, quantity);
+  if (cost === null) return unitCost === null ? null : costOfQuantity(unitCost, quantity);
+  const net = costOfQuantity(cost, quantity);
   if (net.currency === 'USD') return net;
   return rate === null ? null : convert(net, rate);
 }

@@ -6,6 +6,7 @@ import { assert } from '../assert.ts';
 import { type CurrencyCode, isPositive, type Money, money } from '../money/money.ts';
 import { ONE } from '../money/quantity.ts';
 import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
+import { parseUnitCost, type UnitCost } from '../money/unit-cost.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { CartLine } from '../pricing/price-line.ts';
 import type { Change, SalePayment } from '../sales/payment.ts';
@@ -20,6 +21,11 @@ export function usd(minor: bigint): Money {
 
 export function ves(minor: bigint): Money {
   return money(minor, 'VES');
+}
+
+/** What one costs, in dollars: '0.0125'. */
+export function usdCost(text: string): UnitCost {
+  return parseUnitCost(text, 'USD');
 }
 
 export function cartLine(overrides: Partial<CartLine> = {}): CartLine {

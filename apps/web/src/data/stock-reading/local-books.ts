@@ -5,7 +5,7 @@
 import { voidId } from '@cuadra/contracts/ids';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
-import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import {
@@ -103,10 +103,10 @@ function saleDocument(row: SaleRow): LocalDocument {
 
 /** In dollars: what a product costs of which nothing came in with a cost. */
 async function pricesOf(db: CompanyDb, productIds: ReadonlySet<string> | undefined): Promise<PriceOf> {
-  const prices = new Map<string, Money>();
+  const prices = new Map<string, UnitCost>();
   const products = productIds === undefined ? db.products : db.products.where('id').anyOf([...productIds]);
   await products.each(({ id, purchase_price: price }) => {
-    if (price.currency === 'USD') prices.set(id, parseDecimal(price.amount, 'USD'));
+    if (price.currency === 'USD') prices.set(id, parseUnitCost(price.amount, 'USD'));
   });
   return (id) => prices.get(id) ?? null;
 }

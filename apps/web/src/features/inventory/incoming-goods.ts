@@ -6,7 +6,7 @@
 import { LotFields } from '@cuadra/contracts/inventory';
 import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 
-export const WRONG_COST = 'Escribe un monto de cero o más, con hasta dos decimales.';
+export const WRONG_COST = 'Escribe un costo de cero o más, con hasta seis decimales.';
 
 /** Of a lot that may be left out. */
 export function lotError(lot: string): string | undefined {

@@ -1,7 +1,13 @@
 /** What one of a product was last bought at, in dollars: what goods are worth until their average is known. */
-import { multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
-import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import {
+  convertUnitCost,
+  parseUnitCost,
+  timesFactor,
+  unitCostToString,
+  usefulUnitCost,
+} from '@cuadra/domain/money/unit-cost';
 
 import type { ProductRow, ProductUnitRow } from '../../data/rows.ts';
 
@@ -19,10 +25,11 @@ export function lastCost(
 ): string | null {
   const { amount, currency } = product.purchase_price;
   const ofUnit = unit?.purchase_price ?? null;
-  const one = parseDecimal(ofUnit ?? amount, currency);
+  const one = parseUnitCost(ofUnit ?? amount, currency);
   const cost =
-    unit === undefined || ofUnit !== null ? one : multiplyByQuantity(one, quantity(unit.conversion_factor));
-  if (cost.minor === 0n) return null;
-  const inDollars = convertIfPossible(cost, 'USD', rate);
-  return inDollars === undefined ? null : toDecimal(inDollars);
+    unit === undefined || ofUnit !== null ? one : timesFactor(one, quantity(unit.conversion_factor));
+  if (cost.millionths === 0n) return null;
+  if (currency === 'USD') return unitCostToString(cost);
+  const inDollars = convertUnitCost(cost, 'USD', rate);
+  return inDollars === undefined ? null : unitCostToString(usefulUnitCost(inDollars));
 }

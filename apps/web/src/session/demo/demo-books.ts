@@ -16,6 +16,7 @@ import { credit, debit, inBoth, type Posting } from '@cuadra/domain/ledger/trans
 import { type Money, money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
@@ -85,9 +86,9 @@ function bookGoods({ stock }: DemoBooks, document: StockDocument): { value: bigi
   };
 }
 
-const PRICES = new Map(DEMO_ARTICLES.map(({ id, cost }) => [id, parseDecimal(cost, 'USD')]));
+const PRICES = new Map(DEMO_ARTICLES.map(({ id, cost }) => [id, parseUnitCost(cost, 'USD')]));
 
-function priceOf(productId: string): Money | null {
+function priceOf(productId: string): UnitCost | null {
   return PRICES.get(productId) ?? null;
 }
 

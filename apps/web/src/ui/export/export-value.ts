@@ -4,6 +4,7 @@
  */
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { type UnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 /** An amount, a quantity, a rate: as on the wire, '-1234.50', so that no digit is lost on the way. */
 export interface ExportDecimal {
@@ -28,6 +29,10 @@ export interface ExportSheet {
 
 export function moneyValue(amount: Money | undefined): ExportDecimal | undefined {
   return amount === undefined ? undefined : { decimal: toDecimal(amount) };
+}
+
+export function unitCostValue(cost: UnitCost | undefined): ExportDecimal | undefined {
+  return cost === undefined ? undefined : { decimal: unitCostToString(cost) };
 }
 
 export function quantityValue(quantity: Quantity | undefined): ExportDecimal | undefined {

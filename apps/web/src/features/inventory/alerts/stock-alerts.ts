@@ -3,8 +3,9 @@
  * that each rule is a test without a screen.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
-import { type Money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import type { Money } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
@@ -63,7 +64,7 @@ function missing(stock: Quantity, maximum: Quantity): Quantity | undefined {
 
 function costOf({ purchase_price }: ProductRow, toBuy: Quantity | undefined): Money | undefined {
   if (toBuy === undefined) return undefined;
-  return multiplyByQuantity(parseDecimal(purchase_price.amount, purchase_price.currency), toBuy);
+  return costOfQuantity(parseUnitCost(purchase_price.amount, purchase_price.currency), toBuy);
 }
 
 /** The farthest below zero first. */

@@ -1,7 +1,8 @@
 /** A count sheet as its table, its report and its documents see it: a row a thing, in units and in money (MOV-05). Pure. */
-import { add, type Money, money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { add, type Money, money, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { type CountContext, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 import { grouped } from '../../../data/grouped.ts';
 import type { CountLineRow } from '../../../data/rows.ts';
@@ -105,7 +106,7 @@ function worthOf(difference: Quantity, held: HeldThing | undefined, cost: string
   if (average !== null && average.quantity > 0n && average.value.minor > 0n) {
     return money(divideHalfAwayFromZero(average.value.minor * difference, average.quantity), 'USD');
   }
-  return cost === null ? undefined : multiplyByQuantity(parseDecimal(cost, 'USD'), difference);
+  return cost === null ? undefined : costOfQuantity(parseUnitCost(cost, 'USD'), difference);
 }
 
 /** What the differences of all rows come to. */

@@ -3,8 +3,10 @@
  * that what a line says is tested without a screen.
  */
 import type { KardexEntry } from '@cuadra/contracts/stock-reading';
+import { formatAverageCost } from '@cuadra/domain/money/format';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import { entryName } from './kardex-words.ts';
@@ -75,15 +77,7 @@ export function windowRows(rows: readonly KardexRow[], now: Quantity): KardexRow
   }));
 }
 
-const SHOWN_DECIMALS = 4;
-
-/** '0,85', '1,2346': a cost of one unit, with at least two decimals and at most four. */
+/** '0,85', '1,2346', '0,012567': a cost of one unit, as on the wire, in as many decimals as tell something. */
 export function unitCostText(decimal: string): string {
-  const isNegative = decimal.startsWith('-');
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
-  const digits = whole + fraction.padEnd(SHOWN_DECIMALS + 1, '0').slice(0, SHOWN_DECIMALS + 1);
-  const rounded = ((BigInt(digits) + 5n) / 10n).toString().padStart(SHOWN_DECIMALS + 1, '0');
-  const shown = rounded.slice(-SHOWN_DECIMALS).replace(/0{1,2}$/, '');
-  const grouped = rounded.slice(0, -SHOWN_DECIMALS).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${isNegative ? '\u2212' : ''}${grouped},${shown}`;
+  return formatAverageCost(parseUnitCost(decimal, 'USD'));
 }

@@ -3,8 +3,9 @@
  * of it since. Pure, so that what is found and what counts as voided is tested without a screen.
  */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
-import { add, type Money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { add, type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import type { MovementRow } from '../../../data/rows.ts';
@@ -125,7 +126,7 @@ export function purchaseTotal({ purchase, items }: MovementRow): Money | undefin
   if (purchase === null || purchase === undefined) return undefined;
   const { currency } = purchase;
   return items.reduce<Money>((sum, { cost, tax, quantity: count }) => {
-    const base = multiplyByQuantity(parseDecimal(cost ?? '0', currency), quantity(count));
+    const base = costOfQuantity(parseUnitCost(cost ?? '0', currency), quantity(count));
     return add(add(sum, base), parseDecimal(tax ?? '0', currency));
   }, zero(currency));
 }

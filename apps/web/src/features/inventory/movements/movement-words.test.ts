@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { movementName } from './movement-words.ts';
+import { movementName, taxRateText } from './movement-words.ts';
 
 const BOX = { factor: '12' };
 const UNIT = { factor: '1' };
@@ -17,6 +17,18 @@ describe('movementName', () => {
 
   it('[MOV-01] calls the others by their type, an invoice too', () => {
     expect(movementName(movement({ type: 'purchase', document_ref: '000123' }))).toBe('Compra por factura');
+  });
+});
+
+describe('taxRateText', () => {
+  it.each([
+    ['16', '16 %'],
+    ['8.5', '8,5 %'],
+    ['31.00', '31 %'],
+    ['0', 'Exento'],
+    ['0.00', 'Exento'],
+  ])('[MOV-01] writes %s as %s', (rate, text) => {
+    expect(taxRateText(rate)).toBe(text);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What the types and reasons of movements are called on screens (MOV-01, MOV-05). */
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 
 export type MovementType = MovementWire['type'];
 
@@ -57,6 +58,12 @@ function wayOf(
   const given = items[place + 1];
   if (place % 2 === 1 || given === undefined) return [];
   return [quantity(factor) > quantity(given.factor) ? 'Desempaque' : 'Empaque'];
+}
+
+/** 'Exento', '16 %', '8,5 %', of a rate as on the wire. */
+export function taxRateText(rate: string): string {
+  const basisPoints = parsePercent(rate) ?? 0;
+  return basisPoints === 0 ? 'Exento' : formatPercent(basisPoints);
 }
 
 /** Title of the editor, and what its button says. */

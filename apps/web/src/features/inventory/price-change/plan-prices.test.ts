@@ -1,4 +1,4 @@
-import { money } from '@cuadra/domain/money/money';
+import { type UnitCost, unitCost } from '@cuadra/domain/money/unit-cost';
 import { describe, expect, it } from 'vitest';
 import type { ProductRow, ProductUnitRow } from '../../../data/rows.ts';
 import { productRow } from '../../../data/testing/builders.ts';
@@ -18,8 +18,8 @@ describe('a mass price change', () => {
   it('[IMP-03] shows each price before and after, with what is left over its cost', () => {
     const [row] = plan([flour()]);
     expect(row).toMatchObject({
-      before: money(200n, 'USD'),
-      result: { kind: 'changed', price: money(220n, 'USD') },
+      before: cents(200n),
+      result: { kind: 'changed', price: cents(220n) },
       marginBefore: 5000,
       marginAfter: 5455,
     });
@@ -27,7 +27,20 @@ describe('a mass price change', () => {
 
   it('[IMP-03] changes a cost, which leaves less over it', () => {
     const [row] = plan([flour()], { field: 'purchase_price' });
-    expect(row).toMatchObject({ before: money(100n, 'USD'), marginBefore: 5000, marginAfter: 4500 });
+    expect(row).toMatchObject({ before: cents(100n), marginBefore: 5000, marginAfter: 4500 });
+  });
+
+  it('[IMP-03] changes a cost of fractions of a cent, by the piece and by the box', () => {
+    const { includes_tax: _, ...cost } = price('0.0125');
+    const box = { ...BOX, purchase_price: '0.151' };
+    const rows = plan([flour({ purchase_price: cost })], {
+      field: 'purchase_price',
+      units: new Map([['flour', [box]]]),
+    });
+    expect(batchChanges(rows, 'purchase_price', NOW).map(({ fields }) => fields)).toEqual([
+      { purchase_price: { ...cost, amount: '0.01375', last_update: NOW } },
+      { purchase_price: '0.1661' },
+    ]);
   });
 
   it('[IMP-03] [PROD-04] changes the price of a unit that has one of its own, and no other', () => {
@@ -35,7 +48,7 @@ describe('a mass price change', () => {
     const rows = plan([flour()], { units });
     expect(rows.map(({ id }) => id)).toEqual(['flour', 'box']);
     // Twelve of them cost 12,00.
-    expect(rows[1]).toMatchObject({ before: money(2000n, 'USD'), marginBefore: 4000, marginAfter: 4545 });
+    expect(rows[1]).toMatchObject({ before: cents(2000n), marginBefore: 4000, marginAfter: 4545 });
   });
 
   it('[IMP-03] counts what changes, what stays, what is refused, and what is sold at a loss', () => {
@@ -62,6 +75,10 @@ describe('a mass price change', () => {
     ]);
   });
 });
+
+function cents(count: bigint): UnitCost {
+  return unitCost(count * 10_000n, 'USD');
+}
 
 function price(amount: string) {
   return { amount, currency: 'USD', last_update: '2026-11-20T12:00:00.000Z', includes_tax: false };

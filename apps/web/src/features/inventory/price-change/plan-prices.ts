@@ -2,8 +2,9 @@
  * What a mass price change makes of each price: before, after, what is left over the cost, and why one is refused (IMP-03).
  * Pure, so that the preview and what is written are one thing.
  */
-import { type Money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost, timesFactor, type UnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { type ChangedPrice, changePrice, type PriceChange } from '@cuadra/domain/pricing/change-price';
 
 import type { BatchChange } from '../../../data/import-batches/write-batch.ts';
@@ -18,7 +19,8 @@ export interface PlannedPrice {
   readonly product: ProductRow;
   /** A unit with a price of its own; without one it follows the product's. */
   readonly unit: ProductUnitRow | undefined;
-  readonly before: Money;
+  /** A price has two decimals, a cost up to six. */
+  readonly before: UnitCost;
   readonly result: ChangedPrice;
   /** In basis points; undefined where there is none to tell. */
   readonly marginBefore: number | undefined;
@@ -48,7 +50,7 @@ function plannedPrice(product: ProductRow, unit: ProductUnitRow | undefined, pla
   const { field, change } = plan;
   const priced = unit === undefined ? product : asProduct(product, unit);
   const { amount, currency } = priced[field];
-  const before = parseDecimal(amount, currency);
+  const before = parseUnitCost(amount, currency);
   const result = changePrice(before, change);
   const after = result.kind === 'changed' ? result.price : before;
   return {
@@ -59,7 +61,7 @@ function plannedPrice(product: ProductRow, unit: ProductUnitRow | undefined, pla
     result,
     marginBefore: marginOfProduct(priced, plan),
     marginAfter: marginOfProduct(
-      { ...priced, [field]: { ...priced[field], amount: toDecimal(after) } },
+      { ...priced, [field]: { ...priced[field], amount: unitCostToString(after) } },
       plan,
     ),
   };
@@ -71,20 +73,14 @@ function ownAmount(unit: ProductUnitRow, field: PriceField): string | null {
 
 /** A unit as if it were a product: what it has no price of its own for is the product's, as many times as it holds. */
 function asProduct(product: ProductRow, unit: ProductUnitRow): ProductRow {
-  const priceOf = <Price extends { readonly amount: string; readonly currency: string }>(
-    own: string | null | undefined,
-    base: Price,
-  ): Price => {
-    const whole = multiplyByQuantity(
-      parseDecimal(base.amount, base.currency),
-      quantity(unit.conversion_factor),
-    );
-    return { ...base, amount: own ?? toDecimal(whole) };
-  };
+  const { purchase_price: bought, selling_price: sold } = product;
+  const factor = quantity(unit.conversion_factor);
+  const cost = unitCostToString(timesFactor(parseUnitCost(bought.amount, bought.currency), factor));
+  const price = toDecimal(multiplyByQuantity(parseDecimal(sold.amount, sold.currency), factor));
   return {
     ...product,
-    purchase_price: priceOf(unit.purchase_price, product.purchase_price),
-    selling_price: priceOf(unit.selling_price, product.selling_price),
+    purchase_price: { ...bought, amount: unit.purchase_price ?? cost },
+    selling_price: { ...sold, amount: unit.selling_price ?? price },
   };
 }
 
@@ -110,7 +106,7 @@ export function countPlan(rows: readonly PlannedPrice[]): PlanCounts {
 export function batchChanges(rows: readonly PlannedPrice[], field: PriceField, now: string): BatchChange[] {
   return rows.flatMap(({ product, unit, result }): BatchChange[] => {
     if (result.kind !== 'changed') return [];
-    const amount = toDecimal(result.price);
+    const amount = unitCostToString(result.price);
     if (unit !== undefined)
       return [{ collection: 'product_units', id: unit.id, fields: { [field]: amount } }];
     const price = { ...product[field], amount, last_update: now };

@@ -2,7 +2,7 @@
 import type { ChangedPrice } from '@cuadra/domain/pricing/change-price';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { moneyValue } from '../../../ui/export/export-value.ts';
+import { unitCostValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { percentText } from '../products/product-margin.ts';
@@ -41,9 +41,9 @@ export const PRICE_COLUMNS: readonly Column<PlannedPrice>[] = [
     align: 'right',
     width: 120,
     render: ({ before }) => <Money value={before} tone="second" />,
-    sortValue: ({ before }) => before.minor,
+    sortValue: ({ before }) => before.millionths,
     exports: [
-      { header: 'Antes', value: ({ before }) => moneyValue(before) },
+      { header: 'Antes', value: ({ before }) => unitCostValue(before) },
       { header: 'Moneda', value: ({ before }) => before.currency },
     ],
   },
@@ -53,11 +53,11 @@ export const PRICE_COLUMNS: readonly Column<PlannedPrice>[] = [
     align: 'right',
     width: 'minmax(130px, 2fr)',
     render: (row) => <After row={row} />,
-    sortValue: ({ result }) => (result.kind === 'changed' ? result.price.minor : undefined),
+    sortValue: ({ result }) => (result.kind === 'changed' ? result.price.millionths : undefined),
     exports: [
       {
         header: 'Después',
-        value: ({ result }) => (result.kind === 'changed' ? moneyValue(result.price) : undefined),
+        value: ({ result }) => (result.kind === 'changed' ? unitCostValue(result.price) : undefined),
       },
       { header: 'Motivo', value: resultText },
     ],

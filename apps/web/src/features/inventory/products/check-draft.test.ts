@@ -29,7 +29,8 @@ describe('the product form', () => {
 
   it.each<[Partial<ProductDraft>, DraftErrors]>([
     [{ price: '-5' }, { price: 'Escribe un monto de cero o más, con hasta dos decimales.' }],
-    [{ cost: '1,234' }, { cost: 'Escribe un monto de cero o más, con hasta dos decimales.' }],
+    [{ cost: '1,2345678' }, { cost: 'Escribe un costo de cero o más, con hasta seis decimales.' }],
+    [{ cost: '0,0125' }, {}],
     [{ price: 'diez 🙂' }, { price: 'Escribe un monto de cero o más, con hasta dos decimales.' }],
     [{ price: '99999999999999' }, { price: 'Ese precio es demasiado grande.' }],
     [{ minStock: '-1' }, { minStock: 'Escribe una cantidad de cero o más, con hasta tres decimales.' }],

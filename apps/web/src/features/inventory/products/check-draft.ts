@@ -1,8 +1,9 @@
 /** What is wrong with a product as it is typed, each with its sentence at its field (PROD-02, PROD-03). */
 import { ProductFields } from '@cuadra/contracts/catalog';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type LotFormatRefusal, lotFormatRefusal } from '@cuadra/domain/stock/lot-code';
 
+import { WRONG_COST } from '../incoming-goods.ts';
 import type { DraftErrors, ProductDraft } from './product-draft.ts';
 import { fieldsOf, typedDays, typedUnits } from './product-fields.ts';
 
@@ -45,13 +46,12 @@ function textErrors(draft: ProductDraft): DraftErrors {
 
 function numberErrors(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
-  for (const field of ['cost', 'price'] as const) {
-    const text = draft[field].trim();
-    if (text === '')
-      errors[field] = field === 'cost' ? 'Escribe el precio de compra.' : 'Escribe el precio de venta.';
-    else if (parseTypedAmount(text, 'USD') === undefined)
-      errors[field] = 'Escribe un monto de cero o más, con hasta dos decimales.';
-  }
+  const [cost, price] = [draft.cost.trim(), draft.price.trim()];
+  if (cost === '') errors.cost = 'Escribe el precio de compra.';
+  else if (parseTypedUnitCost(cost, 'USD') === undefined) errors.cost = WRONG_COST;
+  if (price === '') errors.price = 'Escribe el precio de venta.';
+  else if (parseTypedAmount(price, 'USD') === undefined)
+    errors.price = 'Escribe un monto de cero o más, con hasta dos decimales.';
   for (const field of ['minStock', 'maxStock'] as const) {
     if (typedUnits(draft[field]) === undefined)
       errors[field] = 'Escribe una cantidad de cero o más, con hasta tres decimales.';

@@ -3,6 +3,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Money as Amount, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { convertTo } from '@cuadra/domain/money/rate';
+import { convertUnitCost, parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -10,7 +11,7 @@ import type { Company } from '../../../session/company.ts';
 import { usePicture } from '../../../session/use-picture.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
+import { moneyValue, quantityValue, unitCostValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StockBar } from '../../../ui/stock-bar.tsx';
@@ -127,10 +128,10 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       align: 'right',
       choice: 'shown',
       width: 100,
-      render: ({ product }) => <Money value={amountOf(product.purchase_price)} tone="second" />,
-      sortValue: ({ product }) => inDollars(amountOf(product.purchase_price), context),
+      render: ({ product }) => <Money value={costOf(product)} tone="second" />,
+      sortValue: ({ product }) => convertUnitCost(costOf(product), 'USD', context.rate?.exchange)?.millionths,
       exports: [
-        { header: 'Costo', value: ({ product }) => moneyValue(amountOf(product.purchase_price)) },
+        { header: 'Costo', value: ({ product }) => unitCostValue(costOf(product)) },
         { header: 'Moneda del costo', value: ({ product }) => product.purchase_price.currency },
       ],
     },
@@ -169,6 +170,10 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       ],
     },
   ];
+}
+
+function costOf({ purchase_price: { amount, currency } }: ListedProduct['product']): UnitCost {
+  return parseUnitCost(amount, currency);
 }
 
 function amountOf({ amount, currency }: { readonly amount: string; readonly currency: string }): Amount {

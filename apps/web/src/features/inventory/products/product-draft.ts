@@ -3,9 +3,10 @@
  * is lost that cannot be read yet. What is wrong with them is `check-draft.ts`, what they mean once they are read
  * `product-fields.ts`. Units and pictures are rows of their own: `form/unit-drafts.ts`, `form/image-drafts.ts`.
  */
-import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
+import { formatAmount, formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 
 import type { ProductRow } from '../../../data/rows.ts';
 
@@ -109,7 +110,7 @@ export function draftOf(product: ProductRow): ProductDraft {
     status: product.status,
     description: product.description,
     tags: product.tags.join(', '),
-    cost: amount(product.purchase_price),
+    cost: formatUnitCost(parseUnitCost(product.purchase_price.amount, product.purchase_price.currency)),
     costCurrency: product.purchase_price.currency,
     price: amount(product.selling_price),
     currency: product.selling_price.currency,

@@ -1,9 +1,10 @@
 /** A product as it is typed, read: the fields that are stored, and which of them the form has changed (DATA-04). */
 import type { ProductFields } from '@cuadra/contracts/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
-import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { toDecimal, zero } from '@cuadra/domain/money/money';
+import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantityToString } from '@cuadra/domain/money/quantity';
+import { unitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import type { z } from 'zod';
 
 import type { ProductRow } from '../../../data/rows.ts';
@@ -39,9 +40,9 @@ export function fieldsOf(
       name: draft.unitName.trim(),
       barcode: normaliseBarcode(draft.barcode),
     },
-    purchase_price: priceFields(draft.cost, draft.costCurrency, product?.purchase_price, now),
+    purchase_price: priceFields(costText(draft), draft.costCurrency, product?.purchase_price, now),
     selling_price: {
-      ...priceFields(draft.price, draft.currency, product?.selling_price, now),
+      ...priceFields(priceText(draft), draft.currency, product?.selling_price, now),
       includes_tax: draft.includesTax,
     },
     tax_id: draft.tax === 'company' || draft.tax === 'exempt' ? null : draft.tax,
@@ -77,13 +78,20 @@ interface StoredPrice {
   readonly last_update: string;
 }
 
+function costText({ cost, costCurrency }: ProductDraft): string {
+  return unitCostToString(parseTypedUnitCost(cost, costCurrency) ?? unitCost(0n, costCurrency));
+}
+
+function priceText({ price, currency }: ProductDraft): string {
+  return toDecimal(parseTypedAmount(price, currency) ?? zero(currency));
+}
+
 function priceFields(
-  text: string,
+  amount: string,
   currency: string,
   before: StoredPrice | undefined,
   now: string,
 ): StoredPrice {
-  const amount = toDecimal(parseTypedAmount(text, currency) ?? parseDecimal('0', currency));
   const isSame = before?.amount === amount && before.currency === currency;
   return { amount, currency, last_update: isSame ? before.last_update : now };
 }

@@ -1,6 +1,7 @@
 /** What a product leaves over its cost. Apart from the columns because a price change shows it before and after. */
 import { parseDecimal } from '@cuadra/domain/money/money';
-import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { convertUnitCost, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { marginOf } from '@cuadra/domain/pricing/margin';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -18,11 +19,7 @@ type Priced = Pick<ProductRow, 'purchase_price' | 'selling_price' | 'type' | 'ta
 export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext): number | undefined {
   const { purchase_price: bought, selling_price: sold } = product;
   const price = parseDecimal(sold.amount, sold.currency);
-  const cost = convertIfPossible(
-    parseDecimal(bought.amount, bought.currency),
-    price.currency,
-    rate?.exchange,
-  );
+  const cost = convertUnitCost(parseUnitCost(bought.amount, bought.currency), price.currency, rate?.exchange);
   if (cost === undefined) return undefined;
   const { taxBasisPoints } = taxFor(
     { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },

@@ -45,6 +45,8 @@ describe('what is wrong with a quick entry', () => {
 
   it('[QE-01] takes a cost or none', () => {
     expect(fieldErrors(knownLine('harina', { cost: '1,20' }))).toEqual({});
+    expect(fieldErrors(knownLine('harina', { cost: '0,0125' }))).toEqual({});
+    expect(fieldErrors(knownLine('harina', { cost: '0,0000001' }))).toHaveProperty('cost');
     expect(fieldErrors(knownLine('harina', { cost: 'x' }))).toHaveProperty('cost');
   });
 });

@@ -1,6 +1,6 @@
 /** What is wrong with a quick entry, each at its field, and what is only unlikely (QE-01, MOV-05). Pure. */
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';
 
 import { expiryError, lotError, WRONG_COST } from '../incoming-goods.ts';
@@ -64,7 +64,7 @@ function linesError({ lines }: QuickEntry, knownCount: number): { lines?: string
 
 function lineErrors(line: KnownLine): LineErrors {
   const quantityError = quantityProblem(line.article.unitName, quantity(line.quantity));
-  const hasWrongCost = line.cost.trim() !== '' && parseTypedAmount(line.cost, 'USD') === undefined;
+  const hasWrongCost = line.cost.trim() !== '' && parseTypedUnitCost(line.cost, 'USD') === undefined;
   const lot = lotError(line.lot);
   const expiry = expiryError(line.expiry, line.article.expires);
   return {

@@ -24,6 +24,11 @@ describe('the document of a quick entry', () => {
     ]);
   });
 
+  it('[QE-01] keeps a cost of fractions of a cent', () => {
+    const items = itemsOf([knownLine('caramelo', { quantity: '100', cost: '0,0125' })]);
+    expect(items).toMatchObject([{ unit_cost: '0.0125' }]);
+  });
+
   it('[MOV-05] takes the lot as typed, and else numbers it by the product’s format', () => {
     const milk = { tracksLots: true, expires: true };
     const items = itemsOf(

@@ -1,8 +1,8 @@
 /** The movement that a quick entry becomes (QE-01): one document, whose id is the draft's (S-24). */
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { assert } from '@cuadra/domain/assert';
-import { toDecimal } from '@cuadra/domain/money/money';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
+import { unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { type HeldLot, type LotLine, proposeLots } from '@cuadra/domain/stock/propose-lots';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
@@ -44,7 +44,7 @@ export function movementOfEntry(entry: QuickEntry, facts: EntryFacts): MovementW
 
 function itemOf(line: KnownLine, lot: string): MovementWire['items'][number] {
   const { article, quantity, cost } = line;
-  const unitCost = parseTypedAmount(cost, 'USD');
+  const unitCost = parseTypedUnitCost(cost, 'USD');
   return {
     product_id: article.productId,
     sku: article.sku,
@@ -53,7 +53,7 @@ function itemOf(line: KnownLine, lot: string): MovementWire['items'][number] {
     unit_name: article.unitName,
     factor: article.factor,
     quantity,
-    unit_cost: unitCost === undefined ? null : toDecimal(unitCost),
+    unit_cost: unitCost === undefined ? null : unitCostToString(unitCost),
     lot,
     expires_on: lot === '' ? null : (readExpiry(line.expiry) ?? null),
   };

@@ -1,7 +1,8 @@
 /** What stands at the foot of a quick entry: how much has come in, and what it costs. Pure. */
-import { add, type Money, multiplyByQuantity, parseDecimal, zero } from '@cuadra/domain/money/money';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { add, type Money, zero } from '@cuadra/domain/money/money';
+import { parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 
 import { knownLines } from './check-entry.ts';
 import type { KnownLine, QuickEntry } from './entry.ts';
@@ -40,10 +41,10 @@ export interface LineCost {
   readonly isEstimate: boolean;
 }
 
-/** Undefined where neither is known, or what was typed is no amount yet. */
+/** Undefined where neither is known, or what was typed is no cost yet. */
 export function lineCost({ article, cost, quantity: count }: KnownLine): LineCost | undefined {
   const isEstimate = cost.trim() === '';
-  const known = article.lastCost === null ? undefined : parseDecimal(article.lastCost, 'USD');
-  const one = isEstimate ? known : parseTypedAmount(cost, 'USD');
-  return one === undefined ? undefined : { amount: multiplyByQuantity(one, quantity(count)), isEstimate };
+  const known = article.lastCost === null ? undefined : parseUnitCost(article.lastCost, 'USD');
+  const one = isEstimate ? known : parseTypedUnitCost(cost, 'USD');
+  return one === undefined ? undefined : { amount: costOfQuantity(one, quantity(count)), isEstimate };
 }

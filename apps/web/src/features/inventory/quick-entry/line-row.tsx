@@ -1,9 +1,9 @@
 /** One product of a quick entry: how many, what it cost, and lot and expiry where the product keeps them. */
 
 import { newId } from '@cuadra/contracts/ids';
-import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconStackPush, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -51,6 +51,7 @@ function DrawnRow({ line, errors = {}, apply }: LineRowProps) {
         aria-label={`Costo de ${article.name}`}
         placeholder={lastCostText(article)}
         currency="USD"
+        isUnitCost
         value={line.cost}
         error={errors.cost}
         onChange={(text) => type({ cost: text })}
@@ -96,7 +97,7 @@ function UnitBadge({ article: { unitName, factor } }: { readonly article: Scanne
 }
 
 function lastCostText({ lastCost }: ScannedArticle): string {
-  return lastCost === null ? 'Costo' : formatAmount(parseDecimal(lastCost, 'USD'));
+  return lastCost === null ? 'Costo' : formatUnitCost(parseUnitCost(lastCost, 'USD'));
 }
 
 function LotFields({ line, errors = {}, apply }: LineRowProps) {

@@ -4,6 +4,14 @@ import { decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
 
 describe('numbers of a file', () => {
   it.each([
+    { cell: '0.125', mark: ',', value: '0.125' },
+    { cell: '0,0125', mark: '.', value: '0.0125' },
+    { cell: '1.125', mark: ',', value: '1125' },
+  ] as const)('[IMP-02] reads $cell in a column of “$mark” as $value', ({ cell, mark, value }) => {
+    expect(plainNumber(cell, mark, 6)).toBe(value);
+  });
+
+  it.each([
     { cells: ['1.234,50', '2,00'], mark: ',' },
     { cells: ['1,234.50', '2.00'], mark: '.' },
     { cells: ['12,5'], mark: ',' },

@@ -59,9 +59,10 @@ export function plainNumber(cell: string, mark: DecimalMark, decimalsMax: number
   const grouping = mark === ',' ? '.' : ',';
   // What a person types in place of a cell has his own mark: a lone one before other than three digits is a decimal one.
   const lone = /^-?\d+([.,])(\d*)$/.exec(compact);
-  if (lone?.[1] === grouping && lone[2]?.length !== 3)
+  // So has 0.125: nobody groups a nought.
+  if (lone?.[1] === grouping && (lone[2]?.length !== 3 || /^-?0/.test(compact)))
     return plainNumber(cell.replace(grouping, mark), mark, decimalsMax);
-  const pattern = new RegExp(`^(-?)(\\d+|\\d{1,3}(?:\\${grouping}\\d{3})+)(?:\\${mark}(\\d*))?$`);
+  const pattern = new RegExp(`^(-?)(\\d+|[1-9]\\d{0,2}(?:\\${grouping}\\d{3})+)(?:\\${mark}(\\d*))?$`);
   const parts = pattern.exec(compact);
   if (parts === null) return undefined;
   const whole = (parts[2] ?? '').replaceAll(grouping, '').replace(/^0+(?=\d)/, '');

@@ -1,4 +1,14 @@
 /** The figures of a row: prices, costs and stocks, each under the decimal mark of its column. */
+import { shortestDecimal } from '@cuadra/domain/money/decimal';
+import { MONEY_DECIMALS } from '@cuadra/domain/money/money';
+import { QUANTITY_DECIMALS } from '@cuadra/domain/money/quantity';
+import {
+  COST_DECIMALS,
+  parseUnitCost,
+  unitCostToString,
+  usefulUnitCost,
+} from '@cuadra/domain/money/unit-cost';
+
 import { type ColumnMapping, FIELD_LABELS } from '../columns/column-mapping.ts';
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { SystemReading } from '../systems/system-profile.ts';
@@ -49,11 +59,23 @@ export function readNumbers(cells: Cells, marks: RowReader['marks']): Numbers | 
 }
 
 function readNumber(field: NumberField, cell: string, mark: DecimalMark): string | CellRefusal {
-  const isMoney = field === 'price' || field === 'cost';
-  const value = isMoney ? roundedNumber(cell, mark, 2) : plainNumber(cell, mark, 3);
+  const value = figureOf(field, cell, mark);
   if (value === undefined) return numberRefusal(field, cell);
   if (!value.startsWith('-')) return value;
   return { field, reason: `${FIELD_LABELS[field]}: “${cell}” es negativo.`, fix: ZERO_FIX };
+}
+
+/** A price is rounded to the cent; a cost keeps its decimals, unless it is an average that a system worked out. */
+function figureOf(field: NumberField, cell: string, mark: DecimalMark): string | undefined {
+  if (field === 'price') return roundedNumber(cell, mark, MONEY_DECIMALS);
+  if (field === 'cost') return plainNumber(cell, mark, COST_DECIMALS) ?? averageOf(cell, mark);
+  return plainNumber(cell, mark, QUANTITY_DECIMALS);
+}
+
+function averageOf(cell: string, mark: DecimalMark): string | undefined {
+  const rounded = roundedNumber(cell, mark, COST_DECIMALS);
+  if (rounded === undefined || rounded.startsWith('-')) return rounded;
+  return shortestDecimal(unitCostToString(usefulUnitCost(parseUnitCost(rounded, 'USD'))));
 }
 
 function numberRefusal(field: NumberField, cell: string): CellRefusal {

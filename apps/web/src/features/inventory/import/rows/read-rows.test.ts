@@ -95,6 +95,23 @@ describe('readRows', () => {
     expect(reading).toMatchObject({ kind: 'rejected', rejection: { field: 'currency', value: 'COP' } });
   });
 
+  it('[IMP-02] keeps a cost of fractions of a cent, rounds an average that a system worked out, and a price to the cent', () => {
+    const readings = read([
+      ['sku', 'nombre', 'costo', 'precio'],
+      ['A', 'Caramelo', '0,0125', '0,025'],
+      ['B', 'Arroz', '3,71666666667', '4,10'],
+      ['C', 'Chupeta', '0,00416666667', '0,02'],
+    ]);
+    const found = readings.map(
+      (reading) => reading.kind === 'read' && [reading.product.cost, reading.product.price],
+    );
+    expect(found).toEqual([
+      ['0.0125', '0.03'],
+      ['3.72', '4.1'],
+      ['0.004167', '0.02'],
+    ]);
+  });
+
   it('[IMP-02] reads decimal commas and grouped thousands by the style of the column', () => {
     const readings = read([
       ['sku', 'nombre', 'precio', 'existencia'],

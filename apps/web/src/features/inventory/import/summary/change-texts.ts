@@ -1,7 +1,7 @@
 /** What an import changes of a product, in words: 'precio 1,20 → 1,35'. */
-import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
 import type { KnownProduct, ProductChanges } from '../planning/compare-product.ts';
@@ -47,8 +47,9 @@ function valueText(
   switch (field) {
     case 'selling_price':
     case 'purchase_price': {
+      // A price, too, is written as a cost: two decimals at least.
       const { amount, currency } = product[field];
-      return `${currencySymbol(currency)} ${formatAmount(parseDecimal(amount, currency))}`;
+      return `${currencySymbol(currency)} ${formatUnitCost(parseUnitCost(amount, currency))}`;
     }
     case 'min_stock':
     case 'max_stock':

@@ -8,8 +8,8 @@ import { nameBasedId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { slugOf } from '@cuadra/domain/catalog/category';
-import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { convert, exchangeRate } from '@cuadra/domain/money/rate';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { convertUnitCost, parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batches/write-batch.ts';
@@ -135,7 +135,8 @@ function openingMovement(
 function costInDollars(price: { amount: string; currency: string }, rate: string | null): string | null {
   if (price.currency === 'USD') return price.amount;
   if (price.currency !== 'VES' || rate === null) return null;
-  return toDecimal(convert(parseDecimal(price.amount, 'VES'), exchangeRate('USD', 'VES', rate)));
+  const cost = convertUnitCost(parseUnitCost(price.amount, 'VES'), 'USD', exchangeRate('USD', 'VES', rate));
+  return cost === undefined ? null : unitCostToString(cost);
 }
 
 function chunksOf<Member>(members: readonly Member[], size: number): Member[][] {

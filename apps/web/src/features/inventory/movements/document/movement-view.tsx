@@ -3,9 +3,9 @@
  * (MOV-03). From here it is edited and voided, and each product leads to its kardex.
  */
 import { formatQuantity, formatRate } from '@cuadra/domain/money/format';
-import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconPencil } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ import { useOpenKardex } from '../../kardex/use-open-kardex.ts';
 import { reasonName } from '../adjustment-reasons.ts';
 import { isEditable } from '../editor/draft-of-movement.ts';
 import { placeText, purchaseTotal } from '../movement-rows.ts';
-import { movementName } from '../movement-words.ts';
+import { movementName, taxRateText } from '../movement-words.ts';
 import styles from './document.module.css';
 import { MovementLinks } from './movement-links.tsx';
 import { type LinkedMovement, useLinkedMovement } from './use-linked-movement.ts';
@@ -195,7 +195,7 @@ function Line({ item, currency, placeId }: LineProps) {
   const openKardex = useOpenKardex();
   const hasExpiry = expires_on !== null && expires_on !== undefined;
   const count = quantity(item.quantity);
-  const amount = currency === undefined ? undefined : parseDecimal(cost ?? '0', currency);
+  const amount = currency === undefined ? undefined : parseUnitCost(cost ?? '0', currency);
   return (
     <tr>
       <td>
@@ -222,11 +222,9 @@ function Line({ item, currency, placeId }: LineProps) {
           <td>
             <Money value={amount} bare />
           </td>
-          <td className="tnum">
-            {tax_rate === '0' || !tax_rate ? 'Exento' : `${tax_rate.replace('.', ',')} %`}
-          </td>
+          <td className="tnum">{taxRateText(tax_rate ?? '0')}</td>
           <td>
-            <Money value={multiplyByQuantity(amount, count)} bare />
+            <Money value={costOfQuantity(amount, count)} bare />
           </td>
         </>
       )}

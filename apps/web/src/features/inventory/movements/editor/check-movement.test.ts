@@ -148,8 +148,8 @@ describe('opening boxes by hand', () => {
 describe('cost, lot and expiry of what is bought', () => {
   it.each([
     ['', 'Escribe el costo.'],
-    ['-1', 'Escribe un monto de cero o más, con hasta dos decimales.'],
-    ['1,234', 'Escribe un monto de cero o más, con hasta dos decimales.'],
+    ['-1', 'Escribe un costo de cero o más, con hasta seis decimales.'],
+    ['1,2345678', 'Escribe un costo de cero o más, con hasta seis decimales.'],
   ])('[ENT-21] refuses the cost %j', (cost, message) => {
     expect(lineErrors(purchase({ lines: [draftLine({ cost })] }))).toEqual({ cost: message });
   });

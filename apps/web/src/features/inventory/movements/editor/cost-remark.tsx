@@ -2,19 +2,23 @@
  * Under a line of an invoice: that its cost is far from the last one, and whether the product's purchase price becomes
  * this, with the margin that follows (MOV-01).
  */
-import { formatAmount } from '@cuadra/domain/money/format';
-import { type Money, parseDecimal } from '@cuadra/domain/money/money';
-import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
+import { formatUnitCost } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
+import { convertUnitCost, parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { marginTenthsOf } from '@cuadra/domain/pricing/margin';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
+import type { ProductRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { taxRatesOf } from '../../../../session/tax-rates.ts';
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
 import { marginText } from '../../products/product-margin.ts';
 import styles from './editor.module.css';
 import type { CellProps } from './line-props.ts';
-import { costJump, costOfBase } from './movement-warnings.ts';
+import { costJump } from './movement-warnings.ts';
+import { priceOfCost } from './purchase-price.ts';
 import { typedCost } from './read-line.ts';
 
 export function CostRemark({ line, product, currency, rate, change }: CellProps) {
@@ -22,34 +26,18 @@ export function CostRemark({ line, product, currency, rate, change }: CellProps)
   const typed = typedCost(line, currency);
   if (product === undefined || typed === undefined) return null;
   const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
-  const { purchase_price, selling_price } = product;
-  const last = parseDecimal(purchase_price.amount, purchase_price.currency);
-  const cost = convertIfPossible(costOfBase(typed, line), last.currency, exchange);
-  if (cost === undefined || cost.minor === last.minor) return null;
+  const { amount, currency: kept } = product.purchase_price;
+  const last = parseUnitCost(amount, kept);
+  const cost = priceOfCost(typed, line, kept, exchange);
+  if (cost === undefined || cost.millionths === last.millionths) return null;
   const jump = costJump(cost, last);
-  const margin = (of: Money): number | undefined => {
-    const price = parseDecimal(selling_price.amount, selling_price.currency);
-    const inPrice = convertIfPossible(of, price.currency, exchange);
-    if (inPrice === undefined) return undefined;
-    const { taxBasisPoints } = taxFor(
-      { type: product.type, taxId: product.tax_id, isExempt: product.is_exempt },
-      taxRatesOf(company),
-    );
-    return marginTenthsOf({
-      cost: inPrice,
-      price,
-      includesTax: selling_price.includes_tax,
-      taxBasisPoints,
-    });
-  };
-  const [now, before] = [margin(cost), margin(last)];
-  const lastText = `${currencySymbol(last.currency)} ${formatAmount(last)}`;
+  const taxes = taxRatesOf(company);
   return (
     <div className={styles.costRemark}>
       <span data-jump={jump !== undefined}>
         {jump === undefined
-          ? `Costo anterior ${lastText} por ${product.base_unit.name}.`
-          : jumpText(jump, lastText)}
+          ? `Costo anterior ${costText(last)} por ${product.base_unit.name}.`
+          : jumpText(jump, last)}
       </span>
       <label className={styles.priceChoice}>
         <input
@@ -59,17 +47,48 @@ export function CostRemark({ line, product, currency, rate, change }: CellProps)
         />
         Actualizar el precio de compra
       </label>
-      {now === undefined ? null : (
-        <span className={styles.margin} data-loss={now < 0}>
-          Margen {marginText(now)}
-          {before === undefined ? '' : `, antes ${marginText(before)}`}
-        </span>
-      )}
+      <Margins
+        now={marginAt(cost, product, taxes, exchange)}
+        before={marginAt(last, product, taxes, exchange)}
+      />
     </div>
   );
 }
 
-function jumpText(jump: number, last: string): string {
+interface MarginsProps {
+  /** Tenths of a percent; undefined where there is none to tell. */
+  readonly now: number | undefined;
+  readonly before: number | undefined;
+}
+
+function Margins({ now, before }: MarginsProps) {
+  if (now === undefined) return null;
+  return (
+    <span className={styles.margin} data-loss={now < 0}>
+      Margen {marginText(now)}
+      {before === undefined ? '' : `, antes ${marginText(before)}`}
+    </span>
+  );
+}
+
+function marginAt(
+  cost: UnitCost,
+  { selling_price: sold, type, tax_id, is_exempt }: ProductRow,
+  taxes: readonly TaxRate[],
+  exchange: ExchangeRate | undefined,
+): number | undefined {
+  const inPrice = convertUnitCost(cost, sold.currency, exchange);
+  if (inPrice === undefined) return undefined;
+  const { taxBasisPoints } = taxFor({ type, taxId: tax_id, isExempt: is_exempt }, taxes);
+  const price = parseDecimal(sold.amount, sold.currency);
+  return marginTenthsOf({ cost: inPrice, price, includesTax: sold.includes_tax, taxBasisPoints });
+}
+
+function costText(cost: UnitCost): string {
+  return `${currencySymbol(cost.currency)} ${formatUnitCost(cost)}`;
+}
+
+function jumpText(jump: number, last: UnitCost): string {
   const size = Math.abs(jump);
-  return `${size} % ${jump > 0 ? 'más' : 'menos'} que la última vez (${last}). Revisa que esté bien.`;
+  return `${size} % ${jump > 0 ? 'más' : 'menos'} que la última vez (${costText(last)}). Revisa que esté bien.`;
 }

@@ -4,10 +4,10 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
-import { formatAmount, formatQuantity, formatRate } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatQuantity, formatRate, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
 
 import { dayText } from '../../../../session/day-text.ts';
@@ -85,7 +85,7 @@ function lineOf({ type, reason, purchase }: MovementWire, item: Item): DraftLine
 }
 
 function costOf({ cost }: Item, currency: string): string {
-  return cost === null || cost === undefined ? '' : formatAmount(parseDecimal(cost, currency));
+  return cost === null || cost === undefined ? '' : formatUnitCost(parseUnitCost(cost, currency));
 }
 
 /** Two items are one line: what was opened, and what came of it. */

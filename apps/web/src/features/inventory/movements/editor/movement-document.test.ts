@@ -57,6 +57,17 @@ describe('movementOf', () => {
     });
   });
 
+  it('[MOV-01] keeps a cost of fractions of a cent, and rounds the line once: its IVA is of what it comes to', () => {
+    const sweets = draftLine({ ...HARINA, quantity: '250', cost: '0,0125' });
+    expect(document(bought({ lines: [sweets] })).items).toMatchObject([
+      { cost: '0.0125', unit_cost: '0.0125', tax: '0.50' },
+    ]);
+    const inBolivars = { ...sweets, cost: '6,406' };
+    expect(document(bought({ currency: 'VES', lines: [inBolivars] })).items).toMatchObject([
+      { cost: '6.406', unit_cost: '0.0125', tax: '256.24' },
+    ]);
+  });
+
   it('[MOV-05] gives goods the lot that was typed, or the number proposed, with its expiry', () => {
     const lines = [
       draftLine({ ...HARINA, lot: ' L7 ', expiry: '1227' }),
@@ -111,6 +122,7 @@ describe('movementOf', () => {
 
 describe('draftOfMovement', () => {
   const drafts: readonly MovementDraft[] = [
+    bought({ lines: [draftLine({ ...HARINA, cost: '0,0125' })] }),
     bought({
       currency: 'VES',
       rate: '500,5',

@@ -1,9 +1,10 @@
 /** A draft without errors as the document it becomes (ENT-21, S-24). Pure: ids and the hour come from outside. */
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { assert } from '@cuadra/domain/assert';
-import { type Money, toDecimal } from '@cuadra/domain/money/money';
+import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
-import { convertTo, exchangeRate } from '@cuadra/domain/money/rate';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { convertUnitCost, type UnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
 import type { DraftLine, DraftUnit, MovementDraft } from './movement-draft.ts';
@@ -101,7 +102,7 @@ function boughtItems(draft: MovementDraft, context: DocumentContext): Item[] {
       ...item({ ...line, lot }, line.unit, typedQuantity(draft, line), context),
       expires_on: readExpiry(line.expiry) ?? context.expiries.get(lotKey(line.productId, lot)) ?? null,
       unit_cost: inDollars(cost, context.rate),
-      cost: toDecimal(cost),
+      cost: unitCostToString(cost),
       tax_rate: line.taxRate,
       tax: toDecimal(totals.taxOfLine.get(line.key) ?? { minor: 0n, currency: draft.currency }),
     };
@@ -117,10 +118,11 @@ export function totalsOf(draft: MovementDraft): PurchaseTotals {
   return purchaseTotals(lines, draft.currency);
 }
 
-function inDollars(cost: Money, rate: string | undefined): string {
-  if (cost.currency === 'USD') return toDecimal(cost);
-  assert(rate !== undefined, 'an invoice in bolívares has a rate');
-  return toDecimal(convertTo(cost, 'USD', exchangeRate('USD', 'VES', rate)));
+function inDollars(cost: UnitCost, rate: string | undefined): string {
+  const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
+  const dollars = convertUnitCost(cost, 'USD', exchange);
+  assert(dollars !== undefined, 'an invoice in bolívares has a rate');
+  return unitCostToString(dollars);
 }
 
 function item(

@@ -1,16 +1,9 @@
 import { quantity } from '@cuadra/domain/money/quantity';
-import { usd } from '@cuadra/domain/testing/builders';
+import { usdCost as cost } from '@cuadra/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 
 import { emptyDraft } from './movement-draft.ts';
-import {
-  costJump,
-  costOfBase,
-  enteredBefore,
-  invoiceKey,
-  shortages,
-  shortageText,
-} from './movement-warnings.ts';
+import { costJump, enteredBefore, invoiceKey, shortages, shortageText } from './movement-warnings.ts';
 import { BOX, draftLine, purchase, TODAY } from './testing.ts';
 
 describe('more than there is', () => {
@@ -76,13 +69,10 @@ describe('an invoice entered before', () => {
 
 describe('the cost of a line', () => {
   it('[MOV-01] remarks on a cost far from the last one, up or down', () => {
-    expect(costJump(usd(1_40n), usd(1_00n))).toBe(40);
-    expect(costJump(usd(60n), usd(1_00n))).toBe(-40);
-    expect(costJump(usd(1_29n), usd(1_00n))).toBeUndefined();
-    expect(costJump(usd(1_29n), usd(0n))).toBeUndefined();
-  });
-
-  it('[MOV-01] compares by the base unit', () => {
-    expect(costOfBase(usd(24_00n), { unit: BOX })).toEqual(usd(1_00n));
+    expect(costJump(cost('1.40'), cost('1'))).toBe(40);
+    expect(costJump(cost('0.60'), cost('1'))).toBe(-40);
+    expect(costJump(cost('1.29'), cost('1'))).toBeUndefined();
+    expect(costJump(cost('1.29'), cost('0'))).toBeUndefined();
+    expect(costJump(cost('0.0125'), cost('0.0085'))).toBe(47);
   });
 });

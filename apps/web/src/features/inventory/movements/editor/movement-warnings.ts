@@ -2,14 +2,13 @@
  * What is allowed and seldom meant: more goes out than there is, an invoice that was entered before, a cost far from the
  * last one. Each names what it is about; none stops the saving (MOV-01, MOV-05).
  */
-
 import { formatQuantity } from '@cuadra/domain/money/format';
-import type { Money } from '@cuadra/domain/money/money';
-import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import type { Quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import type { UnitCost } from '@cuadra/domain/money/unit-cost';
 
 import { instantText } from '../../../../session/instant-text.ts';
-import type { DraftLine, MovementDraft } from './movement-draft.ts';
+import type { MovementDraft } from './movement-draft.ts';
 import { signedQuantity } from './read-line.ts';
 
 /** What the place that goods leave has of a product, unit and lot; 0 where it has no record. */
@@ -98,15 +97,9 @@ export function enteredBeforeText(invoice: KnownInvoice, supplierName: string): 
 const COST_JUMP_PERCENT = 30n;
 
 /** By how many whole percent a cost is above (or below) the last one; undefined within what is usual. */
-export function costJump(cost: Money, last: Money): number | undefined {
-  if (last.minor === 0n) return undefined;
-  const percent = divideHalfAwayFromZero((cost.minor - last.minor) * 100n, last.minor);
+export function costJump({ millionths }: UnitCost, last: UnitCost): number | undefined {
+  if (last.millionths === 0n) return undefined;
+  const percent = divideHalfAwayFromZero((millionths - last.millionths) * 100n, last.millionths);
   const size = percent < 0n ? -percent : percent;
   return size >= COST_JUMP_PERCENT ? Number(percent) : undefined;
-}
-
-/** The cost of one base unit, of a cost of one unit of so many: rounded once. */
-export function costOfBase(cost: Money, line: Pick<DraftLine, 'unit'>): Money {
-  const thousandths = quantity(line.unit.factor);
-  return { minor: divideHalfAwayFromZero(cost.minor * ONE, thousandths), currency: cost.currency };
 }

@@ -1,9 +1,9 @@
 /** The line that a product brings along when it is scanned or chosen (MOV-01). */
 import { newId } from '@cuadra/contracts/ids';
-import { formatAmount } from '@cuadra/domain/money/format';
-import { multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
+import { formatUnitCost } from '@cuadra/domain/money/format';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { convertUnitCost, parseUnitCost, timesFactor, usefulUnitCost } from '@cuadra/domain/money/unit-cost';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { isExpired } from '@cuadra/domain/time/expiry';
@@ -112,10 +112,11 @@ function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
 /** What it cost last, in the invoice's currency: to be corrected where it is another. Nothing where it cannot be told. */
 function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: LineContext): string {
   const { amount, currency: ofPrice } = product.purchase_price;
-  const base = parseDecimal(amount, ofPrice);
-  if (base.minor === 0n) return '';
-  const cost = multiplyByQuantity(base, quantity(unit.factor));
+  const base = parseUnitCost(amount, ofPrice);
+  if (base.millionths === 0n) return '';
+  const cost = timesFactor(base, quantity(unit.factor));
+  if (cost.currency === currency) return formatUnitCost(cost);
   const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
-  const inCurrency = convertIfPossible(cost, currency, exchange);
-  return inCurrency === undefined ? '' : formatAmount(inCurrency);
+  const inCurrency = convertUnitCost(cost, currency, exchange);
+  return inCurrency === undefined ? '' : formatUnitCost(usefulUnitCost(inCurrency));
 }

@@ -1,19 +1,15 @@
 /** Of a line of an invoice: cost, IVA and what it comes to without it. */
-import { formatAmount } from '@cuadra/domain/money/format';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
 
 import { Money } from '../../../../ui/money.tsx';
+import { settledUnitCost } from '../../../../ui/money-input.tsx';
+import { taxRateText } from '../movement-words.ts';
 import styles from './editor.module.css';
 import { CellInput, CellSelect } from './line-cells.tsx';
 import type { CellProps } from './line-props.ts';
 import { lineBase } from './read-line.ts';
 
 export function PurchaseCells({ line, type, reason, currency, taxRates, errors, change }: CellProps) {
-  const settle = (text: string): string => {
-    const read = parseTypedAmount(text, currency);
-    return read === undefined ? text : formatAmount(read);
-  };
   const base = lineBase({ type, reason, currency }, line);
   const rates = [...new Set([...taxRates.map(percentToString), line.taxRate])];
   return (
@@ -24,7 +20,7 @@ export function PurchaseCells({ line, type, reason, currency, taxRates, errors, 
         value={line.cost}
         isFigure
         isWrong={errors?.cost !== undefined}
-        settle={settle}
+        settle={(text) => settledUnitCost(text, currency)}
         onChange={(text) => change({ cost: text })}
       />
       <CellSelect
@@ -33,7 +29,7 @@ export function PurchaseCells({ line, type, reason, currency, taxRates, errors, 
         value={line.taxRate}
         options={rates.map((rate) => ({
           value: rate,
-          label: rate === '0' ? 'Exento' : `${rate.replace('.', ',')} %`,
+          label: taxRateText(rate),
         }))}
         onChange={(taxRate) => change({ taxRate })}
       />

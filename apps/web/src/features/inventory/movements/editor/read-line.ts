@@ -1,8 +1,9 @@
 /** A line of a draft as figures. Apart from what is wrong with it: totals and warnings go by what can be read already. */
 import { allowsQuantity } from '@cuadra/domain/catalog/unit-decimals';
-import { type Money, multiplyByQuantity } from '@cuadra/domain/money/money';
-import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import type { Money } from '@cuadra/domain/money/money';
+import { parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { costOfQuantity, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 
@@ -53,17 +54,17 @@ export function openedInto(line: DraftLine, count: Quantity): Quantity | undefin
 }
 
 /** Of one unit without IVA, in the invoice's currency; undefined where it cannot be read. */
-export function typedCost(line: DraftLine, currency: string): Money | undefined {
-  return parseTypedAmount(line.cost, currency);
+export function typedCost(line: DraftLine, currency: string): UnitCost | undefined {
+  return parseTypedUnitCost(line.cost, currency);
 }
 
-/** Cost times quantity, without IVA; undefined until both can be read. */
+/** Cost times quantity, without IVA, rounded once; undefined until both can be read. */
 export function lineBase(
   draft: Pick<MovementDraft, 'type' | 'reason' | 'currency'>,
   line: DraftLine,
 ): Money | undefined {
   const [count, cost] = [typedQuantity(draft, line), typedCost(line, draft.currency)];
-  return count === undefined || cost === undefined ? undefined : multiplyByQuantity(cost, count);
+  return count === undefined || cost === undefined ? undefined : costOfQuantity(cost, count);
 }
 
 /** 1600 is 16 %; nought is exempt. */

@@ -3,8 +3,8 @@
  * supplier made on the spot, the purchase prices that change with it; and the draft is gone.
  */
 import type { MovementWire } from '@cuadra/contracts/stock';
-import { toDecimal } from '@cuadra/domain/money/money';
-import { convertIfPossible, exchangeRate } from '@cuadra/domain/money/rate';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { unitCostToString } from '@cuadra/domain/money/unit-cost';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { dropDraftIn } from '../../../../data/drafts/draft-store.ts';
@@ -14,7 +14,7 @@ import type { Maker, ProductRow } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
 import type { MovementDraft } from './movement-draft.ts';
-import { costOfBase } from './movement-warnings.ts';
+import { priceOfCost } from './purchase-price.ts';
 import { typedCost } from './read-line.ts';
 import { newSupplierFields } from './supplier-entry.ts';
 
@@ -78,10 +78,10 @@ function newPrices(
     const price = products.get(line.productId)?.purchase_price;
     const cost = typedCost(line, draft.currency);
     if (!line.updatesPrice || price === undefined || cost === undefined) continue;
-    const kept = convertIfPossible(costOfBase(cost, line), price.currency, exchange);
+    const kept = priceOfCost(cost, line, price.currency, exchange);
     if (kept === undefined) continue;
     prices.set(line.productId, {
-      purchase_price: { amount: toDecimal(kept), currency: price.currency, last_update: date },
+      purchase_price: { amount: unitCostToString(kept), currency: price.currency, last_update: date },
     });
   }
   return prices;

@@ -1,8 +1,9 @@
 /** What a product costs and is sold for, in dollars or bolívares, and what that comes to (PROD-01, POS-05). */
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
+import type { UnitCost } from '@cuadra/domain/money/unit-cost';
 import type { AppliedTax } from '@cuadra/domain/tax/tax-for';
-import { formatPercent } from '@cuadra/domain/tax/tax-rate';
+import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 import { Checkbox, Select } from '@mantine/core';
 
 import { BOLIVAR, type Company } from '../../../../session/company.ts';
@@ -32,6 +33,7 @@ export function PriceSection({ form }: { readonly form: ProductFormState }) {
           <MoneyInput
             {...textProps(form, 'cost')}
             required
+            isUnitCost
             currency={draft.costCurrency}
             onChange={(text) => change('cost', text)}
           />
@@ -95,7 +97,10 @@ function TaxSelect({ form }: { readonly form: ProductFormState }) {
   const options = [
     { value: 'company', label: 'El de la empresa' },
     { value: 'exempt', label: 'Exento' },
-    ...own.map(({ id, name, rate }) => ({ value: id, label: `${name} ${rate.replace('.', ',')} %` })),
+    ...own.map(({ id, name, rate }) => ({
+      value: id,
+      label: `${name} ${formatPercent(parsePercent(rate) ?? 0)}`,
+    })),
   ];
   return (
     <Select
@@ -136,7 +141,7 @@ function Summary({ summary, company, includesTax }: SummaryProps) {
       <SummaryFigure
         label="Ganancia"
         amount={profit}
-        tone={profit !== undefined && profit.minor < 0n ? 'bad' : 'ok'}
+        tone={profit !== undefined && profit.millionths < 0n ? 'bad' : 'ok'}
         under={margin === undefined ? null : `${marginText(margin)} de margen`}
       />
     </dl>
@@ -151,7 +156,7 @@ function taxText(applied: AppliedTax | undefined): string {
 
 interface SummaryFigureProps {
   readonly label: string;
-  readonly amount: Amount | undefined;
+  readonly amount: Amount | UnitCost | undefined;
   readonly under: React.ReactNode;
   readonly tone?: 'ok' | 'bad';
 }

@@ -1,5 +1,6 @@
 import { toDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { describe, expect, it } from 'vitest';
 
 import { EMPTY_DRAFT, type ProductDraft } from '../product-draft.ts';
@@ -16,7 +17,7 @@ function summary(overrides: Partial<ProductDraft>, rate: typeof RATE | undefined
     paid: toDecimal(paid),
     base: toDecimal(base),
     tax: toDecimal(tax),
-    profit: profit === undefined ? undefined : toDecimal(profit),
+    profit: profit === undefined ? undefined : unitCostToString(profit),
     margin: marginTenths === undefined ? undefined : marginText(marginTenths),
   };
 }
@@ -42,6 +43,12 @@ describe('what a price comes to', () => {
       undefined,
     );
     expect(withoutRate?.profit).toBeUndefined();
+  });
+
+  it('[PROD-01] tells fractions of a cent of what costs them, and none that only a rate made', () => {
+    const sweet = { cost: '0,0125', price: '0,02', tax: 'exempt' };
+    expect(summary(sweet)).toMatchObject({ profit: '0.0075', margin: '37,5 %' });
+    expect(summary({ ...sweet, cost: '1', costCurrency: 'VES', price: '1,00' })?.profit).toBe('1.00');
   });
 
   it.each([

@@ -2,9 +2,17 @@
  * What a price comes to while it is typed: what the customer pays, what of it is tax, and what is left over what the
  * goods cost, in the sale's currency and in the other one at today's rate. Pure, so that it is tested without a form.
  */
-import { add, type Money, subtract } from '@cuadra/domain/money/money';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { add, type Money } from '@cuadra/domain/money/money';
+import { parseTypedAmount, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
+import { ONE } from '@cuadra/domain/money/quantity';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import {
+  convertUnitCost,
+  costOfQuantity,
+  type UnitCost,
+  unitCost,
+  unitCostOf,
+} from '@cuadra/domain/money/unit-cost';
 import { marginTenthsOf } from '@cuadra/domain/pricing/margin';
 import { splitIncluded, taxOn } from '@cuadra/domain/tax/iva';
 import { type AppliedTax, taxFor } from '@cuadra/domain/tax/tax-for';
@@ -19,7 +27,7 @@ export interface PriceSummary {
   readonly tax: Money;
   readonly applied: AppliedTax;
   /** Base less cost; undefined while no cost can be read, or no rate leads to its currency. */
-  readonly profit: Money | undefined;
+  readonly profit: UnitCost | undefined;
   /** Tenths of a percent of the base; undefined where there is no profit to tell, or nothing is charged. */
   readonly marginTenths: number | undefined;
 }
@@ -49,7 +57,7 @@ export function priceSummary(
     ? splitIncluded(typed, applied.taxBasisPoints)
     : { base: typed, tax: taxOn(typed, applied.taxBasisPoints) };
   const cost = costIn(draft, rate);
-  const profit = cost === undefined ? undefined : subtract(base, cost);
+  const profit = cost === undefined ? undefined : minus(base, cost);
   const marginTenths =
     cost === undefined
       ? undefined
@@ -57,7 +65,14 @@ export function priceSummary(
   return { paid: add(base, tax), base, tax, applied, profit, marginTenths };
 }
 
-function costIn(draft: Priced, rate: ExchangeRate | undefined): Money | undefined {
-  const cost = parseTypedAmount(draft.cost.trim(), draft.costCurrency);
-  return cost === undefined ? undefined : convertIfPossible(cost, draft.currency, rate);
+/** In the currency of the price. To the cent where a rate led there: it leads to fractions that nobody typed. */
+function costIn(draft: Priced, rate: ExchangeRate | undefined): UnitCost | undefined {
+  const typed = parseTypedUnitCost(draft.cost.trim(), draft.costCurrency);
+  if (typed === undefined || draft.costCurrency === draft.currency) return typed;
+  const cost = convertUnitCost(typed, draft.currency, rate);
+  return cost === undefined ? undefined : unitCostOf(costOfQuantity(cost, ONE));
+}
+
+function minus(base: Money, cost: UnitCost): UnitCost {
+  return unitCost(unitCostOf(base).millionths - cost.millionths, base.currency);
 }

@@ -15,7 +15,7 @@ import {
   unitDraftOf,
   unitFieldsOf,
 } from './unit-drafts.ts';
-import { timesFactor } from './unit-price.ts';
+import { costTimesFactor, priceTimesFactor } from './unit-price.ts';
 
 const caja = unitRow({ id: 'caja', name: 'Caja', conversion_factor: '24', selling_price: '25.00' });
 const media = unitRow({ id: 'media', name: 'Media caja', conversion_factor: '12' });
@@ -56,7 +56,7 @@ describe('extra units', () => {
     [{ factor: '1,005' }, 'factor'],
     [{ factor: 'doce' }, 'factor'],
     [{ price: '-1' }, 'price'],
-    [{ cost: '1,234' }, 'cost'],
+    [{ cost: '1,2345678' }, 'cost'],
     [{ barcode: '7'.repeat(61) }, 'barcode'],
   ])('[PROD-04] say at the field what is wrong with %o', (overrides, field) => {
     expect(Object.keys(checkUnits([shown(overrides)], '').u ?? {})).toEqual([field]);
@@ -92,8 +92,11 @@ describe('extra units', () => {
   });
 
   it('[ENT-17] cost what the base unit costs times the factor where they have no price of their own', () => {
-    expect(timesFactor('1,05', 'USD', '24')).toBe('25,20');
-    expect(timesFactor('', 'USD', '24')).toBeUndefined();
-    expect(timesFactor('1,05', 'USD', 'doce')).toBeUndefined();
+    expect(priceTimesFactor('1,05', 'USD', '24')).toBe('25,20');
+    expect(priceTimesFactor('', 'USD', '24')).toBeUndefined();
+    expect(priceTimesFactor('1,05', 'USD', 'doce')).toBeUndefined();
+    expect(costTimesFactor('0,0125', 'USD', '24')).toBe('0,30');
+    expect(costTimesFactor('0,0125', 'USD', '2.5')).toBe('0,03125');
+    expect(costTimesFactor('gratis', 'USD', '24')).toBeUndefined();
   });
 });

@@ -5,14 +5,16 @@
  */
 import { ProductUnitFields } from '@cuadra/contracts/catalog';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
-import { formatAmount, formatQuantity } from '@cuadra/domain/money/format';
+import { formatAmount, formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
-import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import type { z } from 'zod';
 
 import type { ProductUnitRow } from '../../../../data/rows.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
+import { WRONG_COST } from '../../incoming-goods.ts';
 
 export type UnitFieldsInput = z.input<typeof ProductUnitFields>;
 
@@ -64,15 +66,15 @@ export const UNIT_FIELD_NAMES = {
 } as const satisfies Partial<Record<keyof UnitDraft, string>>;
 
 export function unitDraftOf(unit: ProductUnitRow): UnitDraft {
-  const amount = (text: string | null) => (text === null ? '' : formatAmount(parseDecimal(text, 'USD')));
+  const { purchase_price: cost, selling_price: price } = unit;
   return {
     name: unit.name,
     type: unit.type,
     factor: formatQuantity(quantity(unit.conversion_factor)),
     barcode: unit.barcode,
     isGenerated: unit.is_generated,
-    cost: amount(unit.purchase_price),
-    price: amount(unit.selling_price),
+    cost: cost === null ? '' : formatUnitCost(parseUnitCost(cost, 'USD')),
+    price: price === null ? '' : formatAmount(parseDecimal(price, 'USD')),
   };
 }
 
@@ -143,12 +145,16 @@ export function checkUnits(units: readonly ShownUnit[], baseBarcode: string): Un
         ? { barcode: 'Ese código ya está en otra unidad de este producto.' }
         : {}),
       ...(factorOf(draft) === undefined ? { factor: FACTOR_PROBLEM } : {}),
-      ...(isAmount(draft.cost) ? {} : { cost: AMOUNT_PROBLEM }),
+      ...(isCost(draft.cost) ? {} : { cost: WRONG_COST }),
       ...(isAmount(draft.price) ? {} : { price: AMOUNT_PROBLEM }),
     };
     return [id, found] as const;
   });
   return Object.fromEntries(errors.filter(([, found]) => Object.keys(found).length > 0));
+}
+
+function isCost(text: string): boolean {
+  return text.trim() === '' || parseTypedUnitCost(text.trim(), 'USD') !== undefined;
 }
 
 function isAmount(text: string): boolean {
@@ -175,18 +181,16 @@ function contractErrors(draft: UnitDraft): Partial<Record<'name' | 'barcode' | '
 
 /** The fields of a draft without errors, but for its product. */
 export function unitFieldsOf(draft: UnitDraft): Omit<UnitFieldsInput, 'product_id'> {
-  const amount = (text: string) => {
-    const typed = parseTypedAmount(text.trim(), 'USD');
-    return typed === undefined ? null : toDecimal(typed);
-  };
+  const cost = parseTypedUnitCost(draft.cost.trim(), 'USD');
+  const price = parseTypedAmount(draft.price.trim(), 'USD');
   return {
     name: draft.name.trim(),
     type: draft.type.trim(),
     conversion_factor: factorOf(draft) ?? '1',
     barcode: normaliseBarcode(draft.barcode),
     is_generated: draft.isGenerated,
-    purchase_price: amount(draft.cost),
-    selling_price: amount(draft.price),
+    purchase_price: cost === undefined ? null : unitCostToString(cost),
+    selling_price: price === undefined ? null : toDecimal(price),
   };
 }
 

@@ -1,12 +1,20 @@
 /** What a unit costs that has no price of its own: the base unit's times what it holds (ENT-17). */
-import { formatAmount } from '@cuadra/domain/money/format';
+import { formatAmount, formatUnitCost } from '@cuadra/domain/money/format';
 import { multiplyByQuantity } from '@cuadra/domain/money/money';
-import { parseTypedAmount, parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from '@cuadra/domain/money/parse-typed';
+import { timesFactor } from '@cuadra/domain/money/unit-cost';
 
 /** @returns undefined while one of the two cannot be read */
-export function timesFactor(price: string, currency: string, factor: string): string | undefined {
+export function priceTimesFactor(price: string, currency: string, factor: string): string | undefined {
   const base = parseTypedAmount(price.trim(), currency);
   const times = parseTypedQuantity(factor.trim());
   if (base === undefined || times === undefined) return undefined;
   return formatAmount(multiplyByQuantity(base, times));
+}
+
+/** As {@link priceTimesFactor}, of what it is bought at. */
+export function costTimesFactor(cost: string, currency: string, factor: string): string | undefined {
+  const base = parseTypedUnitCost(cost.trim(), currency);
+  const times = parseTypedQuantity(factor.trim());
+  return base === undefined || times === undefined ? undefined : formatUnitCost(timesFactor(base, times));
 }

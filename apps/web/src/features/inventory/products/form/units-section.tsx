@@ -13,7 +13,7 @@ import { BarcodeField } from './barcode-field.tsx';
 import { inputId, typedProps, unitInputId } from './field-props.ts';
 import styles from './form.module.css';
 import { addUnit, type ShownUnit, typeInUnit, UNIT_FIELD_NAMES, type UnitDraft } from './unit-drafts.ts';
-import { timesFactor } from './unit-price.ts';
+import { costTimesFactor, priceTimesFactor } from './unit-price.ts';
 
 export function UnitsSection({ form }: { readonly form: ProductFormState }) {
   const { draft, change } = form;
@@ -109,11 +109,13 @@ interface UnitPriceProps {
 /** Empty it is the base unit's times the factor, which stands there in grey (ENT-17). */
 function UnitPrice({ form, unit, field, error, onType }: UnitPriceProps) {
   const currency = currencyOf(form.draft, field);
+  const timesFactor = field === 'cost' ? costTimesFactor : priceTimesFactor;
   return (
     <MoneyInput
       id={unitInputId(unit.id, field)}
       label={UNIT_FIELD_NAMES[field]}
       currency={currency}
+      isUnitCost={field === 'cost'}
       placeholder={timesFactor(form.draft[field], currency, unit.draft.factor) ?? 'Opcional'}
       value={unit.draft[field]}
       error={error}
