@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { freshDb } from '../testing/builders.ts';
 import { applySend, SEND_TABLES } from './send-step.ts';
@@ -8,10 +9,10 @@ import { recordChange } from './testing/outbox-entry.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00.000Z');
 
-async function noticesAfter(result: Partial<ItemResult>) {
+async function noticesAfter(result: Partial<ItemResult>, made: Partial<OutboxRow> = {}) {
   const db = freshDb();
-  const body = { phone: '0212-1111111', address: 'Caracas' };
-  const entry = recordChange({ collection: 'company_settings', row_id: 's1', body: JSON.stringify(body) });
+  const body = JSON.stringify({ phone: '0212-1111111', address: 'Caracas' });
+  const entry = { ...recordChange({ collection: 'company_settings', row_id: 's1', body }), ...made };
   await db.outbox.put(entry);
   const answer: ItemResult = { id: entry.id, result: 'recorded', version: 7, ...result };
   const changes = new Map([[entry.id, { step: 'recorded', version: 7, result: answer } as const]]);
@@ -36,5 +37,13 @@ describe('a change that somebody else’s later one overtook', () => {
   it('[S-27] is not noted where both wrote the same, or where it won', async () => {
     expect(await noticesAfter({ lost: ['address'], row: { id: 's1', address: 'Caracas' } })).toEqual([]);
     expect(await noticesAfter({ row: { id: 's1', phone: '0212-1111111' } })).toEqual([]);
+  });
+
+  it('[S-27] [S-29] is not noted where both deleted it, as two do who undo one import, and is where it lives again', async () => {
+    const deletion = { kind: 'delete', collection: 'categories', row_id: 'c1', body: '{}' } as const;
+    const lost = ['deleted_at'];
+    const gone = { id: 'c1', deleted_at: '2026-11-21T11:59:00.000Z' };
+    expect(await noticesAfter({ lost, row: gone }, deletion)).toEqual([]);
+    expect(await noticesAfter({ lost, row: { id: 'c1', deleted_at: null } }, deletion)).toHaveLength(1);
   });
 });

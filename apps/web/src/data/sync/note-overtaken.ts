@@ -22,8 +22,12 @@ function overtaken({ entry, change }: Settlement, at: string): NoticeRow[] {
   if (change.step !== 'recorded') return [];
   const { lost = [], row = {} } = change.result ?? {};
   const own = JSON.parse(entry.body) as Readonly<Record<string, unknown>>;
-  // Two who write the same lose nothing to one another.
-  const fields = lost.filter((field) => JSON.stringify(own[field]) !== JSON.stringify(row[field]));
+  // Two who write the same, or delete the same, lose nothing to one another.
+  const isSame = (field: string) =>
+    entry.kind === 'delete' && field === 'deleted_at'
+      ? row.deleted_at !== null
+      : JSON.stringify(own[field]) === JSON.stringify(row[field]);
+  const fields = lost.filter((field) => !isSame(field));
   if (fields.length === 0) return [];
   const content = { collection: entry.collection, row_id: entry.row_id, made_by: entry.made_by.id, fields };
   return [{ id: entry.id, kind: OVERTAKEN, at, seen_at: null, content }];
