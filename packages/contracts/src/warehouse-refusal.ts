@@ -2,6 +2,8 @@
  * Why a warehouse cannot be deleted (WH-01), in words that name it: the server says so, and a device on its own must say
  * the same.
  */
+import { namesText } from '@cuadra/domain/catalog/names-text';
+
 import type { ReasonCode } from './problem-messages.ts';
 
 export interface WarehouseUse {
@@ -17,22 +19,14 @@ export interface WarehouseRefusal {
   readonly message: string;
 }
 
-const NAMED = 2;
-
 /** Undefined where nothing holds it. */
 export function warehouseRefusal({ name, products, registers }: WarehouseUse): WarehouseRefusal | undefined {
   if (products.length > 0) {
-    const message = `«${name}» todavía tiene existencias de ${listed(products)}. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.`;
+    const message = `«${name}» todavía tiene existencias de ${namesText(products)}. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.`;
     return { code: 'warehouse_has_stock', message };
   }
   if (registers.length === 0) return undefined;
   const sells = registers.length === 1 ? 'vende' : 'venden';
-  const message = `De «${name}» ${sells} ${listed(registers)}. Cambia el almacén de la caja antes de eliminarlo.`;
+  const message = `De «${name}» ${sells} ${namesText(registers)}. Cambia el almacén de la caja antes de eliminarlo.`;
   return { code: 'warehouse_has_register', message };
-}
-
-function listed(names: readonly string[]): string {
-  const others = names.length - NAMED;
-  if (others > 0) return `${names.slice(0, NAMED).join(', ')} y ${others} más`;
-  return names.join(' y ');
 }

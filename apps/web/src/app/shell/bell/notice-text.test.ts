@@ -5,7 +5,7 @@ import { noticeText } from './notice-text.ts';
 describe('the words of a notice', () => {
   it.each([
     [['Aceite'], '1 producto con stock bajo', 'Aceite'],
-    [['Aceite', 'Arroz'], '2 productos con stock bajo', 'Aceite, Arroz'],
+    [['Aceite', 'Arroz'], '2 productos con stock bajo', 'Aceite y Arroz'],
     [['Aceite', 'Arroz', 'Sal', 'Té'], '4 productos con stock bajo', 'Aceite, Arroz y 2 más'],
   ])('[SHELL-07] counts what runs out and names the first: %j', (names, fact, detail) => {
     expect(noticeText({ kind: 'low_stock', names })).toEqual({ fact, detail, path: '/app/inventory/alerts' });

@@ -1,4 +1,5 @@
 /** The words of each notice [SHELL-07]. Pure, so that every kind is a test. */
+import { namesText } from '@cuadra/domain/catalog/names-text';
 import { formatRate } from '@cuadra/domain/money/format';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { Notice } from '../../../data/notices/notice.ts';
@@ -12,8 +13,6 @@ export interface NoticeText {
   /** Where something can be done about it. */
   readonly path?: string;
 }
-
-const NAMED = 2;
 
 export function noticeText(notice: Notice): NoticeText {
   switch (notice.kind) {
@@ -70,12 +69,6 @@ function expiringText({ expired, near }: Extract<Notice, { kind: 'lots_expiring'
     detail: `${namesText(expired)}.${others}`,
     path,
   };
-}
-
-function namesText(names: readonly string[]): string {
-  const named = names.slice(0, NAMED).join(', ');
-  const others = names.length - NAMED;
-  return others > 0 ? `${named} y ${others} más` : named;
 }
 
 function lowStockText(names: readonly string[]): NoticeText {

@@ -2,6 +2,7 @@
  * Movements as their list shows them (MOV-05): where from and where to, of what, what a purchase came to, and what became
  * of it since. Pure, so that what is found and what counts as voided is tested without a screen.
  */
+import { namesText } from '@cuadra/domain/catalog/names-text';
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { add, type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -106,9 +107,7 @@ export function placeText(row: MovementRow, names: ReadonlyMap<string, string>):
 }
 
 function productsText({ items }: MovementRow): string {
-  const names = [...new Set(items.map(({ name, sku }) => (name === '' ? sku : name)))];
-  const [first = '', ...others] = names;
-  return others.length === 0 ? first : `${first} y ${others.length} más`;
+  return namesText([...new Set(items.map(({ name, sku }) => (name === '' ? sku : name)))], 1);
 }
 
 function aboutOf({ type, purchase, reason, notes, document_ref }: MovementRow): string {
