@@ -73,7 +73,7 @@ describe('the products of a screen', () => {
     follower.readAgain();
     await follower.settled();
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const broken = vi.spyOn(db, 'table').mockImplementation(() => {
+    const broken = vi.spyOn(db.product_units, 'where').mockImplementation(() => {
       throw new Error('roto');
     });
     follower.readAgain();

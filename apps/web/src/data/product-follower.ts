@@ -9,6 +9,7 @@ import { type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
 import { grouped } from './grouped.ts';
 import { keyMembersOf } from './ledger-entry.ts';
+import { readPages } from './read-pages.ts';
 import { isAlive, type ProductRow, type ProductUnitRow, type StockBalanceRow } from './rows.ts';
 import { type WrittenKeys, watchWrites } from './watch-writes.ts';
 
@@ -31,7 +32,6 @@ type Written = Readonly<Record<Table, WrittenKeys>>;
 
 /** As many as a screen shows. */
 const FIRST_ROWS = 100;
-const PAGE_ROWS = 2_000;
 
 const NOTHING: KnownProducts = {
   products: [],
@@ -136,14 +136,14 @@ export class ProductFollower {
     const units: ProductUnitRow[] = [];
     const stocks = new Map<string, Map<string, Quantity>>();
     const products: ProductRow[] = [];
-    await this.#pages('product_units', 'id', (page) => keep(units, page.filter(isAlive)));
-    await this.#pages('stock_balances', 'key', (page) =>
+    await readPages(this.#db.product_units, (page) => keep(units, page.filter(isAlive)));
+    await readPages(this.#db.stock_balances, (page) =>
       addStocks(
         stocks,
         page.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId),
       ),
     );
-    await this.#pages('products', 'id', (page) => {
+    await readPages(this.#db.products, (page) => {
       // Stretches that are in order make the whole a quick one to sort.
       const living = page.filter(isAlive).sort(byName);
       this.#prepare(living);
@@ -183,33 +183,11 @@ export class ProductFollower {
     };
   }
 
-  async #pages<Name extends Table>(
-    table: Name,
-    key: string,
-    onPage: (rows: RowOf<Name>[]) => void,
-  ): Promise<void> {
-    let last = '';
-    for (;;) {
-      const rows: unknown[] = await this.#db.table(table).where(key).above(last).limit(PAGE_ROWS).toArray();
-      onPage(rows as RowOf<Name>[]);
-      const end = rows.at(-1) as Readonly<Record<string, string>> | undefined;
-      if (end === undefined || rows.length < PAGE_ROWS) return;
-      last = end[key] ?? '';
-    }
-  }
-
   #tell(known: KnownProducts): void {
     this.#known = known;
     for (const watcher of this.#watchers) watcher();
   }
 }
-
-interface RowsOfTables {
-  products: ProductRow;
-  product_units: ProductUnitRow;
-  stock_balances: StockBalanceRow;
-}
-type RowOf<Name extends Table> = RowsOfTables[Name];
 
 function keep<Row>(rows: Row[], page: readonly Row[]): void {
   for (const row of page) rows.push(row);

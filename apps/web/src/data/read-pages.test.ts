@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+
+import { readPages } from './read-pages.ts';
+import { freshDb, productRow } from './testing/builders.ts';
+
+describe('reading a table a page at a time', () => {
+  it('[INV-02] reads every row once, in the order of the keys, and waits for each page', async () => {
+    const db = freshDb();
+    const ids = Array.from({ length: 2_001 }, (_, place) => `p${String(place).padStart(5, '0')}`);
+    await db.products.bulkAdd(ids.map((id) => productRow({ id })));
+    const pages: number[] = [];
+    const read: string[] = [];
+    await readPages(db.products, async (rows) => {
+      pages.push(rows.length);
+      await db.products.count();
+      for (const { id } of rows) read.push(id);
+    });
+    expect(pages).toEqual([2_000, 1]);
+    expect(read).toEqual(ids);
+  });
+
+  it('[INV-02] hands over no page of an empty table', async () => {
+    let pages = 0;
+    await readPages(freshDb().stock_balances, () => {
+      pages += 1;
+    });
+    expect(pages).toBe(0);
+  });
+});
