@@ -2,8 +2,9 @@
  * No request, however made, reads or writes another company's rows (PERM-03, I-9). The matrix is made from the API's own
  * description, the registry and the tables there are, so that what is added later is in it without anyone thinking of it.
  */
+import { createHash } from 'node:crypto';
 import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '@cuadra/contracts/collections';
-import { newId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, mergeId, newId } from '@cuadra/contracts/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
 import type { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,17 @@ beforeAll(async () => {
 });
 
 describe('another company', () => {
+  it('has something to hide in its inventory and its storage, or the others would show nothing of them', async () => {
+    const empty: string[] = [];
+    for (const name of ['uploads', ...COLLECTION_NAMES.filter((name) => !NOT_FURNISHED.has(name))]) {
+      const { rowCount } = await server.owner.query(`select from ${name} where company_id = $1 limit 1`, [
+        victim.companyId,
+      ]);
+      if (rowCount === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
+  });
+
   it('[PERM-03] is reached by no route of the API under the header of a company one does not belong to', async () => {
     const before = await everythingOf(victim);
     for (const { method, url } of await describedRoutes()) {
@@ -263,6 +275,80 @@ async function furnish(shop: TestShop): Promise<void> {
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('sales', { ...saleBody(shop), total: SECRET }));
+  await furnishInventory(shop, product);
+}
+
+/** Of plans and paid modules, and what only a sale to a customer's balance writes. */
+const NOT_FURNISHED: ReadonlySet<string> = new Set([
+  'licenses',
+  'license_payments',
+  'promotions',
+  'price_rules',
+  'campaigns',
+  'customer_balances',
+]);
+
+/** Goods in a lot, a count under way, an import that is remembered, a picture with its bytes, and two products joined. */
+async function furnishInventory(shop: TestShop, product: ReturnType<typeof productBody>): Promise<void> {
+  const at = new Date().toISOString();
+  const bytes = Buffer.from(`GIF89a\x02\0\x02\0\0\0\0${SECRET}`, 'latin1');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = await shop.browser.call('PUT', `/uploads/${sha256}`, bytes, { 'content-type': 'image/gif' });
+  expect(kept.statusCode).toBe(201);
+  const file = {
+    alt: SECRET,
+    filename: SECRET,
+    path: SECRET,
+    sha256,
+    mime: 'image/gif',
+    bytes: bytes.length,
+  };
+  const sheet = {
+    id: newId(),
+    name: SECRET,
+    warehouse_id: defaultWarehouseId(shop.companyId),
+    started_at: at,
+  };
+  const batch = { id: newId(), kind: 'products', name: SECRET, made_at: at };
+  const of = { product_id: product.id };
+  const counted = { unit_id: product.base_unit.id, counted: '1', expected: '1', counted_at: at };
+  const other = productBody({ name: SECRET });
+  const records: [string, object][] = [
+    ['suppliers', { id: newId(), name: SECRET }],
+    ['product_images', { id: newId(), ...of, type: 'main', ...file, width: 2, height: 2 }],
+    ['count_sheets', sheet],
+    ['count_lines', { id: newId(), sheet_id: sheet.id, ...of, ...counted, counted_by: SECRET }],
+    ['import_mappings', { id: newId(), kind: 'products', signature: SECRET, columns: { [SECRET]: 'sku' } }],
+    ['import_batches', batch],
+    [
+      'import_changes',
+      {
+        id: newId(),
+        batch_id: batch.id,
+        collection: 'products',
+        rows: [{ id: product.id, before: { name: SECRET }, after: { name: SECRET } }],
+      },
+    ],
+    ['products', other],
+  ];
+  for (const [name, body] of records) {
+    const response = await shop.browser.call('POST', `/${name}`, body);
+    expect([name, response.statusCode]).toEqual([name, 201]);
+  }
+  const [item] = movementBody(shop).items;
+  if (item === undefined) throw new Error('a movement has a line');
+  const items = [{ ...item, ...of, unit_id: product.base_unit.id, lot: SECRET, expires_on: '2027-01-31' }];
+  await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET, items })));
+  const join = {
+    id: mergeId(shop.companyId, 'products', other.id),
+    collection: 'products',
+    from_id: other.id,
+    from_name: SECRET,
+    into_id: product.id,
+    into_name: SECRET,
+    date: at,
+  };
+  expect((await sendItem(shop, creation('merges', join))).answer.result).toBe('recorded');
 }
 
 /** What anybody may call: each of these counts its callers and asks for a secret, or says nothing of anyone. */
