@@ -1,6 +1,6 @@
 /** Frappe Books, items: a second row of headings, the names of the fields, stands under the first. */
 import type { TableFile } from '../reading/table-file.ts';
-import type { FileColumns, RowOutcome, SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, type SystemProfile } from './system-profile.ts';
 
 export const FRAPPE_BOOKS: SystemProfile = {
   id: 'frappe-books',
@@ -25,9 +25,9 @@ export const FRAPPE_BOOKS: SystemProfile = {
 function fieldNames(file: TableFile, { find, cell }: FileColumns): Map<number, RowOutcome> {
   const [name, unit] = [find('item name'), find('unit type')];
   const outcome: RowOutcome = { kind: 'merged', reason: 'Es la segunda fila de títulos.' };
-  return new Map(
-    file.rows
-      .filter((row) => cell(row, name) === 'name' && /^unit( type)?$/i.test(cell(row, unit)))
-      .map((row) => [row.number, outcome]),
+  return ofRows(
+    file,
+    (row) => cell(row, name) === 'name' && /^unit( type)?$/i.test(cell(row, unit)),
+    outcome,
   );
 }

@@ -1,7 +1,7 @@
 /** Lightspeed Retail X (once Vend), products: variants by handle, composites, one stock column an outlet. */
 import type { TableFile } from '../reading/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
-import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { familiesOf, variantName } from './variants.ts';
 
 const CATEGORY = ['product category', 'type'];
@@ -62,9 +62,5 @@ function composites(file: TableFile, { find, cell }: FileColumns): Map<number, R
     field: 'name',
     reason: 'Es un producto compuesto de otros, o uno de sus componentes: Cuadra todavía no los tiene.',
   };
-  return new Map(
-    file.rows
-      .filter((row) => parts.some((part) => cell(row, part) !== ''))
-      .map((row) => [row.number, outcome]),
-  );
+  return ofRows(file, (row) => parts.some((part) => cell(row, part) !== ''), outcome);
 }

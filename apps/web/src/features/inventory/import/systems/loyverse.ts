@@ -3,6 +3,7 @@ import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { isYes, textOfHtml } from './cell-texts.ts';
 import {
   type FileColumns,
+  ofRows,
   type PlaceColumn,
   type RowOutcome,
   reader,
@@ -95,11 +96,9 @@ function isVariable(cell: string): boolean {
 
 function variablePrices(file: TableFile, { find, cell }: FileColumns): Map<number, string[]> {
   const price = find(...PRICE);
-  return new Map(
-    file.rows
-      .filter((row) => isVariable(cell(row, price)))
-      .map((row) => [row.number, ['En Loyverse su precio se pone al vender: entra con 0,00.']]),
-  );
+  return ofRows(file, (row) => isVariable(cell(row, price)), [
+    'En Loyverse su precio se pone al vender: entra con 0,00.',
+  ]);
 }
 
 /** Stores have their name in brackets; a file of a single store may have none. */

@@ -3,6 +3,7 @@ import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled } from './cell-texts.ts';
 import {
   type FileColumns,
+  ofRows,
   type PlaceColumn,
   type RowOutcome,
   reader,
@@ -51,7 +52,5 @@ function locationColumns({ headings, rows }: TableFile): PlaceColumn[] {
 function notStocked(file: TableFile, columns: FileColumns): Map<number, RowOutcome> {
   const stock = stockCell(columns);
   const outcome: RowOutcome = { kind: 'merged', reason: 'Shopify no lo guarda en ese lugar.' };
-  return new Map(
-    file.rows.filter(({ cells }) => /^not stocked$/i.test(stock(cells))).map((row) => [row.number, outcome]),
-  );
+  return ofRows(file, ({ cells }) => /^not stocked$/i.test(stock(cells)), outcome);
 }

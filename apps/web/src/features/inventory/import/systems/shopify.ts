@@ -1,7 +1,7 @@
 /** Shopify, products: the classic layout and the one of 2024. Rows after the first of an article are variants or pictures. */
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';
-import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { type Families, familiesOf, variantName } from './variants.ts';
 
 const HANDLE = ['handle', 'url handle'];
@@ -91,9 +91,7 @@ function outcomesOf(file: TableFile, columns: FileColumns, families: Families): 
 
 function withoutSku(file: TableFile, { find, cell }: FileColumns): Map<number, string[]> {
   const sku = find(...SKU);
-  return new Map(
-    file.rows
-      .filter((row) => cell(row, sku) === '')
-      .map((row) => [row.number, ['No tiene SKU: entra con su nombre de enlace de Shopify.']]),
-  );
+  return ofRows(file, (row) => cell(row, sku) === '', [
+    'No tiene SKU: entra con su nombre de enlace de Shopify.',
+  ]);
 }

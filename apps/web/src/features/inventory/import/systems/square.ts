@@ -1,7 +1,7 @@
 /** Square, item library, of whatever year: a row a variation, one stock column a location, one column a tax. */
 import type { TableFile } from '../reading/table-file.ts';
 import { firstOfList, isYes, textOfHtml } from './cell-texts.ts';
-import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 import { taxColumns } from './tax-columns.ts';
 import { familiesOf, variantName } from './variants.ts';
 
@@ -47,5 +47,5 @@ export const SQUARE: SystemProfile = {
 function archived(file: TableFile, { find, cell }: FileColumns): Map<number, RowOutcome> {
   const column = find('archived', 'archivado');
   const outcome: RowOutcome = { kind: 'rejected', field: 'name', reason: 'Está archivado en Square.' };
-  return new Map(file.rows.filter((row) => isYes(cell(row, column))).map((row) => [row.number, outcome]));
+  return ofRows(file, (row) => isYes(cell(row, column)), outcome);
 }

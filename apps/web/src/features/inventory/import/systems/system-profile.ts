@@ -112,3 +112,12 @@ export function reader(
 ): SystemReading['readers'] {
   return column === undefined ? {} : { [field]: { column, read } };
 }
+
+/** By number, the same of every row of a kind: what becomes of it, or what is told of it. */
+export function ofRows<Value>(
+  file: TableFile,
+  isOne: (row: TableRow) => boolean,
+  value: Value,
+): Map<number, Value> {
+  return new Map(file.rows.filter(isOne).map((row) => [row.number, value]));
+}

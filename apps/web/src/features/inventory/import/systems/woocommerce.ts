@@ -1,7 +1,7 @@
 /** WooCommerce, products, in Spanish and English: variable parents and their variations, lists of category paths. */
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, firstOfList, textOfHtml } from './cell-texts.ts';
-import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 
 const TYPE = ['tipo', 'type'];
 const SKU = ['sku'];
@@ -111,9 +111,7 @@ function outcomesOf(file: TableFile, { find, cell }: FileColumns): Map<number, R
 
 function withoutSku(file: TableFile, { find, cell }: FileColumns): Map<number, string[]> {
   const [sku, id] = [find(...SKU), find('id')];
-  return new Map(
-    file.rows
-      .filter((row) => cell(row, sku) === '' && cell(row, id) !== '')
-      .map((row) => [row.number, ['No tiene SKU: entra con su ID de WooCommerce.']]),
-  );
+  return ofRows(file, (row) => cell(row, sku) === '' && cell(row, id) !== '', [
+    'No tiene SKU: entra con su ID de WooCommerce.',
+  ]);
 }

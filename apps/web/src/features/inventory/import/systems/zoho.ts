@@ -1,7 +1,7 @@
 /** Zoho Inventory, items: amounts with their currency before them, stock with a warehouse, combos. */
 import type { TableFile } from '../reading/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';
-import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
+import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
 
 const CODES = ['ean', 'upc', 'isbn'];
 const SKU = ['sku'];
@@ -56,5 +56,5 @@ function combos(file: TableFile, { find, cell }: FileColumns): Map<number, RowOu
     field: 'name',
     reason: 'Es un combo de otros artículos: Cuadra todavía no los tiene. Créalo como un producto propio.',
   };
-  return new Map(file.rows.filter((row) => isYes(cell(row, combo))).map((row) => [row.number, outcome]));
+  return ofRows(file, (row) => isYes(cell(row, combo)), outcome);
 }
