@@ -2,6 +2,7 @@
 import { PRODUCT_TYPES } from '@cuadra/domain/catalog/product';
 import { z } from 'zod';
 
+import { CATEGORY_NAME_LENGTH, PRODUCT_LENGTHS, WAREHOUSE_NAME_LENGTH } from './text-lengths.ts';
 import { PICTURE_TYPES, Sha256, UPLOAD_BYTES_MAX } from './uploads.ts';
 import {
   Amount,
@@ -25,8 +26,8 @@ const PriceByCurrency = z.record(CurrencyCode, Amount).default({});
 /** The unit stock is kept in. A product has exactly one, so it is a field and not a list. */
 const BaseUnit = z.object({
   id: Uuid,
-  name: requiredText('Escribe el nombre de la unidad base.', 40),
-  barcode: optionalText(60).default(''),
+  name: requiredText('Escribe el nombre de la unidad base.', PRODUCT_LENGTHS.unit),
+  barcode: optionalText(PRODUCT_LENGTHS.barcode).default(''),
   price: PriceByCurrency,
 });
 
@@ -39,12 +40,12 @@ const SellingPrice = PurchasePrice.extend({ amount: Amount, includes_tax: z.bool
 
 /** API-14: the fields of a product. `units`, images and `stock` are rows of their own (S-28). */
 export const ProductFields = z.object({
-  sku: requiredText('Escribe el SKU.', 60),
-  name: requiredText('Escribe el nombre del producto.', 200),
-  description: optionalText(2000).default(''),
+  sku: requiredText('Escribe el SKU.', PRODUCT_LENGTHS.sku),
+  name: requiredText('Escribe el nombre del producto.', PRODUCT_LENGTHS.name),
+  description: optionalText(PRODUCT_LENGTHS.description).default(''),
   category_id: Uuid.nullable().default(null),
-  brand: optionalText(80).default(''),
-  model: optionalText(80).default(''),
+  brand: optionalText(PRODUCT_LENGTHS.brand).default(''),
+  model: optionalText(PRODUCT_LENGTHS.model).default(''),
   type: ProductType.default('physical'),
   status: z.enum(['active', 'inactive'], 'Elige el estado.').default('active'),
   min_stock: Quantity.default('0'),
@@ -68,14 +69,14 @@ const CONVERSION_FACTOR = /^[1-9]\d*(\.\d{1,2}0?)?$/;
 
 export const ProductUnitFields = z.object({
   product_id: Uuid,
-  name: requiredText('Escribe el nombre de la unidad.', 40),
+  name: requiredText('Escribe el nombre de la unidad.', PRODUCT_LENGTHS.unit),
   type: optionalText(40).default(''),
   /** Base units in one of these (PROD-04). */
   conversion_factor: Quantity.refine(
     (text) => CONVERSION_FACTOR.test(text),
     'El factor es 1 o más, con hasta dos decimales.',
   ),
-  barcode: optionalText(60).default(''),
+  barcode: optionalText(PRODUCT_LENGTHS.barcode).default(''),
   is_generated: z.boolean().default(false),
   price: PriceByCurrency,
   purchase_price: CostText.nullable().default(null),
@@ -102,14 +103,14 @@ export const ProductImageFields = z.object({
 });
 
 export const CategoryFields = z.object({
-  name: requiredText('Escribe el nombre de la categoría.', 80),
+  name: requiredText('Escribe el nombre de la categoría.', CATEGORY_NAME_LENGTH),
   description: optionalText(500).default(''),
   parent_id: Uuid.nullable().default(null),
   slug: optionalText(120).default(''),
 });
 
 export const WarehouseFields = z.object({
-  name: requiredText('Escribe el nombre del almacén.', 80),
+  name: requiredText('Escribe el nombre del almacén.', WAREHOUSE_NAME_LENGTH),
   type: z.enum(['warehouse', 'store'], 'Elige el tipo de almacén.'),
   location: requiredText('Escribe la ubicación.', 200),
 });

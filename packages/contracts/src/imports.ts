@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { ITEM_ROWS_MAX } from './protocol-constants.ts';
+import { BATCH_NAME_LENGTH } from './text-lengths.ts';
 import { Instant, optionalText, requiredText, Uuid } from './wire.ts';
 
 const Count = z.int().min(0);
@@ -9,7 +10,7 @@ const Count = z.int().min(0);
 export const ImportBatchFields = z.object({
   kind: z.enum(['products', 'movements', 'prices'], 'Elige qué se importa.'),
   /** The file's name, or what the price change was. */
-  name: requiredText('Escribe el nombre.', 200),
+  name: requiredText('Escribe el nombre.', BATCH_NAME_LENGTH),
   /** The system the file comes from, as recognised by its headings; empty for none known. */
   source: optionalText(60).default(''),
   created_count: Count.default(0),

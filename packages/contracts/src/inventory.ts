@@ -1,5 +1,6 @@
 /** Suppliers, lots and count sheets as they cross the border (MOV-01, MOV-05). Movements are documents: `stock.ts`. */
 import { COUNT_PARTS_MAX } from '@cuadra/domain/stock/count';
+import { LOT_CODE_LENGTH_MAX } from '@cuadra/domain/stock/lot-code';
 import { z } from 'zod';
 
 import { Day, Instant, optionalText, Quantity, requiredText, Uuid } from './wire.ts';
@@ -18,7 +19,7 @@ export const SupplierFields = z.object({
 /** What is known of a lot besides its stock. Movements make it (`lotId`); only its expiry is corrected by hand. */
 export const LotFields = z.object({
   product_id: Uuid,
-  code: requiredText('Escribe el lote.', 60),
+  code: requiredText('Escribe el lote.', LOT_CODE_LENGTH_MAX),
   /** The last day it may be sold; null where nobody said. */
   expires_on: Day.nullable().default(null),
 });
@@ -44,7 +45,7 @@ export const CountLineFields = z.object({
   sheet_id: Uuid,
   product_id: Uuid,
   unit_id: Uuid,
-  lot: optionalText(60).default(''),
+  lot: optionalText(LOT_CODE_LENGTH_MAX).default(''),
   counted: Quantity,
   /** What the place had of it when it was counted, signed: what is sold meanwhile is no difference. */
   expected: z

@@ -1,7 +1,9 @@
 /** Stock movements as they cross the border (ENT-21, MOV-01 to MOV-05). */
+import { LOT_CODE_LENGTH_MAX } from '@cuadra/domain/stock/lot-code';
 import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
+import { PRODUCT_LENGTHS } from './text-lengths.ts';
 import {
   CostText,
   Day,
@@ -43,8 +45,8 @@ const SignedAmount = z
  */
 const MovementItemWire = z.object({
   product_id: Uuid,
-  sku: optionalText(60).default(''),
-  name: optionalText(200).default(''),
+  sku: optionalText(PRODUCT_LENGTHS.sku).default(''),
+  name: optionalText(PRODUCT_LENGTHS.name).default(''),
   unit_id: Uuid,
   unit_name: optionalText(40).default(''),
   factor: PositiveQuantity,
@@ -52,7 +54,7 @@ const MovementItemWire = z.object({
   quantity: SignedQuantity,
   /** Cost of one unit in dollars, without IVA; null where it is not known. */
   unit_cost: CostText.nullable().default(null),
-  lot: optionalText(60).default(''),
+  lot: optionalText(LOT_CODE_LENGTH_MAX).default(''),
   /** Of the lot, which is made with it (S-13); null where nobody said. */
   expires_on: Day.nullable().default(null),
   /** Of a purchase: cost of one unit without IVA, in the invoice's currency. Goods are booked at this one. */

@@ -4,7 +4,7 @@
  */
 import { assert } from '../assert.ts';
 
-const LOT_CODE_LENGTH_MAX = 60;
+export const LOT_CODE_LENGTH_MAX = 60;
 const VARIABLE = /\{([^{}]*)\}/g;
 const SEQUENCE = /^#+$/;
 const DATE_LENGTHS = { YYYY: 4, YY: 2, MM: 2, DD: 2 } as const;

@@ -3,6 +3,7 @@
  * and in an invoice (QE-01, MOV-05). Goods that have already expired come in with a warning and are refused by nobody: they
  * lie there, and whoever takes them in may be about to write them off.
  */
+import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { LotFields } from '@cuadra/contracts/inventory';
 import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 
@@ -11,8 +12,7 @@ export const WRONG_COST = 'Escribe un costo de cero o más, con hasta seis decim
 /** Of a lot that may be left out. */
 export function lotError(lot: string): string | undefined {
   const typed = lot.trim();
-  if (typed === '') return undefined;
-  return LotFields.shape.code.safeParse(typed).error?.issues[0]?.message;
+  return typed === '' ? undefined : fieldProblem(LotFields.shape.code, typed);
 }
 
 /** @param expires whether the product wants to know */

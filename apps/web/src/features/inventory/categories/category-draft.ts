@@ -1,4 +1,6 @@
 /** What the form of a category holds, what is wrong with it, and what it may hang from [CAT-01]. Apart to be tested without one. */
+import { CategoryFields } from '@cuadra/contracts/catalog';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { withDescendants } from '@cuadra/domain/catalog/category-tree';
 import type { CategoryRow } from '../../../data/rows.ts';
@@ -26,11 +28,13 @@ export function categoryDraft(category: CategoryRow | undefined, { tree }: Categ
 }
 
 export function checkCategory({ name, description }: CategoryDraft): FormErrors<CategoryDraft> {
-  const { length } = name.trim();
+  const [wrongName, wrongDescription] = [
+    fieldProblem(CategoryFields.shape.name, name),
+    fieldProblem(CategoryFields.shape.description, description.trim()),
+  ];
   return {
-    ...(length === 0 ? { name: 'Escribe el nombre de la categoría.' } : {}),
-    ...(length > 80 ? { name: 'Usa hasta 80 caracteres.' } : {}),
-    ...(description.trim().length > 500 ? { description: 'Usa hasta 500 caracteres.' } : {}),
+    ...(wrongName === undefined ? {} : { name: wrongName }),
+    ...(wrongDescription === undefined ? {} : { description: wrongDescription }),
   };
 }
 

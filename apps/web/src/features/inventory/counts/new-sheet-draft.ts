@@ -1,4 +1,6 @@
 /** What the form of a new count sheet holds, what is wrong with it, and the record it becomes. Pure. */
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { CountSheetFields } from '@cuadra/contracts/inventory';
 import { assert } from '@cuadra/domain/assert';
 
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
@@ -18,9 +20,9 @@ export function checkNewSheet({
   scope,
   categoryId,
 }: NewSheetDraft): FormErrors<NewSheetDraft> {
+  const wrongName = fieldProblem(CountSheetFields.shape.name, name);
   return {
-    ...(name.trim() === '' ? { name: 'Escribe el nombre del conteo.' } : {}),
-    ...(name.trim().length > 120 ? { name: 'Usa hasta 120 caracteres.' } : {}),
+    ...(wrongName === undefined ? {} : { name: wrongName }),
     ...(warehouseId === null ? { warehouseId: 'Elige el almacén o la tienda.' } : {}),
     ...(scope === 'category' && categoryId === null ? { categoryId: 'Elige la categoría.' } : {}),
   };

@@ -1,4 +1,7 @@
 /** What the inline creator asks of a new product, and the record it becomes. Pure. */
+import { ProductFields } from '@cuadra/contracts/catalog';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
@@ -22,11 +25,11 @@ export interface NewProductErrors {
 
 export function checkNewProduct({ code, name, price, currency }: NewProductDraft): NewProductErrors {
   const amount = parseTypedAmount(price, currency);
+  const wrongName = fieldProblem(ProductFields.shape.name, name);
   return {
-    ...(name.trim() === '' ? { name: 'Escribe el nombre del producto.' } : {}),
-    ...(name.trim().length > 200 ? { name: 'Usa hasta 200 caracteres.' } : {}),
+    ...(wrongName === undefined ? {} : { name: wrongName }),
     ...(amount === undefined ? { price: `Escribe el precio, como ${formatAmount(zero(currency))}.` } : {}),
-    ...(code.length > 60 ? { form: 'El código es demasiado largo para un SKU.' } : {}),
+    ...(code.length > PRODUCT_LENGTHS.sku ? { form: 'El código es demasiado largo para un SKU.' } : {}),
   };
 }
 

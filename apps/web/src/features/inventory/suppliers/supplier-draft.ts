@@ -1,4 +1,7 @@
 /** What the form of a supplier holds, and what is wrong with it. Apart from the form to be tested without one. */
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { SupplierFields } from '@cuadra/contracts/inventory';
+
 import type { SupplierRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 import { DOCUMENT_PROBLEM, documentText, readDocument, supplierWithDocument } from './supplier-document.ts';
@@ -22,14 +25,8 @@ export const SUPPLIER_LABELS: Readonly<Record<keyof SupplierDraft, string>> = {
   notes: 'Nota',
 };
 
-const LENGTHS: Readonly<Record<keyof SupplierDraft, number>> = {
-  name: 160,
-  document: 30,
-  phone: 40,
-  email: 254,
-  address: 300,
-  notes: 500,
-};
+/** Judged as they are typed; the document is read first. */
+const TEXT_FIELDS = ['name', 'phone', 'email', 'address', 'notes'] as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -46,10 +43,10 @@ export function checkSupplier(
   ownId?: string,
 ): FormErrors<SupplierDraft> {
   const errors: FormErrors<SupplierDraft> = {};
-  for (const [field, most] of Object.entries(LENGTHS) as [keyof SupplierDraft, number][]) {
-    if (draft[field].trim().length > most) errors[field] = `Usa hasta ${most} caracteres.`;
+  for (const field of TEXT_FIELDS) {
+    const problem = fieldProblem(SupplierFields.shape[field], draft[field].trim());
+    if (problem !== undefined) errors[field] = problem;
   }
-  if (draft.name.trim() === '') errors.name = 'Escribe el nombre del proveedor.';
   if (draft.email.trim() !== '' && !EMAIL.test(draft.email.trim())) errors.email = 'El correo no es válido.';
   const problem = documentProblem(draft.document, others, ownId);
   if (problem !== undefined) errors.document = problem;

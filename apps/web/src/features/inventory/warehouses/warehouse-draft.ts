@@ -1,4 +1,7 @@
 /** What the form of a warehouse holds, and what is wrong with it [WH-01]. Apart from the form to be tested without one. */
+import { WarehouseFields } from '@cuadra/contracts/catalog';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+
 import type { WarehouseRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
@@ -25,15 +28,14 @@ export function warehouseDraft(warehouse: WarehouseRow | undefined, defaultId: s
 
 export function checkWarehouse({ name, location }: WarehouseDraft): FormErrors<WarehouseDraft> {
   return {
-    ...problemOf('name', name, 80, 'Escribe el nombre del almacén.'),
-    ...problemOf('location', location, 200, 'Escribe la ubicación.'),
+    ...problemOf('name', name),
+    ...problemOf('location', location),
   };
 }
 
-function problemOf(field: 'name' | 'location', text: string, lengthMax: number, missing: string) {
-  const { length } = text.trim();
-  if (length === 0) return { [field]: missing };
-  return length > lengthMax ? { [field]: `Usa hasta ${lengthMax} caracteres.` } : {};
+function problemOf(field: 'name' | 'location', text: string) {
+  const problem = fieldProblem(WarehouseFields.shape[field], text);
+  return problem === undefined ? {} : { [field]: problem };
 }
 
 /** As the wire has it; the draft was checked before. */

@@ -2,6 +2,7 @@
  * Categories by the names a file gives them, alone or as a path: 'Comida > Lácteos'. A new one hangs from one that was
  * there before it, so that no import can make a circle, whatever its rows say (CAT-01).
  */
+import { CATEGORY_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { importId } from './import-ids.ts';
@@ -13,7 +14,6 @@ export interface KnownCategory {
 }
 
 const STEP = /\s+>\s+/;
-const NAME_LENGTH_MAX = 80;
 
 /** Keeps the categories that rows have asked for and that are not there yet, parents first. */
 export class FileCategories {
@@ -35,7 +35,7 @@ export class FileCategories {
   idOf(cell: string): string | null {
     const names = cell
       .split(STEP)
-      .map((name) => name.trim().slice(0, NAME_LENGTH_MAX))
+      .map((name) => name.trim().slice(0, CATEGORY_NAME_LENGTH))
       .filter((name) => name !== '');
     const [only, ...more] = names;
     if (only === undefined) return null;

@@ -2,6 +2,7 @@
  * Where a file's stock goes: its words for shops and warehouses, to the company's. Told by name, or asked once for all
  * rows; a place that is not there yet is made with the import.
  */
+import { WAREHOUSE_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import { importId } from './import-ids.ts';
@@ -59,7 +60,10 @@ export class StockPlaces {
     const before = this.asked.get(key);
     if (before !== undefined) return before.id;
     const { companyId, isTaken } = this.context;
-    const place = { id: importId(companyId, 'warehouse', key, isTaken), name: name.slice(0, 80) };
+    const place = {
+      id: importId(companyId, 'warehouse', key, isTaken),
+      name: name.slice(0, WAREHOUSE_NAME_LENGTH),
+    };
     this.asked.set(key, place);
     return place.id;
   }

@@ -1,4 +1,5 @@
 /** The barcode of a row: as it can be kept, mended where only one reading is possible, or what happened to it on its way. */
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
 import { normaliseBarcode } from '@cuadra/domain/catalog/barcode';
 import { recogniseMangled } from '@cuadra/domain/catalog/mangled-barcode';
 
@@ -7,8 +8,6 @@ import type { TableFile } from '../reading/table-file.ts';
 import { NOTHING_READ } from '../systems/system-profile.ts';
 import { cellReader } from './row-cells.ts';
 import type { ReadOptions } from './row-reading.ts';
-
-const BARCODE_LENGTH_MAX = 60;
 
 export interface BarcodeReading {
   readonly code: string;
@@ -64,7 +63,7 @@ const MANGLED_TEXTS = {
 
 /** A shop's own codes are honest codes, of letters too; several words are the tail of a name that slipped a column. */
 function textDamage(code: string): string | undefined {
-  if (code.length > BARCODE_LENGTH_MAX) return `tiene más de ${BARCODE_LENGTH_MAX} caracteres`;
+  if (code.length > PRODUCT_LENGTHS.barcode) return `tiene más de ${PRODUCT_LENGTHS.barcode} caracteres`;
   return /\s/.test(code) ? 'no parece un código' : undefined;
 }
 

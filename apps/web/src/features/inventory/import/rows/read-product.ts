@@ -1,4 +1,6 @@
 /** One row of a file to the fields of a product, or the reason why not, in words a shopkeeper understands. */
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import type { TableRow } from '../reading/table-file.ts';
 import { readBarcode } from './read-barcode.ts';
@@ -8,15 +10,9 @@ import { type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
 import { EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions, ReadProduct, RowReader } from './row-reading.ts';
 
-const TEXT_LENGTHS_MAX: Partial<Record<ImportField, number>> = {
-  sku: 60,
-  name: 200,
-  brand: 80,
-  model: 80,
-  unit: 40,
-};
-/** Nobody loses a product for a long story about it. */
-const DESCRIPTION_LENGTH_MAX = 2000;
+/** Of the texts that are not cut. Nobody loses a product for a long story about it, nor for a long code. */
+const { barcode: _, description: DESCRIPTION_LENGTH_MAX, ...NAMES_MAX } = PRODUCT_LENGTHS;
+const TEXT_LENGTHS_MAX: Partial<Record<ImportField, number>> = NAMES_MAX;
 
 interface Read {
   readonly product: ReadProduct;

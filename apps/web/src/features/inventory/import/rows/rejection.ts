@@ -1,4 +1,5 @@
 /** Why a row of a file does not come in, and what would let it in. */
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
 import { slugOf } from '@cuadra/domain/catalog/category';
 
 import type { ImportField } from '../columns/column-mapping.ts';
@@ -33,11 +34,9 @@ export type Corrections = Readonly<Record<number, Readonly<Partial<Record<Import
 export const EMPTY_FIX: Fix = { label: 'Dejar vacío', text: '' };
 export const ZERO_FIX: Fix = { label: 'Poner 0', text: '0' };
 
-const SKU_LENGTH_MAX = 60;
-
 /** An SKU made of the name: the same name gives the same one, so that the file a second time finds its product. */
 export function skuOfName(name: string): string {
-  return slugOf(name).toUpperCase().slice(0, SKU_LENGTH_MAX).replace(/-$/, '');
+  return slugOf(name).toUpperCase().slice(0, PRODUCT_LENGTHS.sku).replace(/-$/, '');
 }
 
 export function newSkuFix(name: string): { readonly fix?: Fix } {

@@ -1,4 +1,6 @@
 /** Odoo, products: its import template, exports in English or Spanish, and those with technical names. */
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
@@ -64,7 +66,9 @@ export const ODOO: SystemProfile = {
     const description = find(...DESCRIPTION);
     return {
       readers: {
-        ...reader('sku', sku, (row) => firstFilled(cell(row, sku), cell(row, id).slice(0, 60))),
+        ...reader('sku', sku, (row) =>
+          firstFilled(cell(row, sku), cell(row, id).slice(0, PRODUCT_LENGTHS.sku)),
+        ),
         ...reader('category', category, (row) => categoryPath(cell(row, category))),
         ...reader('description', description, (row) => textOfHtml(cell(row, description))),
       },

@@ -1,4 +1,6 @@
 /** Shopify, products: the classic layout and the one of 2024. Rows after the first of an article are variants or pictures. */
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import { firstFilled, isYes, textOfHtml } from './cell-texts.ts';
 import { type FileColumns, ofRows, type RowOutcome, reader, type SystemProfile } from './system-profile.ts';
@@ -56,7 +58,10 @@ export const SHOPIFY: SystemProfile = {
 
 /** An article has a name for its address always, and an SKU only if somebody gave it one. */
 function handleSku(handle: string, options: readonly string[]): string {
-  return variantName(handle, options).replaceAll(' / ', '-').replace(' - ', '-').slice(0, 60);
+  return variantName(handle, options)
+    .replaceAll(' / ', '-')
+    .replace(' - ', '-')
+    .slice(0, PRODUCT_LENGTHS.sku);
 }
 
 function taxText(cell: string): string {

@@ -7,6 +7,7 @@
 import { nameBasedId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { BATCH_NAME_LENGTH } from '@cuadra/contracts/text-lengths';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { convertUnitCost, parseUnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
@@ -46,7 +47,7 @@ export function batchOf({ kind, plan, batch }: Plan, context: BatchContext): Bat
   const { now, fileName, source } = context;
   const facts = {
     id: batch.id,
-    name: fileName.slice(0, 200),
+    name: fileName.slice(0, BATCH_NAME_LENGTH),
     source,
     made_at: now,
     rejected_count: plan.rejected.length,
