@@ -62,7 +62,7 @@ describe.each(['catalogo.csv', 'catalogo_ean_precio.csv'])('%s', (fileName) => {
     const first = planProducts(file, asDollars);
     const again = planProducts(file, { ...asDollars, holdings: heldAfter(first) });
     expect(again).toMatchObject({ created: [], changed: [] });
-    expect(again.unchanged + again.merged.length + again.rejected.length).toBe(file.rows.length);
+    expect(again.unchanged + again.absorbed.length + again.rejected.length).toBe(file.rows.length);
   });
 });
 
@@ -87,7 +87,7 @@ async function expectStored(file: TableFile, choices: Partial<ImportChoices>): P
   db.close();
 }
 
-/** Of each file its system, and how its rows end: imported, merged, rejected. */
+/** Of each file its system, and how its rows end: imported, absorbed, rejected. */
 const SYSTEMS: Readonly<
   Record<string, { readonly system: string; readonly ends: readonly [number, number, number] }>
 > = {
@@ -113,11 +113,11 @@ describe.each(files)('%s', (fileName) => {
     expect(recogniseSystem(shuffled(file).headings)?.name).toBe(known?.system);
   });
 
-  it('[IMP-02] ends every row imported, merged or rejected with its reason', () => {
+  it('[IMP-02] ends every row imported, absorbed or rejected with its reason', () => {
     const plan = planProducts(file, foreign(file));
     expect(rowsOf(plan)).toBe(file.rows.length);
-    for (const { reason } of [...plan.rejected, ...plan.merged]) expect(reason).not.toBe('');
-    expect([plan.created.length, plan.merged.length, plan.rejected.length]).toEqual(known?.ends);
+    for (const { reason } of [...plan.rejected, ...plan.absorbed]) expect(reason).not.toBe('');
+    expect([plan.created.length, plan.absorbed.length, plan.rejected.length]).toEqual(known?.ends);
   });
 
   it('[IMP-02] comes to the same with its columns in another order and others added', () => {
@@ -149,6 +149,6 @@ function foreign(file: TableFile): Partial<ImportChoices> {
 
 function rowsOf(plan: ImportPlan): number {
   return (
-    plan.created.length + plan.changed.length + plan.unchanged + plan.merged.length + plan.rejected.length
+    plan.created.length + plan.changed.length + plan.unchanged + plan.absorbed.length + plan.rejected.length
   );
 }

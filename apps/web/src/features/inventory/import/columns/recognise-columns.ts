@@ -3,10 +3,10 @@
  * version to version in order and in extra columns.
  */
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
-import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import type { TableRow } from '../reading/table-file.ts';
 import { type ColumnMapping, fieldOfColumn, IMPORT_FIELDS, type ImportField } from './column-mapping.ts';
+import { comparableHeading } from './comparable-heading.ts';
 import { HEADING_SYNONYMS, LINKING_WORDS, WORD_FORMS } from './heading-synonyms.ts';
 
 /** 'Cód. Barras', 'Codigo de barra' and 'Códigos de Barras' are one heading. */
@@ -16,13 +16,6 @@ function headingKey(comparable: string): string {
     .filter((word) => !LINKING_WORDS.has(word))
     .map((word) => WORD_FORMS[word] ?? word)
     .join(' ');
-}
-
-/** `Price [Tienda 1]` and `In stock (Principal)` are told by what stands before the bracket. */
-function comparableHeading(heading: string): string {
-  return normaliseForSearch(heading.replace(/[[(].*$/, ''))
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 }
 
 /** Gives each field the column whose heading is its best-ranked synonym; a column serves one field. */

@@ -81,14 +81,14 @@ describe('planImport', () => {
   });
 
   it('[IMP-02] joins the rows of one product in two places, and one that stands twice', () => {
-    const { created, merged, rejected } = plan([
+    const { created, absorbed, rejected } = plan([
       ['A', 'Arroz', '', '', '1', '', '4', ''],
       ['A', 'Arroz', '', '', '1', '', '6', 'Depósito'],
       ['B', 'Bolsa', '', '', '1', '', '', ''],
       ['B', 'Bolsa', '', '', '1', '', '', ''],
     ]);
     expect(created.map(({ stocks }) => stocks.map((stock) => stock.quantity))).toEqual([['4', '6'], []]);
-    expect(merged.map(({ row }) => row)).toEqual([3, 5]);
+    expect(absorbed.map(({ row }) => row)).toEqual([3, 5]);
     expect(rejected).toEqual([]);
   });
 
@@ -206,10 +206,10 @@ describe('planImport', () => {
           // A blank row is no row: the reader leaves it out.
           const filled = rows.filter((row) => row.some((text) => text.trim() !== ''));
           fc.pre(filled.length > 0);
-          const { created, changed, unchanged, merged, rejected } = plan(filled, {
+          const { created, changed, unchanged, absorbed, rejected } = plan(filled, {
             products: [product({ sku: 'A', name: 'A' })],
           });
-          expect(created.length + changed.length + unchanged + merged.length + rejected.length).toBe(
+          expect(created.length + changed.length + unchanged + absorbed.length + rejected.length).toBe(
             filled.length,
           );
         },

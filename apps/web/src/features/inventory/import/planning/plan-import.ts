@@ -8,7 +8,7 @@ import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { Rejection } from '../rows/rejection.ts';
-import type { MergedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
+import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';
@@ -62,7 +62,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly rejected: readonly Rejection[];
   /** Rows that are part of another, or of none. */
-  readonly merged: readonly MergedRow[];
+  readonly absorbed: readonly AbsorbedRow[];
   /** What was mended or left out on the way; such rows are imported. */
   readonly notices: readonly Notice[];
   /** Categories and warehouses that do not exist yet and are made first, parents before what hangs from them. */
@@ -72,18 +72,18 @@ export interface ImportPlan {
   readonly keptStocks: number;
 }
 
-/** Every row lands in exactly one of created, changed, unchanged, merged or rejected. */
+/** Every row lands in exactly one of created, changed, unchanged, absorbed or rejected. */
 export function planImport(readings: readonly RowReading[], context: PlanContext): ImportPlan {
   const planner = new Planner(context);
   for (const reading of readings) {
     if (reading.kind === 'rejected') planner.rejected.push(reading.rejection);
-    else if (reading.kind === 'merged') planner.merged.push(reading.merged);
+    else if (reading.kind === 'absorbed') planner.absorbed.push(reading.absorbed);
     else planner.take(reading);
   }
-  const { created, changed, unchanged, rejected, merged, notices, keptStocks } = planner;
+  const { created, changed, unchanged, rejected, absorbed, notices, keptStocks } = planner;
   const { made: categories } = planner.categories;
   const { made: warehouses } = context.places;
-  return { created, changed, unchanged, rejected, merged, notices, categories, warehouses, keptStocks };
+  return { created, changed, unchanged, rejected, absorbed, notices, categories, warehouses, keptStocks };
 }
 
 type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
@@ -101,7 +101,7 @@ class Planner {
   readonly created: NewProduct[] = [];
   readonly changed: ChangedProduct[] = [];
   readonly rejected: Rejection[] = [];
-  readonly merged: MergedRow[] = [];
+  readonly absorbed: AbsorbedRow[] = [];
   readonly notices: Notice[] = [];
   readonly categories: FileCategories;
   unchanged = 0;
@@ -153,10 +153,10 @@ class Planner {
   ): void {
     const places = new Set(before.stocks.map(({ warehouseId }) => warehouseId));
     if (content === before.content && canonicalJson(stocks) === canonicalJson(before.stocks)) {
-      this.merged.push({ row, reason: `Es igual a la fila ${before.row}.` });
+      this.absorbed.push({ row, reason: `Es igual a la fila ${before.row}.` });
     } else if (content === before.content && stocks.every(({ warehouseId }) => !places.has(warehouseId))) {
       before.stocks.push(...stocks);
-      this.merged.push({
+      this.absorbed.push({
         row,
         reason: `Es la existencia en otro almacén del producto de la fila ${before.row}.`,
       });

@@ -13,7 +13,7 @@ import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-fil
 import { type DecimalMark, decimalMarkOf, plainNumber } from '../rows/file-numbers.ts';
 import type { Corrections, Rejection } from '../rows/rejection.ts';
 import { type CellReader, cellReader } from '../rows/row-cells.ts';
-import type { MergedRow } from '../rows/row-reading.ts';
+import type { AbsorbedRow } from '../rows/row-reading.ts';
 import { NOTHING_READ, type SystemReading } from '../systems/system-profile.ts';
 import type { KnownProduct } from './compare-product.ts';
 import type { NewPlace, StockPlaces } from './stock-places.ts';
@@ -45,7 +45,7 @@ export interface StockPlan {
   readonly movements: readonly MovementWire[];
   readonly lineCount: number;
   readonly rejected: readonly Rejection[];
-  readonly merged: readonly MergedRow[];
+  readonly absorbed: readonly AbsorbedRow[];
   /** Places that do not exist yet and are made first. */
   readonly warehouses: readonly NewPlace[];
 }
@@ -62,17 +62,17 @@ type Line = MovementWire['items'][number];
 export function planStock(file: TableFile, context: StockContext): StockPlan {
   const reader = stockReader(file, context);
   const rejected: Rejection[] = [];
-  const merged: MergedRow[] = [];
+  const absorbed: AbsorbedRow[] = [];
   const lines = new Map<string, Line[]>();
   for (const row of file.rows) {
     const reading = readStockRow(row, file, reader);
     if ('field' in reading) rejected.push(reading);
-    else if ('reason' in reading) merged.push(reading);
+    else if ('reason' in reading) absorbed.push(reading);
     else for (const { line, warehouseId } of reading) push(lines, warehouseId, line);
   }
   const movements = [...lines].flatMap(([warehouseId, items]) => movementsOf(warehouseId, items, context));
-  const lineCount = file.rows.length - rejected.length - merged.length;
-  return { movements, lineCount, rejected, merged, warehouses: context.places.made };
+  const lineCount = file.rows.length - rejected.length - absorbed.length;
+  return { movements, lineCount, rejected, absorbed, warehouses: context.places.made };
 }
 
 function push(lines: Map<string, Line[]>, warehouseId: string, line: Line): void {
@@ -111,7 +111,7 @@ function readStockRow(
   row: TableRow,
   file: TableFile,
   { context, system, cell, mark, bySku }: StockReader,
-): readonly PlacedLine[] | Rejection | MergedRow {
+): readonly PlacedLine[] | Rejection | AbsorbedRow {
   const refuse = (field: Rejection['field'], reason: string, more: Partial<Rejection> = {}): Rejection => ({
     row: row.number,
     field,
@@ -122,7 +122,7 @@ function readStockRow(
   const outcome = system.outcomes.get(row.number);
   const fault = file.faults?.get(row.number);
   if (fault !== undefined) return refuse('sku', FAULT_TEXTS[fault], { isFinal: true });
-  if (outcome?.kind === 'merged') return { row: row.number, reason: outcome.reason };
+  if (outcome?.kind === 'absorbed') return { row: row.number, reason: outcome.reason };
   if (outcome !== undefined) return refuse(outcome.field, outcome.reason, { isFinal: true });
   const sku = cell(row, 'sku');
   const product = bySku.get(skuKey(sku));

@@ -40,7 +40,7 @@ function specialRow(row: TableRow, file: TableFile, { system, cell }: RowReader)
   const outcome = system.outcomes.get(number);
   if (outcome === undefined) return undefined;
   const { reason } = outcome;
-  if (outcome.kind === 'merged') return { kind: 'merged', merged: { row: number, reason } };
+  if (outcome.kind === 'absorbed') return { kind: 'absorbed', absorbed: { row: number, reason } };
   return { kind: 'rejected', rejection: { ...told, field: outcome.field, reason } };
 }
 

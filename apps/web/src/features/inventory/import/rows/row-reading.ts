@@ -54,7 +54,8 @@ export interface ReadProduct {
   readonly maxStock: string | undefined;
 }
 
-export interface MergedRow {
+/** A row that is no product of its own: part of another, or of none. Nothing of it is lost. */
+export interface AbsorbedRow {
   readonly row: number;
   readonly reason: string;
 }
@@ -67,7 +68,7 @@ export type RowReading =
       readonly notices: readonly string[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
-  | { readonly kind: 'merged'; readonly merged: MergedRow };
+  | { readonly kind: 'absorbed'; readonly absorbed: AbsorbedRow };
 
 /** Fields of a product that are figures. */
 export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock'] as const;

@@ -11,7 +11,7 @@ import { FIELD_LABELS } from '../columns/column-mapping.ts';
 import styles from '../import.module.css';
 import type { ChangedProduct, NewProduct, Notice } from '../planning/plan-import.ts';
 import type { Rejection } from '../rows/rejection.ts';
-import type { MergedRow } from '../rows/row-reading.ts';
+import type { AbsorbedRow } from '../rows/row-reading.ts';
 import { changedText } from './change-texts.ts';
 import { RowCorrection } from './row-correction.tsx';
 
@@ -69,12 +69,12 @@ export function ChangedRows({ rows, categoryNames }: ChangedRowsProps) {
   );
 }
 
-export function MergedRows({ rows }: RowsProps<MergedRow>) {
+export function AbsorbedRows({ rows }: RowsProps<AbsorbedRow>) {
   return (
     <Rows
       label="Unidas"
       rows={rows}
-      columns={MERGED_COLUMNS}
+      columns={ABSORBED_COLUMNS}
       empty="Ninguna fila es parte de otra."
       card={({ reason }) => ({ title: 'No es un producto aparte', text: reason })}
     />
@@ -220,7 +220,7 @@ function changedColumns(textOf: (row: ChangedProduct) => string): Column<Changed
   ];
 }
 
-const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
+const ABSORBED_COLUMNS: readonly Column<AbsorbedRow>[] = [
   rowColumn(),
   {
     key: 'reason',

@@ -11,7 +11,7 @@ import styles from '../import.module.css';
 import type { Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import type { Rejection } from '../rows/rejection.ts';
-import { ChangedRows, CreatedRows, MergedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
+import { AbsorbedRows, ChangedRows, CreatedRows, NoticeRows, RejectedRows } from './plan-rows.tsx';
 import { rejectsCsv } from './rejects-file.ts';
 
 export interface PlanSummaryProps {
@@ -119,7 +119,7 @@ function FixAllButton({
 }
 
 interface PlanTab {
-  readonly key: 'created' | 'changed' | 'notices' | 'rejected' | 'merged';
+  readonly key: 'created' | 'changed' | 'notices' | 'rejected' | 'absorbed';
   readonly label: string;
   readonly count: string;
   readonly rows: ReactNode;
@@ -137,7 +137,7 @@ function tabsOf({ plan: { kind, plan }, categoryNames = new Map(), onCorrect }: 
   );
   const others = [
     ...tab('rejected', 'Rechazadas', plan.rejected.length, rejected),
-    ...tab('merged', 'Unidas', plan.merged.length, <MergedRows rows={plan.merged} />),
+    ...tab('absorbed', 'Unidas', plan.absorbed.length, <AbsorbedRows rows={plan.absorbed} />),
   ];
   if (kind === 'stock') return others;
   const names = new Map([...categoryNames, ...plan.categories.map(({ id, name }) => [id, name] as const)]);
@@ -150,7 +150,7 @@ function tabsOf({ plan: { kind, plan }, categoryNames = new Map(), onCorrect }: 
   ];
 }
 
-const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed', 'merged'];
+const URGENCY: readonly PlanTab['key'][] = ['rejected', 'notices', 'created', 'changed', 'absorbed'];
 
 /** What was refused first, then what was mended. */
 function byUrgency(first: PlanTab, second: PlanTab): number {

@@ -49,10 +49,10 @@ describe('a file of Frappe Books', () => {
       '',
       '1',
     ];
-    const { created, merged } = planProducts([LABELS, KEYS, cells]);
+    const { created, absorbed } = planProducts([LABELS, KEYS, cells]);
     expect(created).toMatchObject([
       { fields: { sku: 'CAFE-MOLIDO-250-G', selling_price: { amount: '4.5' } } },
     ]);
-    expect(merged).toEqual([{ row: 2, reason: 'Es la segunda fila de títulos.' }]);
+    expect(absorbed).toEqual([{ row: 2, reason: 'Es la segunda fila de títulos.' }]);
   });
 });

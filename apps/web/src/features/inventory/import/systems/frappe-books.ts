@@ -24,7 +24,7 @@ export const FRAPPE_BOOKS: SystemProfile = {
 
 function fieldNames(file: TableFile, { find, cell }: FileColumns): Map<number, RowOutcome> {
   const [name, unit] = [find('item name'), find('unit type')];
-  const outcome: RowOutcome = { kind: 'merged', reason: 'Es la segunda fila de títulos.' };
+  const outcome: RowOutcome = { kind: 'absorbed', reason: 'Es la segunda fila de títulos.' };
   return ofRows(
     file,
     (row) => cell(row, name) === 'name' && /^unit( type)?$/i.test(cell(row, unit)),

@@ -53,7 +53,7 @@ describe('a file of Odoo', () => {
   });
 
   it('[IMP-02] joins rows that go on with a list, knows what has no reference by its id, and refuses combos', () => {
-    const { created, merged, rejected, notices } = planProducts(
+    const { created, absorbed, rejected, notices } = planProducts(
       tableOfRecords(
         SPANISH,
         {
@@ -68,7 +68,7 @@ describe('a file of Odoo', () => {
       ),
     );
     expect(created).toMatchObject([{ fields: { sku: 'p_1', name: 'Clase' } }]);
-    expect(merged).toEqual([{ row: 3, reason: 'Sigue la lista del producto de la fila 2.' }]);
+    expect(absorbed).toEqual([{ row: 3, reason: 'Sigue la lista del producto de la fila 2.' }]);
     expect(rejected).toMatchObject([{ row: 4, isFinal: true }]);
     expect(notices.map(({ text }) => text)).toEqual([
       'En Odoo es un servicio: cámbiale el tipo en su ficha para que no lleve existencia.',

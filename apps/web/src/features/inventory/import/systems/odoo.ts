@@ -102,7 +102,7 @@ function outcomesOf(file: TableFile, { find, cell }: FileColumns): Map<number, R
   for (const row of file.rows) {
     if (own.every((column) => cell(row, column) === '') && above !== undefined) {
       outcomes.set(row.number, {
-        kind: 'merged',
+        kind: 'absorbed',
         reason: `Sigue la lista del producto de la fila ${above.number}.`,
       });
       continue;

@@ -19,7 +19,7 @@ const NEWER = [
 describe('an inventory file of Shopify', () => {
   it('[IMP-01] [IMP-02] loads the stock of products that exist, by location', () => {
     expect(recogniseSystem(NEWER)?.id).toBe('shopify-inventory');
-    const { movements, rejected, merged } = planStocks(
+    const { movements, rejected, absorbed } = planStocks(
       tableOfRecords(
         NEWER,
         { SKU: 'ARZ', Location: 'Depósito', 'On hand (current)': '7' },
@@ -35,7 +35,7 @@ describe('an inventory file of Shopify', () => {
       [true, '7'],
       [false, '9'],
     ]);
-    expect(merged.map(({ row }) => row)).toEqual([4]);
+    expect(absorbed.map(({ row }) => row)).toEqual([4]);
     expect(rejected).toMatchObject([{ row: 5, reason: 'Ningún producto tiene el SKU “NADA”.' }]);
   });
 

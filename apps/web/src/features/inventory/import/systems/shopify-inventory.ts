@@ -51,6 +51,6 @@ function locationColumns({ headings, rows }: TableFile): PlaceColumn[] {
 
 function notStocked(file: TableFile, columns: FileColumns): Map<number, RowOutcome> {
   const stock = stockCell(columns);
-  const outcome: RowOutcome = { kind: 'merged', reason: 'Shopify no lo guarda en ese lugar.' };
+  const outcome: RowOutcome = { kind: 'absorbed', reason: 'Shopify no lo guarda en ese lugar.' };
   return ofRows(file, ({ cells }) => /^not stocked$/i.test(stock(cells)), outcome);
 }

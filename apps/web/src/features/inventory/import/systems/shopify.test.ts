@@ -63,7 +63,7 @@ describe('a file of Shopify', () => {
   });
 
   it('[IMP-02] brings variants whose shared cells are blank, and joins rows that are pictures', () => {
-    const { created, merged, categories } = planProducts(
+    const { created, absorbed, categories } = planProducts(
       tableOfRecords(
         CLASSIC,
         SHIRT,
@@ -94,7 +94,7 @@ describe('a file of Shopify', () => {
     ]);
     expect(categories.map(({ name }) => name)).toEqual(['Ropa', 'Camisas']);
     expect(created[1]?.fields.category_id).toBe(created[0]?.fields.category_id);
-    expect(merged).toEqual([{ row: 4, reason: 'Es otra imagen del artículo de la fila 2.' }]);
+    expect(absorbed).toEqual([{ row: 4, reason: 'Es otra imagen del artículo de la fila 2.' }]);
   });
 
   it('[IMP-02] names what has one variant by its title, and what has no SKU by its handle', () => {

@@ -80,7 +80,7 @@ function outcomesOf(file: TableFile, columns: FileColumns, families: Families): 
     const says = own.some((column) => cell(row, column) !== '');
     if (first !== row && !says) {
       outcomes.set(row.number, {
-        kind: 'merged',
+        kind: 'absorbed',
         reason: `Es otra imagen del artículo de la fila ${first.number}.`,
       });
     } else if (isYes(families.shared(row, gift))) {

@@ -39,7 +39,7 @@ export interface PlaceColumn {
 export type RowOutcome =
   | { readonly kind: 'rejected'; readonly field: ImportField; readonly reason: string }
   /** Part of another row, or of none: nothing of it is lost, and nothing is made of it. */
-  | { readonly kind: 'merged'; readonly reason: string };
+  | { readonly kind: 'absorbed'; readonly reason: string };
 
 export interface SystemReading {
   readonly readers: Readonly<Partial<Record<ImportField, FieldReader>>>;

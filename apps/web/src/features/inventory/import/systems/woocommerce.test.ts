@@ -42,7 +42,7 @@ describe('a file of WooCommerce', () => {
   });
 
   it('[IMP-02] makes products of the variations, with what only their parent says', () => {
-    const { created, merged, categories } = planProducts(
+    const { created, absorbed, categories } = planProducts(
       tableOfRecords(
         SPANISH,
         {
@@ -82,7 +82,7 @@ describe('a file of WooCommerce', () => {
       { taxLabel: 'Exento', fields: { sku: '3', name: 'Camisa - M', description: 'Lino' } },
     ]);
     expect(categories.map(({ name }) => name)).toEqual(['Ropa', 'Camisas']);
-    expect(merged.map(({ row }) => row)).toEqual([2]);
+    expect(absorbed.map(({ row }) => row)).toEqual([2]);
   });
 
   it('[IMP-02] refuses grouped and external products', () => {

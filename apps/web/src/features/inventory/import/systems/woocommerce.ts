@@ -95,7 +95,7 @@ function outcomesOf(file: TableFile, { find, cell }: FileColumns): Map<number, R
     const kind = cell(row, type).toLowerCase();
     if (/\bvariable\b/.test(kind)) {
       outcomes.set(row.number, {
-        kind: 'merged',
+        kind: 'absorbed',
         reason: 'Es el artículo de sus variantes: cada una entra como producto.',
       });
     } else if (/\b(grouped|external|agrupado|externo)\b/.test(kind)) {

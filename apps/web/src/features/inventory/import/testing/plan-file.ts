@@ -98,11 +98,11 @@ export function heldAfter({ created, categories }: ImportPlan): Holdings {
 }
 
 /** As text, row by row: what must not depend on where the columns stand. */
-export function outlineOf({ created, rejected, merged, notices, warehouses }: ImportPlan): unknown {
+export function outlineOf({ created, rejected, absorbed, notices, warehouses }: ImportPlan): unknown {
   return {
     created: created.map(({ row, fields, taxLabel, stocks }) => ({ row, fields, taxLabel, stocks })),
     rejected: rejected.map(({ row, field, reason }) => ({ row, field, reason })),
-    merged,
+    absorbed,
     notices,
     warehouses,
   };
