@@ -4,7 +4,7 @@ import { quantityToString } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
-import { mergeProducts } from '../local-writes/merge-products.ts';
+import { joinProducts } from '../local-writes/join-products.ts';
 import { recordMovements } from '../local-writes/record-movements.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import type { ProductRow } from '../rows.ts';
@@ -27,7 +27,7 @@ describe('the books of a device after a join', () => {
     const { db, older, newer } = await shop();
     await stock(db, older, '4', '1.00', 0);
     await stock(db, newer, '6', '2.00', 1);
-    await mergeProducts(db, [older.id, newer.id], ana, NOON_MS + 2000);
+    await joinProducts(db, [older.id, newer.id], ana, NOON_MS + 2000);
     const line = saleLine({ product_id: newer.id, unit_id: newer.base_unit.id });
     await recordSale(db, { sale: saleDraft({ lines: [line] }), cartId: null }, ana, NOON_MS + 3000);
 

@@ -2,7 +2,7 @@
  * What a join of two products moves on a device that keeps its own books (S-30). Apart from the other documents because it
  * moves what there is when it is made, and says itself only which two.
  */
-import { mergedTarget } from '@cuadra/domain/catalog/merge';
+import { joinTarget } from '@cuadra/domain/catalog/join';
 import type { StockEntry } from '@cuadra/domain/stock/stock-entry';
 import { keyOfEntry, type StockMove, type StockStep } from '@cuadra/domain/stock/stock-move';
 
@@ -45,7 +45,7 @@ export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
 /** The product and all that were joined into it. */
 export function idsJoinedInto(productId: string, joins: readonly LocalJoin[]): ReadonlySet<string> {
   const into = new Map(joins.map(({ merge }) => [merge.from_id, merge.into_id]));
-  const joined = [...into.keys()].filter((id) => mergedTarget(id, (one) => into.get(one)) === productId);
+  const joined = [...into.keys()].filter((id) => joinTarget(id, (one) => into.get(one)) === productId);
   return new Set([productId, ...joined]);
 }
 

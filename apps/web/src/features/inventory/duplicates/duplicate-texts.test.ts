@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productRow } from '../../../data/testing/builders.ts';
-import { duplicatesFact, mergeQuestion, refusalText, sharedText } from './duplicate-texts.ts';
+import { duplicatesFact, joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 
 const pair = {
   older: productRow({ id: 'a', name: 'Malta' }),
@@ -18,7 +18,7 @@ describe('the words about products with one code', () => {
   it('[S-30] name what they share, which stays, and that it is for good', () => {
     expect(sharedText(pair)).toBe('Los dos tienen el SKU MAL-1.');
     expect(sharedText({ ...pair, field: 'barcode', code: '759' })).toContain('código de barras 759');
-    expect(mergeQuestion(pair)).toMatch(/^Queda “Malta”.*“Malta 250” sale.*No se puede deshacer\.$/);
+    expect(joinQuestion(pair)).toMatch(/^Queda “Malta”.*“Malta 250” sale.*No se puede deshacer\.$/);
     expect(refusalText('other_base_unit', pair)).toContain('unidades distintas');
   });
 });

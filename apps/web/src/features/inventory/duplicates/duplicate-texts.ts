@@ -1,6 +1,6 @@
 /** What is said of products with one code (S-30). Pure, so that each sentence is a test. */
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
-import type { MergeRefusal } from '../../../data/local-writes/merge-products.ts';
+import type { JoinRefusal } from '../../../data/local-writes/join-products.ts';
 
 export function duplicatesFact(count: number): string {
   return count === 1
@@ -12,11 +12,11 @@ export function sharedText({ field, code }: DuplicatePair): string {
   return field === 'sku' ? `Los dos tienen el SKU ${code}.` : `Los dos tienen el código de barras ${code}.`;
 }
 
-export function mergeQuestion({ older, newer }: DuplicatePair): string {
+export function joinQuestion({ older, newer }: DuplicatePair): string {
   return `Queda “${older.name}”, con la existencia, las unidades y los lotes de los dos. “${newer.name}” sale de las listas, y lo que se venda de él en otro equipo también cuenta para el que queda. No se puede deshacer.`;
 }
 
-export function refusalText(refusal: MergeRefusal, { older, newer }: DuplicatePair): string {
+export function refusalText(refusal: JoinRefusal, { older, newer }: DuplicatePair): string {
   switch (refusal) {
     case 'other_base_unit':
       return `Se cuentan en unidades distintas: “${older.base_unit.name}” y “${newer.base_unit.name}”. Cambia el código de uno, o pon a los dos la misma unidad base.`;

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
-import { mergeProducts } from '../../../data/local-writes/merge-products.ts';
+import { joinProducts } from '../../../data/local-writes/join-products.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
-import { mergeQuestion, refusalText, sharedText } from './duplicate-texts.ts';
+import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 
 export interface DuplicatesDialogProps {
@@ -81,7 +81,7 @@ export function DuplicatesDialog({ pairs, onClose }: DuplicatesDialogProps) {
           onConfirm={() => void join(asked).then(() => setAsked(undefined))}
           onCancel={() => setAsked(undefined)}
         >
-          {mergeQuestion(asked)}
+          {joinQuestion(asked)}
         </ConfirmDialog>
       )}
     </>
@@ -96,7 +96,7 @@ function useJoining() {
     setJoining(true);
     setRefusal(undefined);
     const why = await attempt(SAVE_GATE, async () => {
-      const refused = await mergeProducts(db, [pair.older.id, pair.newer.id], maker);
+      const refused = await joinProducts(db, [pair.older.id, pair.newer.id], maker);
       if (refused !== undefined) return refusalText(refused, pair);
       toast(`Uniste ${pair.newer.name} con ${pair.older.name}`);
       return undefined;

@@ -2,7 +2,7 @@
  * Which of two records that are one thing stays (S-30). Apart from what they are: products now, customers after the same rule.
  */
 
-export interface MergeDirection {
+export interface JoinDirection {
   /** Goes. */
   readonly fromId: string;
   /** Stays. */
@@ -15,7 +15,7 @@ export interface MergeDirection {
  *
  * @returns undefined for one record alone
  */
-export function mergeDirection(firstId: string, secondId: string): MergeDirection | undefined {
+export function joinDirection(firstId: string, secondId: string): JoinDirection | undefined {
   if (firstId === secondId) return undefined;
   return firstId < secondId ? { fromId: secondId, intoId: firstId } : { fromId: firstId, intoId: secondId };
 }
@@ -23,12 +23,12 @@ export function mergeDirection(firstId: string, secondId: string): MergeDirectio
 /**
  * Where a record has gone, over however many joins; itself where it was joined into none.
  *
- * @param mergedInto of each record the one it was joined into, or none
+ * @param joinedInto of each record the one it was joined into, or none
  */
-export function mergedTarget(id: string, mergedInto: (id: string) => string | null | undefined): string {
+export function joinTarget(id: string, joinedInto: (id: string) => string | null | undefined): string {
   let target = id;
   for (;;) {
-    const next = mergedInto(target);
+    const next = joinedInto(target);
     // Always a smaller one: what is not was never a join.
     if (next === null || next === undefined || next >= target) return target;
     target = next;

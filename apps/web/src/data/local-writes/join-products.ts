@@ -5,7 +5,7 @@
 import { mergeId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';
-import { mergeDirection } from '@cuadra/domain/catalog/merge';
+import { joinDirection } from '@cuadra/domain/catalog/join';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -16,25 +16,25 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
-const MERGE_TABLES = [...FACT_TABLES, 'merges', 'products', 'product_units', 'lots', 'base'] as const;
+const JOIN_TABLES = [...FACT_TABLES, 'merges', 'products', 'product_units', 'lots', 'base'] as const;
 
-export type MergeRefusal = 'other_base_unit' | 'gone';
+export type JoinRefusal = 'other_base_unit' | 'gone';
 
 /**
  * @returns why not; undefined where they are joined, or were already
  * @throws what IndexedDB throws when the write fails: then nothing of it was done
  */
-export async function mergeProducts(
+export async function joinProducts(
   db: CompanyDb,
   ids: readonly [string, string],
   maker: Maker,
   nowMs = Date.now(),
-): Promise<MergeRefusal | undefined> {
-  const direction = mergeDirection(...ids);
+): Promise<JoinRefusal | undefined> {
+  const direction = joinDirection(...ids);
   assert(direction !== undefined, 'two products are joined, not one with itself');
   const { fromId, intoId } = direction;
   const id = mergeId(db.companyId, 'products', fromId);
-  return dexieStore(db).write(MERGE_TABLES, async (tx) => {
+  return dexieStore(db).write(JOIN_TABLES, async (tx) => {
     const [from, into, known] = await Promise.all([
       tx.get('products', fromId),
       tx.get('products', intoId),
@@ -47,24 +47,32 @@ export async function mergeProducts(
     // Two kilos are no two bags: what is left could not be added up.
     if (unitName(from) !== unitName(into)) return 'other_base_unit';
     const date = await correctedNow(tx, nowMs);
-    const document: MergeWire = {
-      id,
-      collection: 'products',
-      from_id: fromId,
-      from_code: from.sku,
-      from_name: from.name,
-      into_id: intoId,
-      into_code: into.sku,
-      into_name: into.name,
-      date,
-      notes: '',
-    };
+    const document = documentOf(from, into, { id, date });
     const entries = await entriesOf(tx, from, into);
     const fact = { collection: 'merges', document, entries, made_by: maker, made_at: date } as const;
     await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
     await joinRows(tx, from, into, date);
     return undefined;
   });
+}
+
+function documentOf(
+  from: ProductRow,
+  into: ProductRow,
+  { id, date }: Pick<MergeWire, 'id' | 'date'>,
+): MergeWire {
+  return {
+    id,
+    collection: 'products',
+    from_id: from.id,
+    from_code: from.sku,
+    from_name: from.name,
+    into_id: into.id,
+    into_code: into.sku,
+    into_name: into.name,
+    date,
+    notes: '',
+  };
 }
 
 function unitName({ base_unit }: ProductRow): string {

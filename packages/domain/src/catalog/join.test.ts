@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { mergeDirection, mergedTarget } from './merge.ts';
+import { joinDirection, joinTarget } from './join.ts';
 
-describe('mergeDirection', () => {
+describe('joinDirection', () => {
   it('[S-30] keeps the smaller id, whichever is named first, and joins nothing with itself', () => {
-    expect(mergeDirection('b', 'a')).toEqual({ fromId: 'b', intoId: 'a' });
-    expect(mergeDirection('a', 'b')).toEqual({ fromId: 'b', intoId: 'a' });
-    expect(mergeDirection('a', 'a')).toBeUndefined();
+    expect(joinDirection('b', 'a')).toEqual({ fromId: 'b', intoId: 'a' });
+    expect(joinDirection('a', 'b')).toEqual({ fromId: 'b', intoId: 'a' });
+    expect(joinDirection('a', 'a')).toBeUndefined();
   });
 
   it('[S-30] leads all that are joined to one, whatever is joined with what, and never in a circle', () => {
@@ -16,9 +16,9 @@ describe('mergeDirection', () => {
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
         const into = new Map<string, string>();
-        const target = (id: string) => mergedTarget(id, (one) => into.get(one));
+        const target = (id: string) => joinTarget(id, (one) => into.get(one));
         for (const [first, second] of pairs) {
-          const direction = mergeDirection(target(first), target(second));
+          const direction = joinDirection(target(first), target(second));
           if (direction !== undefined) into.set(direction.fromId, direction.intoId);
         }
         for (const [first, second] of pairs) expect(target(first)).toBe(target(second));

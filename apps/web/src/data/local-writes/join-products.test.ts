@@ -19,7 +19,7 @@ import {
   unitRow,
   warehouseId,
 } from '../testing/builders.ts';
-import { mergeProducts } from './merge-products.ts';
+import { joinProducts } from './join-products.ts';
 import { recordSale } from './record-sale.ts';
 
 const OLDER = product('0190a000-0000-7000-8000-000000000001', { sku: 'UNO', name: 'Malta' });
@@ -45,7 +45,7 @@ describe('joining two products on a device', () => {
       code: 'L1',
       expires_on: '2027-01-31',
     });
-    expect(await mergeProducts(db, [OLDER.id, NEWER.id], ana)).toBeUndefined();
+    expect(await joinProducts(db, [OLDER.id, NEWER.id], ana)).toBeUndefined();
     expect(await held(db, NEWER)).toEqual([]);
     expect(await held(db, OLDER)).toEqual(
       [
@@ -63,8 +63,8 @@ describe('joining two products on a device', () => {
 
   it('[S-30] [S-24] is the one document that it can be, whoever is named first, and done once', async () => {
     const db = await shop();
-    await mergeProducts(db, [NEWER.id, OLDER.id], ana);
-    await mergeProducts(db, [OLDER.id, NEWER.id], ana);
+    await joinProducts(db, [NEWER.id, OLDER.id], ana);
+    await joinProducts(db, [OLDER.id, NEWER.id], ana);
     const items = await db.outbox.toArray();
     expect(items.map(({ row_id }) => row_id)).toEqual([mergeId(db.companyId, 'products', NEWER.id)]);
     expect(MergeWire.parse(JSON.parse(items[0]?.body ?? ''))).toMatchObject({
@@ -78,9 +78,9 @@ describe('joining two products on a device', () => {
     const db = await shop();
     const unit = { ...NEWER.base_unit, name: 'kg' };
     await db.products.put({ ...NEWER, base_unit: unit });
-    expect(await mergeProducts(db, [OLDER.id, NEWER.id], ana)).toBe('other_base_unit');
+    expect(await joinProducts(db, [OLDER.id, NEWER.id], ana)).toBe('other_base_unit');
     await db.products.put({ ...NEWER, deleted_at: '2026-11-21T12:00:00.000Z' });
-    expect(await mergeProducts(db, [OLDER.id, NEWER.id], ana)).toBe('gone');
+    expect(await joinProducts(db, [OLDER.id, NEWER.id], ana)).toBe('gone');
     expect(await db.outbox.count()).toBe(0);
   });
 
@@ -88,7 +88,7 @@ describe('joining two products on a device', () => {
     const db = await shop();
     await db.products.put({ ...NEWER, base_unit: { ...NEWER.base_unit, barcode: '7591002003007' } });
     expect(await findByCode(db, 'UNO')).toHaveLength(2);
-    await mergeProducts(db, [OLDER.id, NEWER.id], ana);
+    await joinProducts(db, [OLDER.id, NEWER.id], ana);
     for (const code of ['UNO', '7591002003007']) {
       expect((await findByCode(db, code)).map(({ product: found }) => found.id)).toEqual([OLDER.id]);
     }
@@ -98,7 +98,7 @@ describe('joining two products on a device', () => {
     const db = await shop();
     await db.series.put(seriesRow());
     await put(db, NEWER, '6');
-    await mergeProducts(db, [OLDER.id, NEWER.id], ana);
+    await joinProducts(db, [OLDER.id, NEWER.id], ana);
     const line = saleLine({ product_id: NEWER.id, unit_id: NEWER.base_unit.id });
     const sale = await recordSale(db, { sale: saleDraft({ lines: [line] }), cartId: null }, ana);
     expect(sale.lines).toMatchObject([{ product_id: OLDER.id, unit_id: OLDER.base_unit.id }]);
@@ -116,7 +116,7 @@ describe('products with one code', () => {
     expect(await readDuplicates(db)).toEqual([]);
     await db.products.update(OLDER.id, { sku: 'uno' });
     expect(await readDuplicates(db)).toHaveLength(1);
-    await mergeProducts(db, [OLDER.id, NEWER.id], ana);
+    await joinProducts(db, [OLDER.id, NEWER.id], ana);
     expect(await readDuplicates(db)).toEqual([]);
   });
 
