@@ -1,6 +1,6 @@
 /** The folder that pictures are kept in: whole or not there, under names of its own alone, and what it says when it fails. */
 import { createHash } from 'node:crypto';
-import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newId } from '@cuadra/contracts/ids';
@@ -49,7 +49,7 @@ describe('the folder', () => {
     await writeFile(path.join(root, file.companyId), 'stands in the way');
     const storage = folderStorage(root);
     await expect(storage.put(file, Buffer.from('a picture'))).rejects.toThrow(StorageFailed);
-    expect(await readdir(root)).toEqual([file.companyId]);
+    expect(await readdir(path.join(root, 'unfinished'))).toEqual([]);
     await rm(root, { recursive: true });
   });
 
@@ -66,6 +66,25 @@ describe('the folder', () => {
     expect(sha256(Buffer.concat(chunks))).toBe(file.sha256);
     const folder = path.join(root, file.companyId, file.sha256.slice(0, 2));
     expect(await readdir(folder)).toEqual([file.sha256]);
+    await rm(root, { recursive: true });
+  });
+
+  it('[S-15] clears away what a process that was ended had begun, and not what another one is at', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'cuadra-uploads-'));
+    const unfinished = path.join(root, 'unfinished');
+    await mkdir(unfinished);
+    for (const name of ['old', 'new']) await writeFile(path.join(unfinished, name), 'half a pic');
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    await utimes(path.join(unfinished, 'old'), twoDaysAgo, twoDaysAgo);
+    const bytes = Buffer.from('a picture');
+    const file = { companyId: newId(), sha256: sha256(bytes) };
+    const storage = folderStorage(root);
+    await storage.put(file, bytes);
+    expect(await readdir(unfinished)).toEqual(['new']);
+    // Also where the folder has been moved away meanwhile.
+    await rm(root, { recursive: true });
+    await storage.put(file, bytes);
+    expect(await storage.has(file)).toBe(true);
     await rm(root, { recursive: true });
   });
 });

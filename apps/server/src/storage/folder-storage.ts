@@ -1,6 +1,9 @@
-/** Files in a folder of the server's own disk: `<company>/<two digits>/<sha256>`. */
+/**
+ * Files in a folder of the server's own disk: `<company>/<two digits>/<sha256>`, and in `unfinished` those on their way.
+ */
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { type FileName, type FileStorage, StorageFailed, type StoredFile } from './file-storage.ts';
@@ -9,9 +12,17 @@ const SHA256 = /^[0-9a-f]{64}$/;
 
 /** @param root absolute; made when the first file comes */
 export function folderStorage(root: string): FileStorage {
+  const unfinished = path.join(root, 'unfinished');
+  let isCleared = false;
   return {
-    put: (file, bytes) => ofDisk(() => putWhole(pathOf(root, file), bytes)),
-    has: (file) => ofDisk(async () => (await sizeOf(pathOf(root, file))) !== undefined),
+    put: (file, bytes) =>
+      ofDisk(async () => {
+        const target = pathOf(root, file);
+        if (!isCleared) await clearUnfinished(unfinished);
+        isCleared = true;
+        await putWhole(target, unfinished, bytes);
+      }),
+    has: (file) => ofDisk(async () => (await statIfThere(pathOf(root, file))) !== undefined),
     open: (file) => ofDisk(() => openWhole(pathOf(root, file))),
     remove: (file) => ofDisk(() => rm(pathOf(root, file), { force: true })),
   };
@@ -26,12 +37,26 @@ async function ofDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function putWhole(target: string, bytes: Uint8Array): Promise<void> {
-  if ((await sizeOf(target)) === bytes.byteLength) return;
-  const folder = path.dirname(target);
+/** What a process was writing when it ended; another one may be at it, for no longer than a call lasts. */
+const UNFINISHED_MS_MAX = 24 * 60 * 60 * 1000;
+
+async function clearUnfinished(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Under another name until it is whole: whoever reads sees all of it or nothing, whenever the power goes.
-  const half = path.join(folder, `.${randomUUID()}`);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await statIfThere(file);
+    if (found !== undefined && Date.now() - found.mtimeMs > UNFINISHED_MS_MAX)
+      await rm(file, { force: true });
+  }
+}
+
+async function putWhole(target: string, unfinished: string, bytes: Uint8Array): Promise<void> {
+  if ((await statIfThere(target))?.size === bytes.byteLength) return;
+  const folder = path.dirname(target);
+  const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
+  await mkdir(unfinished, { recursive: true });
+  // Elsewhere until it is whole: whoever reads sees all of it or nothing, whenever the power goes.
+  const half = path.join(unfinished, randomUUID());
   try {
     await writeDurably(half, bytes);
     await rename(half, target);
@@ -39,7 +64,8 @@ async function putWhole(target: string, bytes: Uint8Array): Promise<void> {
     await rm(half, { force: true });
     throw error;
   }
-  await syncFolder(folder);
+  const company = path.dirname(folder);
+  for (const one of isNewFolder ? [folder, company, path.dirname(company)] : [folder]) await syncFolder(one);
 }
 
 async function openWhole(target: string): Promise<StoredFile | undefined> {
@@ -90,9 +116,9 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   }
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+async function statIfThere(file: string): Promise<Stats | undefined> {
   try {
-    return (await stat(file)).size;
+    return await stat(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
