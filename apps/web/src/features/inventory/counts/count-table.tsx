@@ -101,64 +101,64 @@ function Difference({ row: { difference, counted } }: { readonly row: CountRow }
   );
 }
 
+/** What there should be, too, but for whoever counts blind. */
 function countColumns(isBlind: boolean): Column<CountRow>[] {
-  const named: Column<CountRow>[] = [
-    {
-      key: 'name',
-      header: 'Producto',
-      width: 'minmax(220px, 2fr)',
-      render: (row) => <Name row={row} />,
-      sortValue: ({ name }) => name,
-      exports: [
-        { header: 'SKU', value: ({ sku }) => sku },
-        { header: 'Producto', value: ({ name }) => name },
-        { header: 'Unidad', value: ({ unitName }) => unitName },
-        { header: 'Lote', value: ({ lot }) => lot },
-      ],
-    },
-    {
-      key: 'counted',
-      header: 'Contado',
-      align: 'right',
-      width: 130,
-      render: (row) => (
-        <span className={row.counted === null ? styles.quiet : 'tnum'}>{countedText(row)}</span>
-      ),
-      sortValue: ({ counted }) => counted ?? undefined,
-      exports: [{ header: 'Contado', value: ({ counted }) => quantityValue(counted ?? undefined) }],
-    },
-  ];
-  if (isBlind) return named;
-  return [
-    ...named,
-    {
-      key: 'expected',
-      header: 'Esperado',
-      align: 'right',
-      width: 130,
-      render: ({ expected }) => <span className="tnum">{formatQuantity(expected)}</span>,
-      sortValue: ({ expected }) => expected,
-      exports: [{ header: 'Esperado', value: ({ expected }) => quantityValue(expected) }],
-    },
-    {
-      key: 'difference',
-      header: 'Diferencia',
-      align: 'right',
-      width: 130,
-      render: (row) => <Difference row={row} />,
-      sortValue: ({ difference }) => difference,
-      exports: [{ header: 'Diferencia', value: ({ difference }) => quantityValue(difference) }],
-    },
-    {
-      key: 'value',
-      header: 'Valor',
-      align: 'right',
-      width: 130,
-      choice: 'shown',
-      render: ({ difference, value }) =>
-        difference === 0n ? '–' : value === undefined ? 'Sin costo' : <Money value={value} />,
-      sortValue: ({ value }) => value?.minor,
-      exports: [{ header: 'Valor ($)', value: ({ value }) => moneyValue(value) }],
-    },
-  ];
+  return isBlind ? COUNTED_COLUMNS : [...COUNTED_COLUMNS, ...EXPECTED_COLUMNS];
 }
+
+const COUNTED_COLUMNS: Column<CountRow>[] = [
+  {
+    key: 'name',
+    header: 'Producto',
+    width: 'minmax(220px, 2fr)',
+    render: (row) => <Name row={row} />,
+    sortValue: ({ name }) => name,
+    exports: [
+      { header: 'SKU', value: ({ sku }) => sku },
+      { header: 'Producto', value: ({ name }) => name },
+      { header: 'Unidad', value: ({ unitName }) => unitName },
+      { header: 'Lote', value: ({ lot }) => lot },
+    ],
+  },
+  {
+    key: 'counted',
+    header: 'Contado',
+    align: 'right',
+    width: 130,
+    render: (row) => <span className={row.counted === null ? styles.quiet : 'tnum'}>{countedText(row)}</span>,
+    sortValue: ({ counted }) => counted ?? undefined,
+    exports: [{ header: 'Contado', value: ({ counted }) => quantityValue(counted ?? undefined) }],
+  },
+];
+
+const EXPECTED_COLUMNS: Column<CountRow>[] = [
+  {
+    key: 'expected',
+    header: 'Esperado',
+    align: 'right',
+    width: 130,
+    render: ({ expected }) => <span className="tnum">{formatQuantity(expected)}</span>,
+    sortValue: ({ expected }) => expected,
+    exports: [{ header: 'Esperado', value: ({ expected }) => quantityValue(expected) }],
+  },
+  {
+    key: 'difference',
+    header: 'Diferencia',
+    align: 'right',
+    width: 130,
+    render: (row) => <Difference row={row} />,
+    sortValue: ({ difference }) => difference,
+    exports: [{ header: 'Diferencia', value: ({ difference }) => quantityValue(difference) }],
+  },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'right',
+    width: 130,
+    choice: 'shown',
+    render: ({ difference, value }) =>
+      difference === 0n ? '–' : value === undefined ? 'Sin costo' : <Money value={value} />,
+    sortValue: ({ value }) => value?.minor,
+    exports: [{ header: 'Valor ($)', value: ({ value }) => moneyValue(value) }],
+  },
+];

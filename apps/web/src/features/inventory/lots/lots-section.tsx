@@ -45,45 +45,13 @@ export function LotsSection() {
   const shown = useMemo(() => shownLots(lots ?? [], filter.value, today), [lots, filter.value, today]);
   const columns = useMemo(() => lotColumns({ warehouses, today }), [warehouses, today]);
   const dialog = useDialogFor<ShelfLot>();
-  const writeOff = useWriteOff();
-  const actions = (row: ShelfLot) => (
-    <>
-      <RowAction
-        label={`Corregir el vencimiento del lote ${row.lot.code}`}
-        icon={<IconPencil size={18} stroke={1.75} />}
-        onClick={() => dialog.open(row)}
-      />
-      <RowAction
-        label={`Sacar del inventario el lote ${row.lot.code}`}
-        icon={<IconTrashX size={18} stroke={1.75} />}
-        onClick={() => void writeOff(row)}
-      />
-    </>
-  );
+  const rowActions = (row: ShelfLot) => <LotActions row={row} onCorrect={dialog.open} />;
   return (
     <>
       <SectionBar
         tools={<TableTools fileName={`Lotes ${today}`} columns={columns} rows={shown} look={look} />}
       >
-        <Select
-          aria-label="Qué lotes"
-          data={[...LOT_WINDOWS]}
-          value={filter.value.window}
-          allowDeselect={false}
-          onChange={(value) => filter.change('window', value)}
-        />
-        {warehouses.length < 2 ? null : (
-          <Select
-            aria-label="Almacén"
-            data={[
-              { value: EVERYWHERE, label: 'Todos los almacenes' },
-              ...warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={filter.value.warehouseId ?? EVERYWHERE}
-            allowDeselect={false}
-            onChange={(value) => filter.change('place', value === EVERYWHERE ? null : value)}
-          />
-        )}
+        <LotFilters filter={filter} />
         <span className={cells.muted} role="status">
           {lots === undefined ? null : totalsText(shown)}
         </span>
@@ -106,24 +74,79 @@ export function LotsSection() {
               <span className={cells.sub}>{heldText(row.held)}</span>
             </div>
           )}
-          {...(mayWrite ? { onRowClick: dialog.open, rowActions: actions } : {})}
-          empty={
-            <EmptyState
-              icon={<IconCalendarDue size={28} stroke={1.5} />}
-              title={lots?.length === 0 ? 'No hay lotes con vencimiento' : 'Nada vence en ese plazo'}
-              why={
-                lots?.length === 0
-                  ? 'Activa “Control de vencimiento” en un producto y escribe la fecha cuando entre la mercancía.'
-                  : 'Elige otro plazo u otro almacén para ver más.'
-              }
-            />
-          }
+          {...(mayWrite ? { onRowClick: dialog.open, rowActions } : {})}
+          empty={<NoLots isFiltered={lots?.length !== 0} />}
         />
       </div>
       {dialog.item === undefined ? null : (
         <ExpiryForm lot={dialog.item.lot} productName={dialog.item.product.name} onClose={dialog.close} />
       )}
     </>
+  );
+}
+
+function LotFilters({ filter }: { readonly filter: ReturnType<typeof useLotFilter> }) {
+  const { warehouses } = useCompany();
+  const { value, change } = filter;
+  return (
+    <>
+      <Select
+        aria-label="Qué lotes"
+        data={[...LOT_WINDOWS]}
+        value={value.window}
+        allowDeselect={false}
+        onChange={(window) => change('window', window)}
+      />
+      {warehouses.length < 2 ? null : (
+        <Select
+          aria-label="Almacén"
+          data={[
+            { value: EVERYWHERE, label: 'Todos los almacenes' },
+            ...warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={value.warehouseId ?? EVERYWHERE}
+          allowDeselect={false}
+          onChange={(place) => change('place', place === EVERYWHERE ? null : place)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LotActionsProps {
+  readonly row: ShelfLot;
+  readonly onCorrect: (row: ShelfLot) => void;
+}
+
+function LotActions({ row, onCorrect }: LotActionsProps) {
+  const writeOff = useWriteOff();
+  return (
+    <>
+      <RowAction
+        label={`Corregir el vencimiento del lote ${row.lot.code}`}
+        icon={<IconPencil size={18} stroke={1.75} />}
+        onClick={() => onCorrect(row)}
+      />
+      <RowAction
+        label={`Sacar del inventario el lote ${row.lot.code}`}
+        icon={<IconTrashX size={18} stroke={1.75} />}
+        onClick={() => void writeOff(row)}
+      />
+    </>
+  );
+}
+
+function NoLots({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconCalendarDue size={28} stroke={1.5} />}
+      title={isFiltered ? 'Nada vence en ese plazo' : 'No hay lotes con vencimiento'}
+      why={
+        isFiltered
+          ? 'Elige otro plazo u otro almacén para ver más.'
+          : 'Activa “Control de vencimiento” en un producto y escribe la fecha cuando entre la mercancía.'
+      }
+    />
   );
 }
 

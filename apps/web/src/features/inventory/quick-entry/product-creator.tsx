@@ -1,18 +1,18 @@
 /** Makes a product of an unknown code without leaving the scanning: name, price, category (QE-01). The rest is for later. */
 import { Button, Select, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { planRefusal } from '../products/form/product-refusal.ts';
 import { isSkuTaken } from '../products/taken-sku.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import { createProduct } from './create-product.ts';
-import { checkNewProduct, type NewProductErrors } from './new-product.ts';
+import { checkNewProduct, type NewProductDraft, type NewProductErrors } from './new-product.ts';
 import styles from './quick-entry.module.css';
 
 export interface ProductCreatorProps {
@@ -22,30 +22,15 @@ export interface ProductCreatorProps {
 }
 
 export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProps) {
-  const company = useCompany();
-  const { db, currency } = company;
+  const { db, currency } = useCompany();
   const categories = useLiveQuery(() => db.categories.orderBy('name').filter(isAlive).toArray(), [db]) ?? [];
   const [name, setName] = useState('');
   const [price, setPrice] = useState('');
   const [categoryId, setCategoryId] = useState<string | null>(null);
-  const [errors, setErrors] = useState<NewProductErrors>({});
-  const isBusy = useRef(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { errors, create } = useCreation(onCreated);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const why = await attempt(SAVE_GATE, async () => {
-      const draft = { code, name, price, categoryId, currency };
-      const planSays = (await planRefusal(db, new Date().toISOString()))?.detail;
-      if (planSays !== undefined) return planSays;
-      const isTaken = await isSkuTaken(db, code, undefined);
-      const found = { ...checkNewProduct(draft), ...(isTaken ? { form: 'El SKU ya existe' } : {}) };
-      setErrors(found);
-      if (Object.keys(found).length === 0) onCreated(await createProduct(company, draft));
-      return undefined;
-    });
-    if (why !== undefined) setErrors({ form: why });
-    isBusy.current = false;
+    void create({ code, name, price, categoryId, currency });
   };
   const leaveByEsc = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -57,7 +42,7 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
       className={styles.creator}
       aria-label={`Nuevo producto ${code}`}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onKeyDown={leaveByEsc}
     >
       <TextInput
@@ -101,6 +86,24 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
       )}
     </form>
   );
+}
+
+function useCreation(onCreated: ProductCreatorProps['onCreated']) {
+  const company = useCompany();
+  const { db } = company;
+  const [errors, setErrors] = useState<NewProductErrors>({});
+  const { refusal, run } = useAttempt(SAVE_GATE);
+  const create = (draft: NewProductDraft) =>
+    run(async () => {
+      const planSays = (await planRefusal(db, new Date().toISOString()))?.detail;
+      if (planSays !== undefined) return planSays;
+      const isTaken = await isSkuTaken(db, draft.code, undefined);
+      const found = { ...checkNewProduct(draft), ...(isTaken ? { form: 'El SKU ya existe' } : {}) };
+      setErrors(found);
+      if (Object.keys(found).length === 0) onCreated(await createProduct(company, draft));
+      return undefined;
+    });
+  return { errors: refusal === undefined ? errors : { form: refusal }, create };
 }
 
 function focusOnce(input: HTMLInputElement | null): void {

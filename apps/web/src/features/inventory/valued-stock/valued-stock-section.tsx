@@ -2,21 +2,12 @@
  * Inventario valorado: what the goods were worth on any day, at average cost, in dollars and in bolívares of that day, by
  * product or category, of one place or of all (MOV-05).
  */
-import { formatRate } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
-import { exchangeRate } from '@cuadra/domain/money/rate';
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
-import { isAlive } from '../../../data/rows.ts';
-import type { Company } from '../../../session/company.ts';
+
 import { useCompany } from '../../../session/company-context.ts';
-import { dayText } from '../../../session/day-text.ts';
 import { useLook } from '../../../session/use-look.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { usePhone } from '../../../ui/breakpoints.ts';
-import { CounterStrip } from '../../../ui/counter-strip.tsx';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { shownColumns, tableLookOf } from '../../../ui/data-table/table-look.ts';
@@ -24,40 +15,24 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useOpenKardex } from '../kardex/use-open-kardex.ts';
-import { useInventory } from '../panel/inventory-context.ts';
 import panel from '../panel/panel.module.css';
 import { SectionBar } from '../panel/section-bar.tsx';
 import { countedProducts } from '../products/counted-products.ts';
-import { useRateOn } from '../use-rate-on.ts';
-import { useInventoryAccount, usePlaceValues, useValuedStock } from './use-valued-stock.ts';
-import { type Grouping, valuedColumns } from './valued-columns.tsx';
-import { byCategory, inBolivares, placeRow, type ValuedRow, valuedRows } from './valued-rows.ts';
+import { useValuation } from './use-valuation.ts';
+import { valuedColumns } from './valued-columns.tsx';
+import { useValuedFilter, ValuedFilters } from './valued-filters.tsx';
+import type { ValuedRow } from './valued-rows.ts';
 import styles from './valued-stock.module.css';
+import { ValuedSummary } from './valued-summary.tsx';
 
 const keyOf = ({ key }: ValuedRow) => key;
 
 export function ValuedStockSection() {
   const company = useCompany();
-  const { categories } = useInventory();
-  const [day, setDay] = useState(company.today);
-  const [place, setPlace] = useState('');
-  const [grouping, setGrouping] = useState<Grouping>('product');
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && day <= company.today;
-  const asked = isDay ? day : company.today;
-  const stock = useValuedStock(company, asked, place === '' ? undefined : place);
-  const rate = useRateOn(company, asked);
-  const places = usePlaceValues(company, asked, grouping === 'place');
-  const problem = stock.problem ?? places.problem;
-  const products = useProducts(company, stock.value?.products);
-  const rows = useMemo(() => {
-    if (stock.value === undefined || products === undefined) return undefined;
-    if (grouping === 'place')
-      return places.values?.map(({ place: one, value }) => placeRow(one, value, rate));
-    const all = valuedRows(stock.value.products, { products, categories, rate });
-    return grouping === 'product' ? all : byCategory(all, rate);
-  }, [stock.value, products, places.values, categories, rate, grouping]);
-  const value = parseDecimal(stock.value?.total_usd ?? '0', 'USD');
-  const totals = { value, inBolivares: inBolivares(value, rate) };
+  const filter = useValuedFilter(company.today);
+  const { grouping, warehouseId } = filter;
+  const day = filter.isDay ? filter.day : company.today;
+  const { rows, totals, isKnown, rate, problem, reload } = useValuation(company, { ...filter, day });
   const [look, setLook] = useLook('valued-stock', tableLookOf);
   const columns = valuedColumns(grouping, totals);
   const openKardex = useOpenKardex();
@@ -66,7 +41,7 @@ export function ValuedStockSection() {
       <SectionBar
         tools={
           <TableTools
-            fileName={`Inventario valorado ${asked}`}
+            fileName={`Inventario valorado ${day}`}
             columns={columns}
             rows={rows ?? []}
             look={look}
@@ -74,47 +49,15 @@ export function ValuedStockSection() {
           />
         }
       >
-        <TextInput
-          type="date"
-          aria-label="Al cierre del día"
-          title="Al cierre del día"
-          max={company.today}
-          value={day}
-          error={isDay ? undefined : 'Elige un día que ya haya llegado.'}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <NativeSelect
-          aria-label="Almacén"
-          data={[
-            { value: '', label: 'Todos los almacenes' },
-            ...company.warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={place}
-          disabled={grouping === 'place'}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          aria-label="Agrupar por"
-          data={[
-            { value: 'product', label: 'Por producto' },
-            { value: 'category', label: 'Por categoría' },
-            { value: 'place', label: 'Por almacén' },
-          ]}
-          value={grouping}
-          onChange={(chosen) => {
-            setGrouping(chosen as Grouping);
-            // Side by side they are all there.
-            if (chosen === 'place') setPlace('');
-          }}
-        />
+        <ValuedFilters filter={filter} />
       </SectionBar>
-      <Summary
+      <ValuedSummary
         company={company}
-        day={asked}
+        day={day}
         rate={rate}
         totals={totals}
-        isKnown={stock.value !== undefined}
-        isAll={place === ''}
+        isKnown={isKnown}
+        isAll={warehouseId === undefined}
       />
       <div className={panel.table}>
         <DataTable
@@ -127,83 +70,17 @@ export function ValuedStockSection() {
           onSortChange={(sort) => setLook({ ...look, sort })}
           loading={rows === undefined && problem === undefined}
           {...(grouping === 'product'
-            ? {
-                onRowClick: ({ key }: ValuedRow) => openKardex(key, place === '' ? undefined : place),
-              }
+            ? { onRowClick: ({ key }: ValuedRow) => openKardex(key, warehouseId) }
             : {})}
           renderCard={(row) => <ValuedCard row={row} />}
           {...(problem === undefined
             ? {}
-            : { error: <Trouble message={problem.message} onRetry={stock.reload} /> })}
+            : { error: <Trouble message={problem.message} onRetry={reload} /> })}
           empty={<NoValue hasProblem={problem !== undefined} />}
         />
       </div>
     </>
   );
-}
-
-interface SummaryProps {
-  readonly company: Company;
-  readonly day: string;
-  readonly rate: string | undefined;
-  readonly totals: Parameters<typeof valuedColumns>[1];
-  readonly isKnown: boolean;
-  readonly isAll: boolean;
-}
-
-function Summary({ company, day, rate, totals, isKnown, isAll }: SummaryProps) {
-  const account = useInventoryAccount(company);
-  const isNow = day === company.today && isAll;
-  const phone = usePhone();
-  const dash = '–';
-  const matches = account?.minor === totals.value.minor;
-  const bolivares = {
-    label: 'En bolívares',
-    figure:
-      isKnown && totals.inBolivares !== undefined ? (
-        <Money value={totals.inBolivares} tone="inherit" />
-      ) : (
-        dash
-      ),
-    hint: rate === undefined ? 'Sin tasa ese día' : `Tasa ${formatRate(exchangeRate('USD', 'VES', rate))}`,
-  };
-  return (
-    <div className={styles.summary}>
-      <CounterStrip
-        label="Valor del inventario"
-        counters={[
-          {
-            label: 'Valor a costo promedio',
-            figure: isKnown ? <Money value={totals.value} tone="inherit" /> : dash,
-            hint: day === company.today ? 'Ahora' : `Al cierre del ${dayText(day)}`,
-          },
-          bolivares,
-          // A phone has no room for a third figure.
-          ...(!phone && isNow && isKnown && account !== undefined
-            ? [
-                {
-                  label: 'Cuenta Inventario',
-                  figure: <Money value={account} tone="inherit" />,
-                  hint: matches
-                    ? 'Coincide con las existencias'
-                    : 'Difiere: hay documentos por subir o por llegar',
-                  ...(matches ? {} : { tone: 'due' as const }),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
-  );
-}
-
-/** Those that are valued, deleted ones too: what is left of them is worth something. */
-function useProducts({ db }: Company, valued: readonly { readonly product_id: string }[] | undefined) {
-  return useLiveQuery(async () => {
-    if (valued === undefined) return undefined;
-    const rows = await db.products.bulkGet(valued.map(({ product_id }) => product_id));
-    return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
-  }, [db, valued]);
 }
 
 function ValuedCard({ row }: { readonly row: ValuedRow }) {

@@ -1,0 +1,79 @@
+/** Of which day, of which place, and by what the value is told. */
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import type { Grouping } from './valued-columns.tsx';
+
+export interface ValuedFilter {
+  /** As typed; it may be none. */
+  readonly day: string;
+  /** Of a warehouse; undefined for all of them. */
+  readonly warehouseId: string | undefined;
+  readonly grouping: Grouping;
+}
+
+export interface ValuedFilterState extends ValuedFilter {
+  /** Whether what is typed is a day that has come. */
+  readonly isDay: boolean;
+  change(fields: Partial<ValuedFilter>): void;
+}
+
+export function useValuedFilter(today: string): ValuedFilterState {
+  const [filter, setFilter] = useState<ValuedFilter>({
+    day: today,
+    warehouseId: undefined,
+    grouping: 'product',
+  });
+  return {
+    ...filter,
+    isDay: /^\d{4}-\d{2}-\d{2}$/.test(filter.day) && filter.day <= today,
+    change: (fields) => setFilter((held) => ({ ...held, ...fields })),
+  };
+}
+
+export function ValuedFilters({ filter }: { readonly filter: ValuedFilterState }) {
+  const { today, warehouses } = useCompany();
+  const { day, isDay, warehouseId, grouping, change } = filter;
+  return (
+    <>
+      <TextInput
+        type="date"
+        aria-label="Al cierre del día"
+        title="Al cierre del día"
+        max={today}
+        value={day}
+        error={isDay ? undefined : 'Elige un día que ya haya llegado.'}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Almacén"
+        data={[
+          { value: '', label: 'Todos los almacenes' },
+          ...warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={warehouseId ?? ''}
+        disabled={grouping === 'place'}
+        onChange={(event) => change({ warehouseId: event.currentTarget.value || undefined })}
+      />
+      <SegmentedControl
+        aria-label="Agrupar por"
+        data={[
+          { value: 'product', label: 'Por producto' },
+          { value: 'category', label: 'Por categoría' },
+          { value: 'place', label: 'Por almacén' },
+        ]}
+        value={grouping}
+        // Side by side the places are all there.
+        onChange={(chosen) =>
+          change(
+            chosen === 'place'
+              ? { grouping: 'place', warehouseId: undefined }
+              : { grouping: chosen as Grouping },
+          )
+        }
+      />
+    </>
+  );
+}
