@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { ProductRow } from '../../../data/rows.ts';
-import { isOnSale } from '../cart/article-of.ts';
+import { readOnSale } from './read-on-sale.ts';
 
 const PAGE_ROWS = 120;
 
@@ -21,7 +21,7 @@ export interface GridProducts {
 export function useGridProducts(db: CompanyDb, categoryId: string | null): GridProducts {
   const [pages, setPages] = useState({ categoryId, count: 1 });
   const count = pages.categoryId === categoryId ? pages.count : 1;
-  const read = useLiveQuery(() => readPages(db, categoryId, count * PAGE_ROWS), [db, categoryId, count]);
+  const read = useLiveQuery(() => readOnSale(db, categoryId, count * PAGE_ROWS), [db, categoryId, count]);
   const isThere = read?.categoryId === categoryId;
   // Of the page asked for last: while it is being read nobody knows of more.
   const mayBeMore = isThere && read.isFull && read.rowsMax === count * PAGE_ROWS;
@@ -29,26 +29,4 @@ export function useGridProducts(db: CompanyDb, categoryId: string | null): GridP
     if (mayBeMore) setPages({ categoryId, count: count + 1 });
   }, [mayBeMore, categoryId, count]);
   return { products: isThere ? read.products : undefined, readMore };
-}
-
-interface Pages {
-  readonly categoryId: string | null;
-  readonly products: readonly ProductRow[];
-  readonly rowsMax: number;
-  readonly isFull: boolean;
-}
-
-async function readPages(db: CompanyDb, categoryId: string | null, rowsMax: number): Promise<Pages> {
-  const rows =
-    categoryId === null
-      ? await db.products.orderBy('name').limit(rowsMax).toArray()
-      : await db.products.where('category_id').equals(categoryId).limit(rowsMax).toArray();
-  const products = rows.filter(isOnSale).sort(byName);
-  return { categoryId, products, rowsMax, isFull: rows.length === rowsMax };
-}
-
-const collator = new Intl.Collator('es', { numeric: true });
-
-function byName(first: ProductRow, second: ProductRow): number {
-  return collator.compare(first.name, second.name);
 }

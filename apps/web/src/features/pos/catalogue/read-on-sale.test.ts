@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { freshDb, productRow } from '../../../data/testing/builders.ts';
+import { readOnSale } from './read-on-sale.ts';
+
+const DELETED = { deleted_at: '2026-11-20T12:00:00.000Z' };
+
+describe('the products of the grid', () => {
+  it('[POS-04] are those on sale, behind however many that were deleted', async () => {
+    const db = await shop({ deleted: 300, onSale: ['Queso', 'Tomate'] });
+    const read = await readOnSale(db, null, 20);
+    expect(read.products.map(({ name }) => name)).toEqual(['Queso', 'Tomate']);
+    expect(read.isFull).toBe(false);
+  });
+
+  it('[POS-04] are as many as were asked for, and say that there may be more', async () => {
+    const db = await shop({ deleted: 30, onSale: ['Queso', 'Sal', 'Tomate'] });
+    const read = await readOnSale(db, null, 2);
+    expect(read.products.map(({ name }) => name)).toEqual(['Queso', 'Sal']);
+    expect(read.isFull).toBe(true);
+  });
+
+  it('[POS-04] of a category pass over its deleted ones too', async () => {
+    const db = await shop({ deleted: 30, onSale: ['Queso'], categoryId: 'lacteos' });
+    const read = await readOnSale(db, 'lacteos', 5);
+    expect(read.products.map(({ name }) => name)).toEqual(['Queso']);
+    expect((await readOnSale(db, 'viveres', 5)).products).toEqual([]);
+  });
+});
+
+interface Shelf {
+  readonly deleted: number;
+  readonly onSale: readonly string[];
+  readonly categoryId?: string | null;
+}
+
+async function shop({ deleted, onSale, categoryId = null }: Shelf): Promise<CompanyDb> {
+  const db = freshDb();
+  const gone = Array.from({ length: deleted }, (_, place) => `A${String(place).padStart(4, '0')}`);
+  await db.products.bulkPut([
+    ...gone.map((id) => productRow({ id, name: id, category_id: categoryId, ...DELETED })),
+    ...onSale.map((id) => productRow({ id, name: id, category_id: categoryId })),
+  ]);
+  return db;
+}

@@ -1,0 +1,41 @@
+/**
+ * The first products of the catalogue that are on sale. Apart from the grid because what is deleted or switched off
+ * stands among them in the same index: a shop that undid a large import has thousands of those before the first one to sell.
+ */
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { isOnSale } from '../cart/article-of.ts';
+
+export interface OnSale {
+  readonly categoryId: string | null;
+  readonly products: readonly ProductRow[];
+  readonly rowsMax: number;
+  /** There may be more than were asked for. */
+  readonly isFull: boolean;
+}
+
+/** How many times as many rows are read where too few of those before were on sale. */
+const WIDER = 4;
+
+/**
+ * @param categoryId null for all, in order of name
+ * @param rowsMax how many products are wanted; fewer come only where there are no more
+ */
+export async function readOnSale(db: CompanyDb, categoryId: string | null, rowsMax: number): Promise<OnSale> {
+  const found =
+    categoryId === null ? db.products.orderBy('name') : db.products.where('category_id').equals(categoryId);
+  // Whole pages, and not a cursor with a condition: the browser answers that one row by row.
+  for (let limit = rowsMax; ; limit *= WIDER) {
+    const rows = await found.clone().limit(limit).toArray();
+    const products = rows.filter(isOnSale).slice(0, rowsMax);
+    const isFull = products.length === rowsMax;
+    if (isFull || rows.length < limit)
+      return { categoryId, products: products.sort(byName), rowsMax, isFull };
+  }
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+
+function byName(first: ProductRow, second: ProductRow): number {
+  return collator.compare(first.name, second.name);
+}
