@@ -79,33 +79,13 @@ async function changePart(
   if (planned.length === 0) return 0;
   const made_at = await correctedNow(tx, Date.now());
   const { sends, isTrailed } = await placementOf(db, tx, collection);
-  const made = planned.map(({ id, kind, fields, row }) => {
-    const own: OwnChange = { kind, fields, made_at };
-    const item = {
-      id: newId(),
-      kind,
-      collection,
-      row_id: id,
-      body: fields,
-      made_by: maker,
-      made_at,
-    } as const;
-    return { row, own, change: { ...item, changes: new Map([[id, own]]) } };
-  });
-  if (sends) {
-    const ids = planned.map(({ id }) => id);
-    const bases = await keepBases(
-      tx,
-      collection,
-      ids,
-      planned.map(({ row }) => row),
-    );
-    const items = made.map(({ change: { changes: _, ...item } }, place) =>
-      outboxRowOf({ ...item, row_ids: [item.row_id], seen: versionOf(bases[place]) }),
-    );
-    await tx.add('outbox', items);
-  }
-  if (isTrailed) for (const { change, row } of made) await appendTrail(tx, trailEntryOf(change, [row]));
+  const made = planned.map((plan) => madeOf(collection, plan, maker, made_at));
+  if (sends) await sendAll(tx, collection, made);
+  if (isTrailed)
+    for (const { item, row, own } of made) {
+      const change = { ...item, changes: new Map([[item.row_id, own]]) };
+      await appendTrail(tx, trailEntryOf(change, [row]));
+    }
   const { generation } = await readSyncValue(tx, 'reading');
   await putRows(
     tx,
@@ -113,6 +93,35 @@ async function changePart(
     made.flatMap(({ row, own }) => shownRecord(row, [own], generation) ?? []),
   );
   return planned.length;
+}
+
+/** The row as it was, what becomes of it, and the item that tells the server. */
+function madeOf(
+  collection: FreeRecordName,
+  { id, kind, fields, row }: Planned,
+  made_by: Maker,
+  made_at: string,
+) {
+  const own: OwnChange = { kind, fields, made_at };
+  const item = { id: newId(), kind, collection, row_id: id, body: fields, made_by, made_at } as const;
+  return { row, own, item };
+}
+
+async function sendAll(
+  tx: DeviceTransaction,
+  collection: FreeRecordName,
+  made: readonly ReturnType<typeof madeOf>[],
+): Promise<void> {
+  const bases = await keepBases(
+    tx,
+    collection,
+    made.map(({ item }) => item.row_id),
+    made.map(({ row }) => row),
+  );
+  const items = made.map(({ item }, place) =>
+    outboxRowOf({ ...item, row_ids: [item.row_id], seen: versionOf(bases[place]) }),
+  );
+  await tx.add('outbox', items);
 }
 
 function planOf(

@@ -23,32 +23,15 @@ export interface ExpiredDialogProps {
 
 const REASON_LENGTH_MAX = 200;
 
-export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps) {
+export function ExpiredDialog(props: ExpiredDialogProps) {
+  const { lines, onClose } = props;
   const { can } = useSession();
-  const { keeper } = useTill();
   const phone = usePhone();
   const mayAllow = can('inventory.access', 'write');
   const [reason, setReason] = useState('');
   const [wasSent, setSent] = useState(false);
   const isMissing = reason.trim() === '';
-
-  const takeOut = (): void => {
-    for (const { line, onlyExpired } of lines) {
-      const rest = line.quantity - onlyExpired;
-      if (rest > 0n) keeper.store.dispatch({ type: 'set_quantity', lineId: line.id, quantity: rest });
-      else keeper.store.dispatch({ type: 'remove', lineId: line.id });
-    }
-    if (keeper.store.get().lines.length === 0) onClose();
-    else onSettled();
-  };
-  const allow = (): void => {
-    setSent(true);
-    if (isMissing) return;
-    const lineIds = lines.map(({ line }) => line.id);
-    keeper.store.dispatch({ type: 'allow_expired', lineIds, reason: reason.trim() });
-    onSettled();
-  };
-
+  const { takeOut, allow } = useDecision(props);
   return (
     <Dialog
       opened
@@ -62,7 +45,8 @@ export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayAllow) allow();
+          setSent(true);
+          if (mayAllow && !isMissing) allow(reason.trim());
         }}
       >
         <DialogBody>
@@ -110,6 +94,28 @@ export function ExpiredDialog({ lines, onClose, onSettled }: ExpiredDialogProps)
       </form>
     </Dialog>
   );
+}
+
+/** What either button does to the sale. */
+function useDecision({ lines, onClose, onSettled }: ExpiredDialogProps) {
+  const {
+    keeper: { store },
+  } = useTill();
+  const takeOut = (): void => {
+    for (const { line, onlyExpired } of lines) {
+      const rest = line.quantity - onlyExpired;
+      if (rest > 0n) store.dispatch({ type: 'set_quantity', lineId: line.id, quantity: rest });
+      else store.dispatch({ type: 'remove', lineId: line.id });
+    }
+    if (store.get().lines.length === 0) onClose();
+    else onSettled();
+  };
+  const allow = (reason: string): void => {
+    const lineIds = lines.map(({ line }) => line.id);
+    store.dispatch({ type: 'allow_expired', lineIds, reason });
+    onSettled();
+  };
+  return { takeOut, allow };
 }
 
 function ExpiredLine({ line, onlyExpired, expiredOn }: LineLots) {

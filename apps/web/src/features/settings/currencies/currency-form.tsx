@@ -8,7 +8,7 @@ import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
 import {
@@ -43,7 +43,6 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   });
   const { draft, change } = form;
   const isDollar = draft.code === DOLLAR;
-  const isDefault = currency?.code === company.currency;
   const text = (field: keyof typeof CURRENCY_LABELS) => ({
     label: CURRENCY_LABELS[field],
     value: draft[field],
@@ -86,27 +85,41 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
             isDollar ? 'Las demás se cuentan por dólar.' : `1 USD = ${draft.code || 'esta moneda'}`
           }
         />
-        {canBeDefaultCurrency(draft.code) ? (
-          <Checkbox
-            label="Por defecto"
-            description={
-              isDefault
-                ? 'Para cambiarla, marca la otra como la de por defecto.'
-                : 'La moneda en que se muestran primero los totales.'
-            }
-            checked={draft.is_default}
-            disabled={isDefault}
-            onChange={(event) => change('is_default', event.currentTarget.checked)}
-          />
-        ) : null}
-        <Checkbox
-          label="Activa"
-          description={draft.is_default ? 'La moneda por defecto siempre está activa.' : undefined}
-          checked={draft.is_active || draft.is_default}
-          disabled={draft.is_default}
-          onChange={(event) => change('is_active', event.currentTarget.checked)}
-        />
+        <CurrencyUse form={form} isDefault={currency?.code === company.currency} />
       </div>
     </RecordDialog>
+  );
+}
+
+interface CurrencyUseProps {
+  readonly form: RecordForm<CurrencyDraft>;
+  /** It is the company's now: another one takes its place, it is not given up. */
+  readonly isDefault: boolean;
+}
+
+function CurrencyUse({ form: { draft, change }, isDefault }: CurrencyUseProps) {
+  return (
+    <>
+      {canBeDefaultCurrency(draft.code) ? (
+        <Checkbox
+          label="Por defecto"
+          description={
+            isDefault
+              ? 'Para cambiarla, marca la otra como la de por defecto.'
+              : 'La moneda en que se muestran primero los totales.'
+          }
+          checked={draft.is_default}
+          disabled={isDefault}
+          onChange={(event) => change('is_default', event.currentTarget.checked)}
+        />
+      ) : null}
+      <Checkbox
+        label="Activa"
+        description={draft.is_default ? 'La moneda por defecto siempre está activa.' : undefined}
+        checked={draft.is_active || draft.is_default}
+        disabled={draft.is_default}
+        onChange={(event) => change('is_active', event.currentTarget.checked)}
+      />
+    </>
   );
 }
