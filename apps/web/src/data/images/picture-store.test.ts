@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 
+import { createRecord } from '../local-writes/change-records.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { freshDb } from '../testing/builders.ts';
+import { FIRST_READING, writeSyncValue } from '../sync/sync-values.ts';
+import { ana, freshDb, imageRow } from '../testing/builders.ts';
 import { cacheBytes, dropCached, dropUnnamed, keepBytes, readBytes, sendBytesIn } from './picture-store.ts';
 import { blob, DAY_MS, hashOf, NOW } from './testing/pictures.ts';
 
@@ -50,5 +52,38 @@ describe('keeping bytes', () => {
     expect(await dropUnnamed(db, NOW + DAY_MS + 1)).toBe(1);
     expect((await db.blobs.toCollection().primaryKeys()).sort()).toEqual([drafted, sent].sort());
     expect(given).not.toBe(drafted);
+  });
+
+  it('[S-15] [S-27] lets go of a picture whose record the server refused, once nothing is on its way', async () => {
+    const db = freshDb();
+    const [refused, named] = [
+      await keepBytes(db, blob('refused'), NOW),
+      await keepBytes(db, blob('named'), NOW),
+    ];
+    await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, [refused, named]));
+    await db.product_images.put(imageRow({ sha256: named }));
+    const later = NOW + DAY_MS + 1;
+    // A device that has not read everything yet may not know of its record.
+    expect(await dropUnnamed(db, later)).toBe(0);
+    const reading = { ...FIRST_READING, is_begun: true, todo: ['product_images'] as const };
+    for (const [todo, gone] of [
+      [['product_images'], 0],
+      [[], 1],
+    ] as const) {
+      await dexieStore(db).write(['sync'], (tx) => writeSyncValue(tx, 'reading', { ...reading, todo }));
+      expect(await dropUnnamed(db, later)).toBe(gone);
+    }
+    expect(await db.blobs.toCollection().primaryKeys()).toEqual([named]);
+  });
+
+  it('[S-15] keeps a picture whose record waits to be sent', async () => {
+    const db = freshDb();
+    const kept = await keepBytes(db, blob('kept'), NOW);
+    await dexieStore(db).write(['blobs', 'sync'], async (tx) => {
+      await sendBytesIn(tx, [kept]);
+      await writeSyncValue(tx, 'reading', { ...FIRST_READING, is_begun: true });
+    });
+    await createRecord(db, 'categories', { name: 'Víveres' }, ana);
+    expect(await dropUnnamed(db, NOW + DAY_MS + 1)).toBe(0);
   });
 });

@@ -7,6 +7,8 @@ import { hashOfBytes } from '@cuadra/contracts/item-hash';
 import type { CompanyDb } from '../company-db.ts';
 import type { BlobRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
 
 /** Of pictures that the server has: those shown last stay. */
 export const CACHED_BYTES_MAX = 120 * 1024 * 1024;
@@ -102,19 +104,47 @@ export async function dropCached(db: CompanyDb, bytesMax = CACHED_BYTES_MAX): Pr
   });
 }
 
-/** Clears away bytes of forms that were given up a day ago and more. */
+/** Clears away what nobody names and has not for a day: of forms that were given up, and of pictures that the server refused. */
 export async function dropUnnamed(db: CompanyDb, nowMs: number): Promise<number> {
-  return db.transaction('rw', db.blobs, db.drafts, async () => {
-    const before = new Date(nowMs - UNNAMED_MS).toISOString();
-    const old = await db.blobs.where('used_at').below(before).and(isDrafted).primaryKeys();
-    if (old.length === 0) return 0;
-    const drafts = JSON.stringify((await db.drafts.toArray()).map(({ data }) => data));
-    const gone = old.filter((sha256) => !drafts.includes(sha256));
-    await db.blobs.bulkDelete(gone);
+  const before = new Date(nowMs - UNNAMED_MS).toISOString();
+  return dexieStore(db).write(['blobs', 'drafts', 'outbox', 'product_images', 'sync'], async (tx) => {
+    const old = (state: BlobRow['state']) =>
+      db.blobs
+        .where('state')
+        .equals(state)
+        .and((row) => row.used_at < before)
+        .primaryKeys();
+    const gone = [
+      ...(await withoutDraft(tx, await old('drafted'))),
+      ...(await withoutRecord(db, tx, await old('waiting'))),
+    ];
+    await tx.remove('blobs', gone);
     return gone.length;
   });
 }
 
-function isDrafted({ state }: BlobRow): boolean {
-  return state === 'drafted';
+async function withoutDraft(tx: DeviceTransaction, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const drafts = JSON.stringify((await tx.all('drafts')).map(({ data }) => data));
+  return hashes.filter((sha256) => !drafts.includes(sha256));
+}
+
+/**
+ * A picture that the server refused and somebody gave up has no record any more: its bytes would wait for ever, and be counted
+ * as on their way. Nothing is judged while records are still on their way here or there.
+ */
+async function withoutRecord(
+  db: CompanyDb,
+  tx: DeviceTransaction,
+  hashes: readonly string[],
+): Promise<string[]> {
+  if (hashes.length === 0 || (await db.outbox.count()) > 0) return [];
+  const { is_begun, todo } = await readSyncValue(tx, 'reading');
+  if (!is_begun || todo.length > 0) return [];
+  const images = [
+    ...(await tx.where('product_images', 'sha256', hashes)),
+    ...(await tx.where('product_images', 'thumbnail', hashes)),
+  ];
+  const named = new Set(images.flatMap(({ sha256, thumbnail }) => [sha256, thumbnail]));
+  return hashes.filter((sha256) => !named.has(sha256));
 }
