@@ -1,5 +1,6 @@
 /** What the connection pill says, and how it looks [SHELL-06]. Pure, so that every state is a test. */
 import type { SyncStatus } from '../../data/sync/sync-status.ts';
+import { countText } from '../../ui/count-format.ts';
 import type { PillProps } from '../../ui/pill.tsx';
 
 export interface ConnectionFacts {
@@ -45,7 +46,7 @@ export function connectionLook({
   attention,
 }: ConnectionFacts): ConnectionLook {
   if (isDemo) return { kind: 'demo', words: 'Demo' };
-  const figure = waiting === 0 ? {} : { figure: `${waiting} por subir` };
+  const figure = waiting === 0 ? {} : { figure: `${countText(waiting)} por subir` };
   const mark = attention === 0 ? {} : ({ tone: 'due', mark: attention } as const);
   if (state === 'offline') return { kind: 'offline', words: 'Sin conexión', ...figure, ...mark };
   // An account of this device never had a session: what the device may send alone goes all the same.
@@ -56,16 +57,16 @@ export function connectionLook({
   }
   // “Al día” is a promise: it is not made before the device has looked.
   if (state === undefined || state === 'starting') return { kind: 'waiting', words: 'Comprobando' };
-  if (waiting > 0 && isLocal) return { kind: 'held', words: 'Por subir', figure: String(waiting) };
-  if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: String(waiting) };
+  if (waiting > 0 && isLocal) return { kind: 'held', words: 'Por subir', figure: countText(waiting) };
+  if (waiting > 0) return { kind: 'waiting', words: 'Subiendo', figure: countText(waiting) };
   if (loading > 0) return { kind: 'waiting', words: 'Bajando datos' };
   if (pictures > 0 && !isLocal) {
     const words = arePicturesBarred ? 'Imágenes por subir' : 'Subiendo imágenes';
-    return { kind: 'waiting', words, figure: String(pictures) };
+    return { kind: 'waiting', words, figure: countText(pictures) };
   }
   return { kind: 'up_to_date', words: 'Al día' };
 }
 
 export function attentionText(count: number): string {
-  return count === 1 ? '1 necesita atención' : `${count} necesitan atención`;
+  return count === 1 ? '1 necesita atención' : `${countText(count)} necesitan atención`;
 }

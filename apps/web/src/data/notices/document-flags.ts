@@ -1,7 +1,8 @@
 /** The server's notices about recorded documents, as the device holds them, of the days that still matter. */
+import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../company-db.ts';
-import type { SaleRow } from '../rows.ts';
+import type { MovementRow, SaleRow } from '../rows.ts';
 
 /** Those that a person can do something about, in the order they are told. */
 export const DOCUMENT_FLAGS = [
@@ -31,12 +32,46 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const sales = await db.sales.where('sold_at').aboveOrEqual(from).filter(isFlagged).toArray();
   const movements = await db.stock_movements.where('date').aboveOrEqual(from).filter(isFlagged).toArray();
   const openings = await db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray();
-  const others = [...movements, ...openings];
+  const isStillBelow = await belowZero(db, [...sales.map(linesOf), ...movements.map(itemsOf)].flat());
+  const toldSales = sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow)));
+  const others = [
+    ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
+    ...openings,
+  ];
   return DOCUMENT_FLAGS.flatMap((flag) => {
-    const sold = sales.filter((sale) => sale.flags?.includes(flag) === true);
+    const sold = toldSales.filter((sale) => sale.flags?.includes(flag) === true);
     const count = sold.length + others.filter((document) => document.flags?.includes(flag) === true).length;
     return count === 0 ? [] : [{ flag, count, latest: numberOf(sold.at(-1)) }];
   });
+}
+
+type Goods = { readonly product_id: string };
+
+function linesOf({ lines }: SaleRow): readonly Goods[] {
+  return lines ?? [];
+}
+
+function itemsOf({ items }: MovementRow): readonly Goods[] {
+  return items ?? [];
+}
+
+/** @returns whether something of the product is below zero now, wherever it lies */
+async function belowZero(db: CompanyDb, goods: readonly Goods[]): Promise<(goods: Goods) => boolean> {
+  const ids = [...new Set(goods.map(({ product_id }) => product_id))];
+  const balances = await db.stock_balances.where('product_id').anyOf(ids).toArray();
+  const below = new Set(
+    balances.filter(({ shown }) => quantity(shown.quantity) < 0n).map(({ product_id }) => product_id),
+  );
+  return ({ product_id }) => below.has(product_id);
+}
+
+/** A document left less than nothing: nobody is told of it any more once what was missing has been registered or voided. */
+function withWhatStands<Document extends { readonly flags?: readonly string[] }>(
+  document: Document,
+  isBelowZero: boolean,
+): Document {
+  if (isBelowZero || document.flags === undefined) return document;
+  return { ...document, flags: document.flags.filter((flag) => flag !== 'negative_stock') };
 }
 
 function isFlagged({ flags }: { readonly flags?: readonly string[] }): boolean {

@@ -72,6 +72,26 @@ describe('what the bell tells', () => {
     expect(await readNotices({ ...context, can: (module) => module === 'pos.access' })).toEqual([]);
   });
 
+  it('[SHELL-07][MOV-05] tells of what left less than nothing as long as something of it is below zero', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const product = productRow({ id: newId(), name: 'Leche' });
+    const unit_id = product.base_unit.id;
+    const place = { warehouse_id: warehouseId, product_id: product.id, unit_id, lot: '' };
+    const key = balanceKey('stock_balances', place);
+    const leave = (quantity: string) =>
+      db.stock_balances.put({ key, ...place, quantity, shown: { quantity } } as unknown as StockBalanceRow);
+    const told = async () => (await readNotices(context)).filter(({ kind }) => kind === 'flagged');
+    await db.products.put(product);
+    const items = [{ product_id: product.id }];
+    const moved = { id: newId(), date: NOW, flags: ['negative_stock'], items };
+    await db.stock_movements.put(moved as unknown as MovementRow);
+    await leave('-3');
+    expect(await told()).toEqual([{ kind: 'flagged', flag: 'negative_stock', count: 1, latest: '' }]);
+    await leave('4');
+    expect(await told()).toEqual([]);
+  });
+
   it('[SHELL-07][PERM-02] tells nobody of what he may not see', async () => {
     const context = contextOf((module) => module === 'pos.access');
     await putLow(context, 'Arroz', '8');
@@ -81,15 +101,15 @@ describe('what the bell tells', () => {
 
   it('[SHELL-07] counts the server’s notices about documents of the last week, by kind', async () => {
     const context = contextOf();
-    await putSale(context, 1, '2026-11-01T12:00:00.000Z', ['negative_stock']);
-    await putSale(context, 2, '2026-11-20T12:00:00.000Z', ['negative_stock', 'number_clash']);
-    await putSale(context, 3, '2026-11-21T11:00:00.000Z', ['negative_stock']);
+    await putSale(context, 1, '2026-11-01T12:00:00.000Z', ['future_date']);
+    await putSale(context, 2, '2026-11-20T12:00:00.000Z', ['future_date', 'number_clash']);
+    await putSale(context, 3, '2026-11-21T11:00:00.000Z', ['future_date']);
     await putSale(context, 4, '2026-11-21T11:30:00.000Z');
-    const moved = { id: newId(), date: '2026-11-20T12:00:00.000Z', flags: ['negative_stock'] };
+    const moved = { id: newId(), date: '2026-11-20T12:00:00.000Z', flags: ['future_date'] };
     await context.db.stock_movements.put(moved as unknown as MovementRow);
     expect(await readNotices(context)).toEqual([
       { kind: 'flagged', flag: 'number_clash', count: 1, latest: 'A-000002' },
-      { kind: 'flagged', flag: 'negative_stock', count: 3, latest: 'A-000003' },
+      { kind: 'flagged', flag: 'future_date', count: 3, latest: 'A-000003' },
     ]);
   });
 
