@@ -1,7 +1,8 @@
 /** A place to drop files on, which is also a button that opens the file chooser. */
 import { IconFileUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import styles from './file-drop.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface FileDropProps {
   readonly label: string;
@@ -21,34 +22,16 @@ export function FileDrop({
   disabled = false,
   onFiles,
 }: FileDropProps) {
-  const [over, setOver] = useState(false);
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
-  };
+  const { isOver, handlers, take } = useFileDrop((files) => {
+    if (!disabled) onFiles(multiple ? files : files.slice(0, 1));
+  });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files);
     // Emptied, so that choosing the same file again, corrected, is noticed.
     event.currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
-    <label
-      className={styles.area}
-      data-over={over}
-      data-disabled={disabled}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={styles.area} data-over={isOver} data-disabled={disabled} {...handlers}>
       <input
         className={styles.input}
         type="file"

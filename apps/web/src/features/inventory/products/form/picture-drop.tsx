@@ -1,9 +1,10 @@
 /** A place for files: chosen, dropped, or taken with the camera of the device (PROD-07). */
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { PICTURE_FILE_TYPES } from '../../../../data/images/picture-file.ts';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { createFileDialog, type FileDialog } from './file-dialog.ts';
 import styles from './pictures.module.css';
 
@@ -18,29 +19,10 @@ export interface PictureDropProps {
 }
 
 export function PictureDrop({ label, hint, multiple, onFiles, children }: PictureDropProps) {
-  const [isOver, setIsOver] = useState(false);
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])];
-    if (files.length > 0) onFiles(files);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
-  const hover = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const { isOver, handlers, take } = useFileDrop(onFiles);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; the buttons in it do the same
-    <div
-      className={styles.drop}
-      data-over={isOver}
-      onDragOver={hover}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    // Dropping is a way more: the buttons in it do the same.
+    <div className={styles.drop} data-over={isOver} {...handlers}>
       {children}
       <div className={styles.dropWords}>
         <span className={styles.dropLabel}>{label}</span>
