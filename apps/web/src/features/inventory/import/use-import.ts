@@ -6,6 +6,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { findMapping, keepMapping } from '../../../data/import-batches/import-mappings.ts';
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
+import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import {
   firstChoices,
@@ -46,16 +47,14 @@ export interface ImportControls {
   restart(): void;
 }
 
+type ReviewStage = Extract<ImportStage, { readonly step: 'review' }>;
+
 const START: ImportStage = { step: 'file', isReading: false };
 
 export function useImport(): ImportControls {
   const company = useCompany();
-  const { db, maker } = company;
   const [stage, setStage] = useState<ImportStage>(START);
   const [choices, setChoices] = useState<ImportChoices>();
-  const running = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
   const plan = useMemo(
     () =>
       stage.step === 'review' && choices !== undefined
@@ -63,35 +62,63 @@ export function useImport(): ImportControls {
         : undefined,
     [stage, choices, company],
   );
-
-  const choose = async (file: File) => {
-    setStage({ step: 'file', isReading: true });
-    const reply = await readFile(file);
-    if ('refusal' in reply) {
-      setStage({ step: 'file', isReading: false, refusal: REFUSAL_TEXTS[reply.refusal] });
-      return;
-    }
-    const { table } = reply;
-    const [holdings, kept, now] = await Promise.all([
-      readHoldings(db),
-      findMapping(db, headingsSignature(table)),
-      correctedInstant(db),
-    ]);
-    const proposed = firstChoices(table, company);
-    setChoices(kept === undefined ? proposed : choicesOfKept(table, kept, proposed));
-    setStage({ step: 'review', file: table, holdings, isRemembered: kept !== undefined, now });
+  const writing = useWriting(company, setStage);
+  return {
+    stage,
+    choices,
+    plan,
+    choose: async (file) => {
+      setStage({ step: 'file', isReading: true });
+      const opened = await openFile(company, file);
+      if (opened.choices !== undefined) setChoices(opened.choices);
+      setStage(opened.stage);
+    },
+    changeChoices: setChoices,
+    run: async () => {
+      if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
+      await writing.run(stage, choices, plan);
+    },
+    cancel: writing.cancel,
+    restart: () => setStage(START),
   };
+}
 
-  const run = async () => {
+/** A file read, and what is proposed of it: as it was read the last time, or as its headings say. */
+async function openFile(
+  company: Company,
+  file: File,
+): Promise<{ readonly stage: ImportStage; readonly choices?: ImportChoices }> {
+  const reply = await readFile(file);
+  if ('refusal' in reply) {
+    return { stage: { step: 'file', isReading: false, refusal: REFUSAL_TEXTS[reply.refusal] } };
+  }
+  const { db } = company;
+  const { table } = reply;
+  const [holdings, kept, now] = await Promise.all([
+    readHoldings(db),
+    findMapping(db, headingsSignature(table)),
+    correctedInstant(db),
+  ]);
+  const proposed = firstChoices(table, company);
+  return {
+    stage: { step: 'review', file: table, holdings, isRemembered: kept !== undefined, now },
+    choices: kept === undefined ? proposed : choicesOfKept(table, kept, proposed),
+  };
+}
+
+/** Writes one import at a time, until it is done, stopped, or the screen is left. */
+function useWriting({ db, maker, rate }: Company, setStage: (stage: ImportStage) => void) {
+  const running = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (review: ReviewStage, choices: ImportChoices, plan: Plan): Promise<void> => {
     // A second press before the screen has followed would store everything again.
-    if (stage.step !== 'review' || plan === undefined || choices === undefined) return;
     if (running.current !== undefined) return;
-    const { file, now } = stage;
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const rate = company.rate?.text ?? null;
-    const batch = batchOf(plan, { fileName: file.fileName, source: choices.source, rate, now });
+    const { file, now } = review;
+    const facts = { fileName: file.fileName, source: choices.source, rate: rate?.text ?? null, now };
+    const batch = batchOf(plan, facts);
     const total = batchSteps(batch);
     const tell = (done: number) => setStage({ step: 'running', file, total, done });
     tell(0);
@@ -100,10 +127,7 @@ export function useImport(): ImportControls {
       setStage({ step: 'done', file, plan });
     } catch (error) {
       if (!signal.aborted) console.error(error);
-      const refusal = signal.aborted
-        ? 'Cancelaste la importación: no se guardó nada.'
-        : 'Error al procesar el archivo. No se guardó nada; puedes intentarlo de nuevo.';
-      setStage({ ...stage, refusal });
+      setStage({ ...review, refusal: signal.aborted ? STOPPED : FAILED });
       return;
     } finally {
       running.current = undefined;
@@ -111,18 +135,11 @@ export function useImport(): ImportControls {
     // The import stands, whatever comes of remembering how its file was read.
     await keepMapping(db, keptMapping(file, choices, plan.kind), maker).catch(console.error);
   };
-
-  return {
-    stage,
-    choices,
-    plan,
-    choose,
-    changeChoices: setChoices,
-    run,
-    cancel: () => running.current?.abort(),
-    restart: () => setStage(START),
-  };
+  return { run, cancel: () => running.current?.abort() };
 }
+
+const STOPPED = 'Cancelaste la importación: no se guardó nada.';
+const FAILED = 'Error al procesar el archivo. No se guardó nada; puedes intentarlo de nuevo.';
 
 async function readHoldings(db: CompanyDb): Promise<Holdings> {
   const [products, categories, units, batches, facts] = await Promise.all([
