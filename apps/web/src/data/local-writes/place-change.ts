@@ -86,6 +86,7 @@ export async function keepBases(
   return bases;
 }
 
+/** Of the server's row that a change was made on; 0 where it has none yet. */
 export function versionOf(base: BaseRow | undefined): number {
   return base?.row?.version ?? 0;
 }

@@ -6,6 +6,7 @@ export interface CategoryOption {
   readonly label: string;
 }
 
+/** For a select, in the order of the tree: each by its whole path, so that two of one name are told apart. */
 export function categoryOptions({ categories, tree }: CategoryState): CategoryOption[] {
   const paths = categoryPaths({ categories, tree });
   return tree.map(({ id }) => ({ value: id, label: paths.get(id) ?? '' }));

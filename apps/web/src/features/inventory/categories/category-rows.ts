@@ -17,6 +17,7 @@ export interface ListedCategory {
   readonly childCount: number;
 }
 
+/** In the order of the tree. @param products those that are not deleted */
 export function listCategories(
   state: CategoryState,
   products: readonly { readonly category_id: string | null }[],

@@ -12,6 +12,7 @@ export interface CategoryState {
   readonly tree: readonly PlacedCategory[];
 }
 
+/** Those that are not deleted, and the tree they make, followed as they change. */
 export function useCategories(): CategoryState {
   const { db } = useCompany();
   const rows = useLiveQuery(() => db.categories.toArray(), [db]);

@@ -14,6 +14,7 @@ export interface NewSheetDraft {
   readonly isBlind: boolean;
 }
 
+/** What is wrong at which field; nothing where the sheet can be begun. */
 export function checkNewSheet({
   name,
   warehouseId,

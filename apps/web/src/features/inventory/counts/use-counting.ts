@@ -47,6 +47,7 @@ export interface Counting {
   forget(lineId: string): Promise<void>;
 }
 
+/** The counting of one open sheet on this device. */
 export function useCounting(sheet: CountSheetRow): Counting {
   const { db, maker, rate } = useCompany();
   const [currentKey, setCurrentKey] = useState<string>();

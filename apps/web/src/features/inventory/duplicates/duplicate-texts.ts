@@ -12,6 +12,7 @@ export function sharedText({ field, code }: DuplicatePair): string {
   return field === 'sku' ? `Los dos tienen el SKU ${code}.` : `Los dos tienen el código de barras ${code}.`;
 }
 
+/** What stays, what goes, and that it is for good. */
 export function joinQuestion({ older, newer }: DuplicatePair): string {
   return `Queda “${older.name}”, con la existencia, las unidades y los lotes de los dos. “${newer.name}” sale de las listas, y lo que se venda de él en otro equipo también cuenta para el que queda. No se puede deshacer.`;
 }

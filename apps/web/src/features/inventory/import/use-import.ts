@@ -51,6 +51,7 @@ type ReviewStage = Extract<ImportStage, { readonly step: 'review' }>;
 
 const START: ImportStage = { step: 'file', isReading: false };
 
+/** One import, from choosing its file to what became of it. */
 export function useImport(): ImportControls {
   const company = useCompany();
   const [stage, setStage] = useState<ImportStage>(START);

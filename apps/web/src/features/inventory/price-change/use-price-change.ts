@@ -29,6 +29,7 @@ export interface PriceChangeState {
   cancel(): void;
 }
 
+/** @param onDone once the prices are written */
 export function usePriceChange(products: readonly ProductRow[], onDone: () => void): PriceChangeState {
   const company = useCompany();
   const { units } = useInventory();

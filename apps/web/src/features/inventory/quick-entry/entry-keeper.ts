@@ -31,6 +31,7 @@ interface StoredEntry {
 const APPLIED_MAX = 300;
 const NOTHING: StoredEntry = { entry: EMPTY_ENTRY, applied: [] };
 
+/** What the tab shows of the entry, and the steps of its own that are not on the disk yet. */
 export class EntryKeeper {
   /** Of the document it becomes; undefined while nothing is written. */
   #id: string | undefined;

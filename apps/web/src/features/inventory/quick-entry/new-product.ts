@@ -23,6 +23,7 @@ export interface NewProductErrors {
   readonly form?: string;
 }
 
+/** What is wrong at which field, or with the code itself (`form`). */
 export function checkNewProduct({ code, name, price, currency }: NewProductDraft): NewProductErrors {
   const amount = parseTypedAmount(price, currency);
   const wrongName = fieldProblem(ProductFields.shape.name, name);

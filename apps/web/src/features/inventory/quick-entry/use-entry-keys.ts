@@ -13,6 +13,7 @@ export interface EntryKeys {
   readonly save: () => void;
 }
 
+/** Listens for as long as the section is shown. */
 export function useEntryKeys(keys: EntryKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

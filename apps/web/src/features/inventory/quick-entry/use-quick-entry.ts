@@ -40,6 +40,7 @@ export interface QuickEntryState {
   drop(): Promise<void>;
 }
 
+/** The entry that is being made on this device, whichever tab scans into it. */
 export function useQuickEntry(): QuickEntryState {
   const company = useCompany();
   const { db, warehouses } = company;

@@ -31,6 +31,7 @@ export interface ArticleScans {
   readonly refuse: (text: string) => void;
 }
 
+/** Both pages hand the target to the field of scans. */
 export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOptions): ArticleScans {
   const refuse = (text: string): void => {
     say({ tone: 'bad', text });

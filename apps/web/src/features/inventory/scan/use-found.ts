@@ -15,6 +15,7 @@ export interface FoundProducts {
   readonly search: (text: string) => void;
 }
 
+/** Its search begins with the first question, and ends with the page. */
 export function useFound(db: CompanyDb): FoundProducts {
   const [found, setFound] = useState<readonly ProductRow[]>();
   const turn = useRef(0);

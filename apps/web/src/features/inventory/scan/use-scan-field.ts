@@ -42,6 +42,7 @@ interface Scan {
   readonly settle: () => string;
 }
 
+/** Listens for as long as it is mounted: one a page. */
 export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldState {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(target);

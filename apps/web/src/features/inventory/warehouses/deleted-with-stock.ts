@@ -3,6 +3,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 
+/** Warehouses that are deleted and have some of a product, or less than nothing. */
 export async function deletedWithStock(db: CompanyDb): Promise<WarehouseRow[]> {
   const deleted = (await db.warehouses.toArray()).filter((row) => !isAlive(row));
   if (deleted.length === 0) return [];

@@ -20,12 +20,14 @@ export const WAREHOUSE_TYPES: Readonly<Record<WarehouseRow['type'], string>> = {
   store: 'Tienda',
 };
 
+/** @param defaultId of the warehouse that is the company's default */
 export function warehouseDraft(warehouse: WarehouseRow | undefined, defaultId: string): WarehouseDraft {
   if (warehouse === undefined) return { name: '', type: 'warehouse', location: '', is_default: false };
   const { name, type, location } = warehouse;
   return { name, type, location, is_default: warehouse.id === defaultId };
 }
 
+/** What the contract says of each field; nothing where it can be stored. */
 export function checkWarehouse({ name, location }: WarehouseDraft): FormErrors<WarehouseDraft> {
   return {
     ...problemOf('name', name),

@@ -6,6 +6,7 @@ import { instantText } from '../../../../session/instant-text.ts';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 
+/** What it was, and of which system: as the table of imports says it. */
 export function kindText({ kind, source }: Pick<ImportBatchRow, 'kind' | 'source'>): string {
   if (kind === 'prices') return 'Cambio de precios';
   const from = systemOf(source)?.name;

@@ -15,6 +15,7 @@ export function headingsSignature({ headings }: Headed): string {
   return hashOfBody(headings.map(wordsOf).sort());
 }
 
+/** By headings and not by places, so that columns that moved are found again. */
 export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
   const { mapping, source, currency, pricesIncludeTax, damagedBarcode, taxes, currencies } = choices;
   const columns = Object.fromEntries(

@@ -18,6 +18,7 @@ export interface Asking {
 /** More than these are no names of taxes or shops, but a column that was taken for one. */
 const ASKED_MAX = 8;
 
+/** What the plan needs to be told, once for all rows that say it; what was answered stays, to be answered otherwise. */
 export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Plan): Asking[] {
   const rejectedFor = (kind: Asked) =>
     plan.rejected.flatMap(({ asks }) => (asks?.kind === kind ? [asks.word] : []));

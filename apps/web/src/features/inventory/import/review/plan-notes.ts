@@ -4,6 +4,7 @@ import type { ImportChoices, Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
+/** What a person should know before importing that no single row says. */
 export function notesOf(file: TableFile, { source }: Pick<ImportChoices, 'source'>, planned: Plan): string[] {
   const { notes } = readSystem(systemOf(source), file);
   if (planned.kind === 'stock') {

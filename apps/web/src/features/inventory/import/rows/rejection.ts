@@ -39,6 +39,7 @@ export function skuOfName(name: string): string {
   return slugOf(name).toUpperCase().slice(0, PRODUCT_LENGTHS.sku).replace(/-$/, '');
 }
 
+/** None where the name has nothing to make one of. */
 export function newSkuFix(name: string): { readonly fix?: Fix } {
   const text = skuOfName(name);
   return text === '' ? {} : { fix: { label: `Crear ${text}`, text } };

@@ -2,6 +2,7 @@
 
 const YES = new Set(['y', 'yes', 'true', '1', 'si', 'sí', 's', 'verdadero', 'x']);
 
+/** As the systems write it, in English or Spanish; anything else is no. */
 export function isYes(cell: string): boolean {
   return YES.has(cell.trim().toLowerCase());
 }

@@ -48,6 +48,7 @@ export function recogniseSystem(headings: readonly string[]): SystemProfile | un
   );
 }
 
+/** Undefined for none, and for one that this release does not know. */
 export function systemOf(id: string | undefined): SystemProfile | undefined {
   return SYSTEMS.find((system) => system.id === id);
 }
