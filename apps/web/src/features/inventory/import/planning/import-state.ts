@@ -129,15 +129,14 @@ export function planOf(
   const profile = systemOf(choices.source);
   const system = readSystem(profile, file);
   const isTaken = takenIds(holdings, company);
-  const products = holdings.products.filter(isAlive);
-  const shared = { companyId, products, places: placesOf(choices, company, isTaken), mapping, now };
+  const [products, units] = [holdings.products.filter(isAlive), holdings.units.filter(isAlive)];
+  const shared = { companyId, products, units, places: placesOf(choices, company, isTaken), mapping, now };
   if (isStockFile(mapping, system)) {
     const fingerprint = fingerprintOf(file).rows;
     const batch = batchKeyOf(companyId, 'movements', fingerprint, holdings.batches);
-    const units = holdings.units.filter(isAlive);
     const rate = company.rate?.text ?? null;
     const { round } = batch;
-    const context = { ...shared, units, system, corrections, fingerprint, round, rate };
+    const context = { ...shared, system, corrections, fingerprint, round, rate };
     return { kind: 'stock', plan: planStock(file, context), batch };
   }
   const taxes = taxRatesOf(company);

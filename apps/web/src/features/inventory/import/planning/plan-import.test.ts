@@ -59,6 +59,20 @@ describe('planImport', () => {
     expect(notices).toMatchObject([{ row: 3 }]);
   });
 
+  it('[IMP-02] [PROD-03] tells of a code that a unit of another product has', () => {
+    const units = [
+      { id: 'u2', product_id: 'p1', barcode: '7591234567892' },
+      { id: 'u3', product_id: 'p1', barcode: '' },
+    ];
+    const rows = [
+      ['B', 'Bolsa', '7591234567892', '', '1', '', '', '', '16'],
+      ['A', 'Arroz', '7591234567892', '', '1', '', '', '', '16'],
+    ];
+    expect(plan(rows, { products: [product({ id: 'p1', sku: 'A' })], units }).notices).toMatchObject([
+      { row: 2, text: 'El código 7591234567892 es también de “A”; la caja preguntará cuál es.' },
+    ]);
+  });
+
   it('[IMP-02] makes one category of its spellings', () => {
     const { categories, created } = plan([
       ['A', 'Arroz', '', 'Víveres', '1', '', '', ''],
@@ -218,12 +232,19 @@ describe('planImport', () => {
   });
 });
 
-function plan(rows: string[][], held: { products?: KnownProduct[]; categories?: readonly unknown[] } = {}) {
+interface Held {
+  readonly products?: KnownProduct[];
+  readonly categories?: readonly unknown[];
+  readonly units?: readonly object[];
+}
+
+function plan(rows: string[][], held: Held = {}) {
   const row = (record: object) => ({ ...META, ...record });
-  const { products = [], categories = [] } = held;
+  const { products = [], categories = [], units = [] } = held;
   const holdings = {
     ...NOTHING_HELD,
     products: products.map(row),
+    units: units.map(row),
     categories: categories.map((category) => row(category as object)),
   } as unknown as Holdings;
   return planProducts([HEADINGS, ...rows], { holdings });

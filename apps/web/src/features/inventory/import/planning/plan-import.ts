@@ -17,6 +17,8 @@ import type { NewPlace, StockPlaces } from './stock-places.ts';
 export interface PlanContext {
   readonly companyId: string;
   readonly products: readonly KnownProduct[];
+  /** Of those products, beside their base units. */
+  readonly units: readonly { readonly product_id: string; readonly barcode: string }[];
   readonly categories: readonly KnownCategory[];
   readonly places: StockPlaces;
   /** Whether a record has that id, be it deleted. */
@@ -109,17 +111,15 @@ class Planner {
 
   private readonly context: PlanContext;
   private readonly knownBySku: ReadonlyMap<string, KnownProduct>;
-  private readonly ownerOfCode = new Map<string, string>();
+  /** SKUs of whose code it is, of a unit too. */
+  private readonly ownerOfCode: Map<string, string>;
   private readonly met = new Map<string, Met>();
 
   constructor(context: PlanContext) {
     this.context = context;
     this.knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
     this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
-    for (const product of context.products) {
-      if (product.base_unit.barcode !== '')
-        this.ownerOfCode.set(product.base_unit.barcode, skuKey(product.sku));
-    }
+    this.ownerOfCode = ownersOfCodes(context);
   }
 
   take(reading: ReadRow): void {
@@ -138,7 +138,7 @@ class Planner {
     this.met.set(sku, met);
     const told = [...notices, ...this.priceNotice(product, known)];
     for (const text of told) this.notices.push({ row, name: product.name, text });
-    this.tellSharedCode(row, product, sku);
+    this.tellSharedCode(row, product);
 
     if (known === undefined) this.created.push(this.newProduct(row, product, met.stocks));
     else this.compare(row, product, known);
@@ -206,11 +206,11 @@ class Planner {
   }
 
   /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */
-  private tellSharedCode(row: number, product: ReadProduct, sku: string): void {
+  private tellSharedCode(row: number, product: ReadProduct): void {
     if (product.barcode === '') return;
     const owner = this.ownerOfCode.get(product.barcode);
-    if (owner === undefined) this.ownerOfCode.set(product.barcode, sku);
-    else if (owner !== sku) {
+    if (owner === undefined) this.ownerOfCode.set(product.barcode, product.sku);
+    else if (skuKey(owner) !== skuKey(product.sku)) {
       this.notices.push({
         row,
         name: product.name,
@@ -261,4 +261,15 @@ class Planner {
     if (Object.keys(changes).length === 0) this.unchanged += 1;
     else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
   }
+}
+
+function ownersOfCodes({ products, units }: Pick<PlanContext, 'products' | 'units'>): Map<string, string> {
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]));
+  const codes = [
+    ...units.map(({ product_id, barcode }) => [barcode, skus.get(product_id)] as const),
+    ...products.map(({ sku, base_unit }) => [base_unit.barcode, sku] as const),
+  ];
+  return new Map(
+    codes.flatMap(([code, sku]) => (code === '' || sku === undefined ? [] : [[code, sku] as const])),
+  );
 }
