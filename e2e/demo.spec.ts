@@ -19,8 +19,11 @@ test('[AUTH-11] the sample shop has sold for three months, with no network and n
   await expect(page.getByRole('heading', { name: 'Últimas ventas' })).toBeVisible();
   await expect(page.getByText(NUMBERED).first()).toBeVisible();
   await expect(page.getByText('Prepara tu primera venta')).toBeHidden();
+  const painted = page.locator('img[src^="blob:"]');
+  await expect(painted.nth(4)).toBeVisible();
   await page.goto('/app/inventory');
   await expect(page.getByText('218 productos')).toBeVisible();
+  await expect(painted.first()).toBeVisible();
   expect(watched.requests.slice(before).filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual(
     [],
   );

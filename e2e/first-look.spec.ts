@@ -96,7 +96,7 @@ test('[PROD-02] a product typed badly says so at each field, is there after a re
   await form.getByRole('textbox', { name: /^Precio de venta/ }).fill('99999999999999');
   await form.getByRole('textbox', { name: /^Marca/ }).fill('x'.repeat(100));
   await form.getByRole('button', { name: 'Crear Producto' }).click();
-  await expect(form.getByText('Escribe un monto de cero o más, con hasta dos decimales.')).toBeVisible();
+  await expect(form.getByText('Escribe un costo de cero o más, con hasta seis decimales.')).toBeVisible();
   await expect(form.getByText('Ese precio es demasiado grande.')).toBeVisible();
   await expect(form.getByText('Usa hasta 80 caracteres.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Precio de compra/ })).toHaveValue('-5');

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { SaleRow } from '../../data/rows.ts';
 import { timeText } from '../../session/instant-text.ts';
+import { usePicture } from '../../session/use-picture.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -84,7 +85,7 @@ function Seller({ seller, most }: { readonly seller: BestSeller; readonly most: 
   const share = most === 0n ? 0 : (Number(seller.total.minor) / Number(most)) * 100;
   return (
     <li className={styles.row}>
-      <ProductPicture name={seller.name} />
+      <PictureOf id={seller.productId} name={seller.name} />
       <span className={`${styles.name} ellipsis`}>{seller.name}</span>
       <span className={`${styles.quantity} tnum`}>{formatQuantity(seller.quantity, { grouping: true })}</span>
       <span className={styles.track} aria-hidden="true">
@@ -93,6 +94,10 @@ function Seller({ seller, most }: { readonly seller: BestSeller; readonly most: 
       <Money value={seller.total} className={styles.total ?? ''} />
     </li>
   );
+}
+
+function PictureOf({ id, name }: { readonly id: string; readonly name: string }) {
+  return <ProductPicture name={name} source={usePicture(id)} />;
 }
 
 export interface LowStockPanelProps {
@@ -130,7 +135,7 @@ export function LowStockPanel({ products, mayOpenInventory }: LowStockPanelProps
 function Low({ product }: { readonly product: LowProduct }) {
   return (
     <li className={styles.row}>
-      <ProductPicture name={product.name} />
+      <PictureOf id={product.id} name={product.name} />
       <span className={styles.words}>
         <span className="ellipsis">{product.name}</span>
         <small>

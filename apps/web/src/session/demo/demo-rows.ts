@@ -133,7 +133,7 @@ export function demoRecords(
       slug: slugOf(name),
       ...meta,
     })),
-    products: DEMO_ARTICLES.map((article) => productRow(article, meta)),
+    products: DEMO_ARTICLES.map((article) => productRow(article, listedLongAgo(meta))),
     product_units: DEMO_ARTICLES.flatMap((article) => packRows(article, meta)),
     lots: lotRows(DEMO_ARTICLES, today, meta),
     suppliers: supplierRows(meta),
@@ -143,6 +143,13 @@ export function demoRecords(
       ...meta,
     })),
   };
+}
+
+const OPENED_MS = 91 * 24 * 60 * 60 * 1000;
+
+/** Before the first of its sales. */
+function listedLongAgo(meta: DemoMeta): DemoMeta {
+  return { ...meta, created_at: new Date(Date.parse(meta.created_at) - OPENED_MS).toISOString() };
 }
 
 /** Worked out once: every third sale names one. */

@@ -2,7 +2,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { checkRif } from '@cuadra/domain/party/rif';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { sumOfDecimals } from '../../data/amounts.ts';
 import { CompanyDb } from '../../data/company-db.ts';
@@ -167,6 +167,23 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     await Promise.all([db.cash_openings.clear(), db.sales.clear()]);
     await seedDemo(db, '2026-11-21T14:00:00.000Z');
     expect(await db.sales.count()).toBe(0);
+  });
+
+  it('[AUTH-11] is whole without its pictures, and keeps those it has', async () => {
+    const db = new CompanyDb(newId(), true);
+    let painted = 0;
+    const paint = async () => {
+      painted += 1;
+      if (painted > 2) throw new Error('no room');
+      return new Blob([String(painted)], { type: 'image/webp' });
+    };
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await seedDemo(db, NOW, paint);
+    expect(warned).toHaveBeenCalled();
+    warned.mockRestore();
+    expect(await db.product_images.count()).toBe(2);
+    expect(await db.sales.count()).toBe(generateShop(DEMO_SEED, NOW).sales.length);
+    expect(await db.sync.get('is_filling')).toMatchObject({ value: false });
   });
 
   it('has valid barcodes, none of them twice', async () => {

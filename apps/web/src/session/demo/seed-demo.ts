@@ -3,14 +3,16 @@
  * transaction, so that a slow device opens as soon as a quick one; the books and the documents of the weeks before are
  * made and written behind the screens, in steps between which these are drawn.
  *
+ * Pictures come before the books, those of the goods people meet first: they are what is missed on the first screens.
  * The very first sale goes in last: while it is missing the rest is written again, as it was, wherever it was cut off.
  */
 
 import type { CompanyDb } from '../../data/company-db.ts';
 import { bookDirectly } from '../../data/shown-balances.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
-import { DEMO_DEPOT } from './demo-articles.ts';
+import { DEMO_ARTICLES, DEMO_DEPOT, type DemoArticle } from './demo-articles.ts';
 import { entriesOfRest } from './demo-books.ts';
+import { DEMO_PRODUCTS } from './demo-catalogue.ts';
 import { DEMO_OPENING_STOCK } from './demo-restocking.ts';
 import { DEMO_SERIES } from './demo-sales.ts';
 import {
@@ -21,6 +23,7 @@ import {
   planShop,
   shopSteps,
 } from './generate-shop.ts';
+import { browserPaint, type PictureTools, putPictures } from './pictures/put-pictures.ts';
 
 export const DEMO_SEED = 20_261_120;
 const SLICE_ROWS = 400;
@@ -29,18 +32,22 @@ const SLICE_ROWS = 400;
 const PAUSE_MS_MAX = 200;
 
 /** Resolves once all of it is there. What was done in a shop that is there already stays. */
-export async function seedDemo(db: CompanyDb, nowIso: string): Promise<void> {
-  await fill(db, nowIso);
+export async function seedDemo(
+  db: CompanyDb,
+  nowIso: string,
+  paint: PictureTools['paint'] = browserPaint(),
+): Promise<void> {
+  await fill(db, nowIso, paint);
   await db.sync.put(filling(false));
 }
 
-async function fill(db: CompanyDb, nowIso: string): Promise<void> {
+async function fill(db: CompanyDb, nowIso: string, paint: PictureTools['paint']): Promise<void> {
   const known = await db.company_settings.toCollection().first();
   if (known !== undefined && (await isWhole(db))) return;
   const plan = planShop(DEMO_SEED, known?.created_at ?? nowIso);
   const beginning = beginningOf(plan);
   const isOurs = known === undefined ? await putBeginning(db, beginning) : await isOfThisKind(db, beginning);
-  if (isOurs) await putRest(db, plan, beginning);
+  if (isOurs) await putRest(db, plan, beginning, paint);
 }
 
 const FIRST_TABLES = [
@@ -100,13 +107,35 @@ async function isOfThisKind(db: CompanyDb, { cash_openings }: DemoBeginning): Pr
   return hasDepot && last !== undefined && (await db.cash_openings.get(last.id)) !== undefined;
 }
 
-async function putRest(db: CompanyDb, plan: DemoPlan, beginning: DemoBeginning): Promise<void> {
+async function putRest(
+  db: CompanyDb,
+  plan: DemoPlan,
+  beginning: DemoBeginning,
+  paint: PictureTools['paint'],
+): Promise<void> {
+  await decorate(db, DEMO_ARTICLES.slice(0, DEMO_PRODUCTS.length), plan, paint);
   const shop = await madeBehindTheScreens(plan);
   await putBooks(db, shop, beginning);
+  await decorate(db, DEMO_ARTICLES, plan, paint);
   const first = new Set(beginning.sales.map(({ id }) => id));
   const older = shop.sales.filter(({ id }) => !first.has(id)).reverse();
   for (let from = 0; from < older.length; from += SLICE_ROWS) {
     await db.sales.bulkPut(older.slice(from, from + SLICE_ROWS));
+  }
+}
+
+/** Without its pictures a shop has all it needs: what goes wrong with them is noted, and the rest goes on. */
+async function decorate(
+  db: CompanyDb,
+  articles: readonly DemoArticle[],
+  { meta }: DemoPlan,
+  paint: PictureTools['paint'],
+): Promise<void> {
+  if (paint === undefined) return;
+  try {
+    await putPictures(db, articles, meta, { paint, pause });
+  } catch (error) {
+    console.warn('imágenes', error);
   }
 }
 
