@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { useCompany } from '../../../session/company-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import type { CategoryState } from '../categories/use-categories.ts';
 import { countedProducts } from './counted-products.ts';
@@ -75,7 +76,7 @@ function Filters({ filter, categories, placeId, onChange, onPlace }: ProductFilt
     <>
       {warehouses.length < 2 ? null : (
         <Select
-          className={styles.filter}
+          className={styles.placeFilter ?? ''}
           aria-label="Existencia de"
           data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
           value={placeId}
@@ -109,8 +110,9 @@ interface FilterProps {
 }
 
 function Filter({ label, options, value, onChange }: FilterProps) {
+  const List = options.length > 8 ? SearchSelect : Select;
   return (
-    <Select
+    <List
       className={styles.filter}
       aria-label={`Filtrar por ${label.toLowerCase()}`}
       placeholder={label}
@@ -119,7 +121,6 @@ function Filter({ label, options, value, onChange }: FilterProps) {
       onChange={onChange}
       clearable
       clearSectionMode="clear"
-      searchable={options.length > 8}
       nothingFoundMessage="Nada con ese nombre"
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { money } from '@cuadra/domain/money/money';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { CompanyDb } from '../company-db.ts';
+import { balanceKey, type LedgerEntry } from '../ledger-entry.ts';
+import { recordMovements } from '../local-writes/record-movements.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import type { StockBalanceRow } from '../rows.ts';
+import { FIRST_READING } from '../sync/sync-values.ts';
+import { ana, saleDraft, saleLine, seriesRow } from '../testing/builders.ts';
+import { CostReader } from './cost-value.ts';
+import { readStockValue } from './stock-reader.ts';
+
+const [PRODUCT, UNIT, SHOP, DEPOT] = [newId(), newId(), newId(), newId()];
+const open: CompanyDb[] = [];
+
+function database(isDemo: boolean): CompanyDb {
+  const db = new CompanyDb(newId(), isDemo);
+  open.push(db);
+  return db;
+}
+
+afterEach(() => {
+  for (const db of open.splice(0)) db.close();
+});
+
+/** A company of the cloud that has been read to the end. */
+async function hosted(...rows: readonly StockBalanceRow[]): Promise<CompanyDb> {
+  const db = database(false);
+  await db.sync.put({ name: 'reading', value: { ...FIRST_READING, is_begun: true } });
+  await db.stock_balances.bulkPut(rows);
+  return db;
+}
+
+function balance(warehouse_id: string, value_usd: string, shown = value_usd): StockBalanceRow {
+  const parts = { product_id: PRODUCT, warehouse_id, unit_id: UNIT, lot: '' };
+  const key = balanceKey('stock_balances', parts);
+  return {
+    key,
+    ...parts,
+    quantity: '1',
+    value_usd,
+    shown: { quantity: '1', value_usd: shown },
+    version: 3,
+    generation: 1,
+  };
+}
+
+const NOTHING_WRITTEN = {
+  stock_balances: [],
+  pending: [],
+  sync: [],
+  sales: [],
+  stock_movements: [],
+  merges: [],
+};
+
+const known = (minor: bigint) => ({ kind: 'known', value: money(minor, 'USD') });
+const unknown = (reason: string) => ({ kind: 'unknown', reason });
+
+describe('what all goods cost, as a device knows it', () => {
+  it('[INV-01] [MOV-05] is what the server said of every place, to the cent', async () => {
+    const db = await hosted(balance(SHOP, '10.07'), balance(DEPOT, '-0.02'));
+    expect(await new CostReader(db).read()).toEqual(known(10_05n));
+  });
+
+  it('[INV-01] follows what the server says later, row by row', async () => {
+    const db = await hosted(balance(SHOP, '10.00'), balance(DEPOT, '5.00'));
+    const reader = new CostReader(db);
+    await reader.read();
+    await db.stock_balances.put(balance(SHOP, '8.50'));
+    reader.note({ ...NOTHING_WRITTEN, stock_balances: [balance(SHOP, '0').key] });
+    expect(await reader.read()).toEqual(known(13_50n));
+    await db.stock_balances.delete(balance(DEPOT, '0').key);
+    reader.note({ ...NOTHING_WRITTEN, stock_balances: 'all' });
+    expect(await reader.read()).toEqual(known(8_50n));
+  });
+
+  it('[S-25] is not known while something that moved goods here is not in the server’s sums', async () => {
+    const db = await hosted(balance(SHOP, '10.00'));
+    const entry = (collection: LedgerEntry['collection']): LedgerEntry => ({
+      collection,
+      key: 'a|b',
+      amounts: {},
+    });
+    await db.pending.add({
+      n: 1,
+      item_id: newId(),
+      entries: [entry('cash_balances')],
+      keys: [],
+      ack: null,
+      is_counted: true,
+    });
+    expect(await new CostReader(db).read()).toEqual(known(10_00n));
+    await db.pending.add({
+      n: 2,
+      item_id: newId(),
+      entries: [entry('stock_balances')],
+      keys: [],
+      ack: 7,
+      is_counted: true,
+    });
+    expect(await new CostReader(db).read()).toEqual(unknown('unsent'));
+  });
+
+  it('[S-19] is not known before all balances are here', async () => {
+    const db = await hosted(balance(SHOP, '10.00'));
+    const reading = { ...FIRST_READING, is_begun: true, todo: ['stock_balances'] as const };
+    await db.sync.put({ name: 'reading', value: reading });
+    expect(await new CostReader(db).read()).toEqual(unknown('loading'));
+    await db.sync.put({ name: 'reading', value: FIRST_READING });
+    expect(await new CostReader(db).read()).toEqual(unknown('loading'));
+  });
+
+  it('[MOV-05] is worked out of the documents where the device keeps the books itself, as the valued stock is', async () => {
+    const db = database(true);
+    await db.series.put(seriesRow());
+    const bought = {
+      product_id: PRODUCT,
+      sku: '',
+      name: '',
+      unit_id: UNIT,
+      unit_name: 'und',
+      factor: '1',
+      quantity: '3',
+      unit_cost: '1.10',
+      lot: '',
+    };
+    const movement = {
+      id: newId(),
+      type: 'initial' as const,
+      date: '2026-11-20T12:00:00.000Z',
+      from_warehouse_id: null,
+      to_warehouse_id: SHOP,
+      document_ref: '',
+      notes: '',
+      status: 'completed' as const,
+      exchange_rate: null,
+      items: [bought],
+    };
+    await recordMovements(db, [movement], ana, Date.parse('2026-11-20T12:00:00.000Z'));
+    const lines = [saleLine({ product_id: PRODUCT, unit_id: UNIT, quantity: '1' })];
+    const sale = saleDraft({ warehouse_id: SHOP, lines });
+    await recordSale(db, { sale, cartId: null }, ana, Date.parse('2026-11-20T13:00:00.000Z'));
+    const valued = await readStockValue(db, undefined, {});
+    expect(valued).toMatchObject({ value: { total_usd: '2.20' } });
+    const reader = new CostReader(db);
+    expect(await reader.read()).toEqual(known(2_20n));
+    await db.sales.clear();
+    reader.note({ ...NOTHING_WRITTEN, sync: 'all' });
+    expect(await reader.read()).toEqual(known(2_20n));
+    reader.note({ ...NOTHING_WRITTEN, sales: 'all' });
+    expect(await reader.read()).toEqual(known(3_30n));
+    expect(await new CostReader(db, 0).read()).toEqual(unknown('many'));
+  });
+});
