@@ -70,7 +70,16 @@ export function AlertsSection() {
       rows={alerts?.negative}
       rowKey={negativeKey}
       columns={negativeColumns(names)}
-      filters={filters}
+      filters={
+        <>
+          {filters}
+          {alerts === undefined || alerts.negative.length === 0 ? null : (
+            <span className={styles.why}>
+              Se vendió o salió antes de registrar su entrada: regístrala o cuenta el producto.
+            </span>
+          )}
+        </>
+      }
       renderCard={(row) => <NegativeCard row={row} names={names} />}
       empty={NO_NEGATIVES}
     />

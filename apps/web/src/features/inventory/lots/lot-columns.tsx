@@ -48,7 +48,7 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
     {
       key: 'place',
       header: 'Almacén',
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(140px, 1.2fr)',
       render: placeOf,
       sortValue: placeOf,
       exports: [{ header: 'Almacén', value: placeOf }],
