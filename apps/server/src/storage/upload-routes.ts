@@ -7,6 +7,7 @@ import { may, requireHome, requireMay, requireMember } from '../access/collectio
 import { callerOf } from '../plugins/identify-caller.ts';
 import { HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
 import { StorageFailed } from './file-storage.ts';
+import { type UploadSlots, uploadSlots } from './upload-slots.ts';
 import { findUpload, storeUpload, type UploadRefusal, type Uploads } from './uploads.ts';
 
 const TAGS = ['uploads'];
@@ -18,6 +19,9 @@ const STATUS: Readonly<Record<UploadRefusal, number>> = {
   not_a_picture: 400,
   plan_limit: 403,
 };
+
+/** Of ten megabytes at most, each. */
+const AT_ONCE = { all: 32, ofCompany: 4 };
 
 /** What a browser may do with such an answer if somebody opens it by its address: nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
@@ -34,11 +38,23 @@ export async function uploadRoutes(app: FastifyInstance, uploads: Uploads): Prom
     params: Params,
     response: { 200: UploadReply, 201: UploadReply },
   };
-  app.put(ROUTE, { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put }, (request, reply) =>
-    receive(uploads, request, reply),
-  );
+  const slots = uploadSlots(AT_ONCE);
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => letIn(slots, request, reply);
+  const receiving = { config: ACCESS, bodyLimit: UPLOAD_BYTES_MAX, schema: put, onRequest: admit };
+  app.put(ROUTE, receiving, (request, reply) => receive(uploads, request, reply));
   const get = { tags: TAGS, summary: 'Leer una imagen de la empresa', params: Params };
   app.get(ROUTE, { config: ACCESS, schema: get }, (request, reply) => send(uploads, request, reply));
+}
+
+/** Before its bytes are read, which are held in memory: who may not send any, and who has sent enough for now. */
+function letIn(slots: UploadSlots, request: FastifyRequest, reply: FastifyReply): void {
+  const caller = callerOf(request);
+  requireMay(caller, 'product_images', 'write');
+  const giveBack = slots.take(caller.companyId);
+  if (giveBack === undefined) throw later(5);
+  // Answered or cut off, which it may be already.
+  if (reply.raw.destroyed) giveBack();
+  else reply.raw.once('close', giveBack);
 }
 
 async function receive(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<UploadReply> {
@@ -82,8 +98,12 @@ async function orLater<Result>(request: FastifyRequest, work: () => Promise<Resu
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error;
     request.log.error({ err: error }, 'the storage of pictures failed');
-    throw new HttpProblem(problem(503, 'later'), { 'retry-after': '60' });
+    throw later(60);
   }
+}
+
+function later(seconds: number): HttpProblem {
+  return new HttpProblem(problem(503, 'later'), { 'retry-after': String(seconds) });
 }
 
 function urlOf(sha256: string): string {

@@ -1,10 +1,13 @@
 /** The bytes of pictures: who may bring and read them, what is taken, and what they count for the plan (S-15). */
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '@cuadra/contracts/ids';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { openShop, productBody, shopForAllTests } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
@@ -23,6 +26,16 @@ function sha256(bytes: Uint8Array): string {
 
 function put(browser: TestBrowser, bytes: Buffer, name = sha256(bytes), type = 'image/gif') {
   return browser.call('PUT', `/uploads/${name}`, bytes, { 'content-type': type });
+}
+
+/** Sends the beginning of a call, and is gone. */
+async function hangUp(port: number, text: string, waitMs: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  await setTimeout(waitMs);
+  socket.destroy();
+  await once(socket, 'close');
 }
 
 async function imageOf(browser: TestBrowser, hash: string, overrides: Record<string, unknown> = {}) {
@@ -160,6 +173,43 @@ describe('the bytes of a picture', () => {
     expect((await put(other.browser, bytes)).statusCode).toBe(201);
   });
 
+  it('[S-15] wait where many come at once, and none is lost: so many are held in memory and no more', async () => {
+    const { browser } = await openShop(server.app);
+    let waiting = Array.from({ length: 12 }, () => gif());
+    const wave = await Promise.all(waiting.map((bytes) => put(browser, bytes)));
+    expect(new Set(wave.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 503]));
+    const later = wave.find(({ statusCode }) => statusCode === 503);
+    expect([later?.headers['retry-after'], later?.json()]).toMatchObject(['5', { code: 'later' }]);
+    waiting = waiting.filter((_, index) => wave[index]?.statusCode === 503);
+    // A place that was taken is free again, whatever was answered.
+    for (const bytes of [...waiting, ...waiting]) {
+      expect((await put(browser, bytes, sha256(gif()))).statusCode).toBe(400);
+      expect((await put(browser, bytes)).statusCode).toBeLessThan(300);
+    }
+  });
+
+  it('[S-15] leave their place free where a device hangs up, before its bytes are read or while they come', async () => {
+    const { browser, companyId } = await openShop(server.app);
+    const bytes = gif();
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = [
+      `PUT /api/v1/uploads/${sha256(bytes)} HTTP/1.1`,
+      'host: localhost',
+      'content-type: image/gif',
+      `cuadra-company: ${companyId}`,
+      `cookie: ${cookies}`,
+      'content-length: 5000\r\n\r\n',
+    ].join('\r\n');
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    for (const waitMs of [0, 0, 0, 2, 2, 5, 5, 20, 50, 100]) await hangUp(port, head, waitMs);
+    const answers = [];
+    // The last may still be at the door.
+    await vi.waitFor(async () => expect((await put(browser, bytes)).statusCode).toBeLessThan(300));
+    for (const one of [gif(), gif(), gif(), gif()]) answers.push(put(browser, one));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  });
+
   it.each(['..%2f..%2fetc%2fpasswd', `${'0'.repeat(63)}/`, 'A'.repeat(64), '0'.repeat(65)])(
     '[PERM-03] have a name of hex digits alone, not %s',
     async (name) => {
@@ -239,9 +289,9 @@ describe('what pictures count', () => {
   it('[PLAN-02] is kept on the disk only as far as it is counted, however many come at once', async () => {
     const { browser, companyId } = await openShop(server.app);
     await limitStorage(companyId, 900);
-    const bytes = Array.from({ length: 12 }, () => gif(randomBytes(400)));
+    const bytes = Array.from({ length: 4 }, () => gif(randomBytes(400)));
     const answers = await Promise.all(bytes.map((one) => put(browser, one)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(10).fill(403)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403]);
     const files = await readdir(path.join(server.mailDir, 'uploads', companyId), {
       recursive: true,
       withFileTypes: true,
