@@ -5,6 +5,7 @@ import { correctedInstant } from '../../../data/clock.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { findMapping, keepMapping } from '../../../data/import-batches/import-mappings.ts';
 import { batchSteps } from '../../../data/import-batches/write-batch.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -70,9 +71,14 @@ export function useImport(): ImportControls {
     plan,
     choose: async (file) => {
       setStage({ step: 'file', isReading: true });
-      const opened = await openFile(company, file);
-      if (opened.choices !== undefined) setChoices(opened.choices);
-      setStage(opened.stage);
+      try {
+        const opened = await openFile(company, file);
+        if (opened.choices !== undefined) setChoices(opened.choices);
+        setStage(opened.stage);
+      } catch (error) {
+        console.error(error);
+        setStage({ step: 'file', isReading: false, refusal: REFUSAL_TEXTS.unreadable });
+      }
     },
     changeChoices: setChoices,
     run: async () => {
@@ -128,7 +134,7 @@ function useWriting({ db, maker, rate }: Company, setStage: (stage: ImportStage)
       setStage({ step: 'done', file, plan });
     } catch (error) {
       if (!signal.aborted) console.error(error);
-      setStage({ ...review, refusal: signal.aborted ? STOPPED : FAILED });
+      setStage({ ...review, refusal: signal.aborted ? STOPPED : `${FAILED} ${writeFailureMessage(error)}` });
       return;
     } finally {
       running.current = undefined;
@@ -140,7 +146,8 @@ function useWriting({ db, maker, rate }: Company, setStage: (stage: ImportStage)
 }
 
 const STOPPED = 'Cancelaste la importación: no se guardó nada.';
-const FAILED = 'Error al procesar el archivo. No se guardó nada; puedes intentarlo de nuevo.';
+/** As the specification has it; why stands after it. */
+const FAILED = 'Error al procesar el archivo.';
 
 async function readHoldings(db: CompanyDb): Promise<Holdings> {
   const [products, categories, units, batches, facts] = await Promise.all([
