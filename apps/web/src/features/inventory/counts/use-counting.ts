@@ -1,21 +1,17 @@
 /** What scans and typed figures do to a count sheet: who is counted now, what was said of it, and which lot is asked for. */
-import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { type CountedThing, thingKey } from '@cuadra/domain/stock/count';
+import type { CountedThing } from '@cuadra/domain/stock/count';
 import { useMemo, useRef, useState } from 'react';
 
-import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { CountSheetRow } from '../../../data/rows.ts';
-import { playFound, playRefused } from '../../../devices/tones.ts';
+import { playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
-import { articleScans, unknownCodeText } from '../scan/article-scans.ts';
+import { articleScans, sayRefused, unknownCodeText } from '../scan/article-scans.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import type { ScanWord } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { lotsHeld } from './lots-held.ts';
-import { type CountChange, recordCount } from './record-count.ts';
+import { useCountedLines } from './use-counted-lines.ts';
 
 /** Something was scanned, and a person has to say which it is. */
 export type CountQuestion =
@@ -49,26 +45,15 @@ export interface Counting {
 
 /** The counting of one open sheet on this device. */
 export function useCounting(sheet: CountSheetRow): Counting {
-  const { db, maker, rate } = useCompany();
-  const [currentKey, setCurrentKey] = useState<string>();
+  const { db, rate } = useCompany();
   const [word, setWord] = useState<ScanWord>();
+  const { currentKey, choose, write, forget } = useCountedLines(sheet, setWord);
   const [question, setQuestion] = useState<CountQuestion>();
   /** The lot that was said last of a product: it is seldom another one in between. */
   const lastLots = useRef(new Map<string, string>());
   const exchange = rate?.exchange;
 
   return useMemo((): Counting => {
-    const write = async (thing: CountedThing, name: string, change: CountChange): Promise<boolean> => {
-      const stored = await storeCount(db, sheet, thing, change, maker);
-      if ('why' in stored) {
-        scans.refuse(stored.why);
-        return false;
-      }
-      setCurrentKey(thingKey(thing));
-      setWord({ tone: 'ok', text: `${name}: ${formatQuantity(stored.counted)} contados aquí` });
-      playFound();
-      return true;
-    };
     const ask = (text: string): void => {
       setWord({ tone: 'due', text });
       playRefused();
@@ -87,13 +72,13 @@ export function useCounting(sheet: CountSheetRow): Counting {
       const thing = { productId, unitId, lot: lot ?? '' };
       await write(thing, `${name} · ${unitName}`, { kind: 'add', quantity: count });
     };
-    const scans = articleScans({
+    const { target, take } = articleScans({
       db,
       rate: exchange,
       say: setWord,
       add: (article, count) => void add(article, count),
       takeUnclear: ({ code, quantity: count, articles }) => {
-        if (articles.length === 0) return scans.refuse(unknownCodeText(code));
+        if (articles.length === 0) return sayRefused(setWord, unknownCodeText(code));
         setQuestion({ kind: 'article', code, quantity: count, articles });
         ask(`${articles.length} productos tienen el código ${code}`);
       },
@@ -102,44 +87,23 @@ export function useCounting(sheet: CountSheetRow): Counting {
       currentKey,
       word,
       question,
-      target: scans.target,
-      choose: setCurrentKey,
+      target,
+      choose,
       answerLot: (lot) => {
         setQuestion(undefined);
         if (question?.kind !== 'lot') return;
         lastLots.current.set(placeOf(question.article), lot);
-        scans.take(question.article, question.quantity);
+        take(question.article, question.quantity);
       },
       answerArticle: (article) => {
         setQuestion(undefined);
-        if (question?.kind === 'article') scans.take(article, question.quantity);
+        if (question?.kind === 'article') take(article, question.quantity);
       },
       dismiss: () => setQuestion(undefined),
       set: (thing, name, counted) => write(thing, name, { kind: 'set', quantity: counted }),
-      forget: async (lineId) => {
-        const why = await attempt(SAVE_GATE, async () => {
-          await deleteRecord(db, 'count_lines', lineId, maker);
-          return undefined;
-        });
-        if (why === undefined) setWord(undefined);
-        else scans.refuse(why);
-      },
+      forget,
     };
-  }, [db, maker, sheet, exchange, currentKey, word, question]);
-}
-
-/** @returns what this device has counted of it now, or why it was not written down */
-async function storeCount(
-  ...count: Parameters<typeof recordCount>
-): Promise<{ readonly counted: Quantity } | { readonly why: string }> {
-  let counted: Quantity | undefined;
-  const why = await attempt(SAVE_GATE, async () => {
-    const outcome = await recordCount(...count);
-    if (outcome.kind === 'counted') counted = outcome.counted;
-    return undefined;
-  });
-  if (why !== undefined) return { why };
-  return counted === undefined ? { why: 'Este conteo ya se cerró: no se cuenta más en él.' } : { counted };
+  }, [db, sheet, exchange, currentKey, choose, write, forget, word, question]);
 }
 
 function placeOf({ productId, unitId }: ScannedArticle): string {

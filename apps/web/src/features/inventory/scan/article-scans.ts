@@ -27,16 +27,11 @@ export interface ArticleScans {
   readonly target: ScanTarget<ScannedArticle>;
   /** Adds an article that a person has told apart from others. */
   readonly take: (article: ScannedArticle, quantity: Quantity) => void;
-  /** Says it, and sounds as what was not taken does. */
-  readonly refuse: (text: string) => void;
 }
 
 /** Both pages hand the target to the field of scans. */
 export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOptions): ArticleScans {
-  const refuse = (text: string): void => {
-    say({ tone: 'bad', text });
-    playRefused();
-  };
+  const refuse = (text: string) => sayRefused(say, text);
   const take = (article: ScannedArticle, quantity: Quantity): void => {
     const problem = quantityProblem(article.unitName, quantity);
     if (problem === undefined) add(article, quantity);
@@ -59,7 +54,13 @@ export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOp
       refuse(`No se pudo leer ${code}. Escanéalo otra vez.`);
     },
   };
-  return { target, take, refuse };
+  return { target, take };
+}
+
+/** Says why something was not taken, and sounds like it. */
+export function sayRefused(say: ArticleScansOptions['say'], text: string): void {
+  say({ tone: 'bad', text });
+  playRefused();
 }
 
 /** Of a code that nothing has. */
