@@ -137,7 +137,7 @@ function sheetColumns(
     {
       key: 'started',
       header: 'Comenzado',
-      width: 186,
+      width: 206,
       render: ({ started_at }) => <span className="tnum">{instantText(started_at)}</span>,
       sortValue: ({ started_at }) => started_at,
       exports: [{ header: 'Comenzado', value: ({ started_at }) => instantText(started_at) }],
@@ -145,7 +145,7 @@ function sheetColumns(
     {
       key: 'posted',
       header: 'Registrado',
-      width: 186,
+      width: 206,
       render: (row) => <span className="tnum">{posted(row)}</span>,
       sortValue: ({ posted_at }) => posted_at ?? undefined,
       exports: [{ header: 'Registrado', value: posted }],
