@@ -18,17 +18,17 @@ const STEP = /\s+>\s+/;
 /** Keeps the categories that rows have asked for and that are not there yet, parents first. */
 export class FileCategories {
   readonly made: KnownCategory[] = [];
-  private readonly companyId: string;
-  private readonly isTaken: (id: string) => boolean;
+  readonly #companyId: string;
+  readonly #isTaken: (id: string) => boolean;
   /** By the id of the parent and the name as it is compared. */
-  private readonly byPlace = new Map<string, string>();
-  private readonly byName = new Map<string, string>();
+  readonly #byPlace = new Map<string, string>();
+  readonly #byName = new Map<string, string>();
 
   /** @param known the living ones */
   constructor(companyId: string, known: readonly KnownCategory[], isTaken: (id: string) => boolean) {
-    this.companyId = companyId;
-    this.isTaken = isTaken;
-    for (const category of known) this.note(category);
+    this.#companyId = companyId;
+    this.#isTaken = isTaken;
+    for (const category of known) this.#note(category);
   }
 
   /** The category a cell names; null for none. A single name is any category of that name, wherever it hangs. */
@@ -39,26 +39,26 @@ export class FileCategories {
       .filter((name) => name !== '');
     const [only, ...more] = names;
     if (only === undefined) return null;
-    if (more.length === 0) return this.byName.get(keyOf(only)) ?? this.make(only, null);
-    return names.reduce<string | null>((parent, name) => this.child(parent, name), null);
+    if (more.length === 0) return this.#byName.get(keyOf(only)) ?? this.#make(only, null);
+    return names.reduce<string | null>((parent, name) => this.#child(parent, name), null);
   }
 
-  private child(parent: string | null, name: string): string {
-    return this.byPlace.get(placeOf(parent, name)) ?? this.make(name, parent);
+  #child(parent: string | null, name: string): string {
+    return this.#byPlace.get(placeOf(parent, name)) ?? this.#make(name, parent);
   }
 
-  private make(name: string, parent: string | null): string {
-    const id = importId(this.companyId, 'category', placeOf(parent, name), this.isTaken);
+  #make(name: string, parent: string | null): string {
+    const id = importId(this.#companyId, 'category', placeOf(parent, name), this.#isTaken);
     const category = { id, name, parent_id: parent };
     this.made.push(category);
-    this.note(category);
+    this.#note(category);
     return id;
   }
 
-  private note({ id, name, parent_id }: KnownCategory): void {
-    this.byPlace.set(placeOf(parent_id, name), id);
+  #note({ id, name, parent_id }: KnownCategory): void {
+    this.#byPlace.set(placeOf(parent_id, name), id);
     // The one nearest to the root stands for its name.
-    if (parent_id === null || !this.byName.has(keyOf(name))) this.byName.set(keyOf(name), id);
+    if (parent_id === null || !this.#byName.has(keyOf(name))) this.#byName.set(keyOf(name), id);
   }
 }
 

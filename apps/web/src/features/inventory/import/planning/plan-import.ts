@@ -3,6 +3,7 @@
  * Products are matched by SKU, so that the same file a second time changes nothing (IMP-02, IMP-03).
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
@@ -109,48 +110,43 @@ class Planner {
   unchanged = 0;
   keptStocks = 0;
 
-  private readonly context: PlanContext;
-  private readonly knownBySku: ReadonlyMap<string, KnownProduct>;
+  readonly #context: PlanContext;
+  readonly #knownBySku: ReadonlyMap<string, KnownProduct>;
   /** SKUs of whose code it is, of a unit too. */
-  private readonly ownerOfCode: Map<string, string>;
-  private readonly met = new Map<string, Met>();
+  readonly #ownerOfCode: Map<string, string>;
+  readonly #met = new Map<string, Met>();
 
   constructor(context: PlanContext) {
-    this.context = context;
-    this.knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
+    this.#context = context;
+    this.#knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
     this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
-    this.ownerOfCode = ownersOfCodes(context);
+    this.#ownerOfCode = ownersOfCodes(context);
   }
 
   take(reading: ReadRow): void {
     const { row, product, notices } = reading;
     const sku = skuKey(product.sku);
-    const known = this.knownBySku.get(sku);
-    const stocks = known === undefined ? this.stocksOf(reading) : [];
+    const known = this.#knownBySku.get(sku);
+    const stocks = known === undefined ? this.#stocksOf(reading) : [];
     if (stocks === undefined) return;
-    const before = this.met.get(sku);
+    const before = this.#met.get(sku);
     const content = canonicalJson({ ...product, stocks: [] });
     if (before !== undefined) {
-      this.takeAgain(reading, before, content, stocks);
+      this.#takeAgain(reading, before, content, stocks);
       return;
     }
     const met = { row, content, stocks: [...stocks] };
-    this.met.set(sku, met);
-    const told = [...notices, ...this.priceNotice(product, known)];
+    this.#met.set(sku, met);
+    const told = [...notices, ...this.#priceNotice(product, known)];
     for (const text of told) this.notices.push({ row, name: product.name, text });
-    this.tellSharedCode(row, product);
+    this.#tellSharedCode(row, product);
 
-    if (known === undefined) this.created.push(this.newProduct(row, product, met.stocks));
-    else this.compare(row, product, known);
+    if (known === undefined) this.created.push(this.#newProduct(row, product, met.stocks));
+    else this.#compare(row, product, known);
   }
 
   /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
-  private takeAgain(
-    { row, product }: ReadRow,
-    before: Met,
-    content: string,
-    stocks: readonly OpeningStock[],
-  ): void {
+  #takeAgain({ row, product }: ReadRow, before: Met, content: string, stocks: readonly OpeningStock[]): void {
     const places = new Set(before.stocks.map(({ warehouseId }) => warehouseId));
     if (content === before.content && canonicalJson(stocks) === canonicalJson(before.stocks)) {
       this.absorbed.push({ row, reason: `Es igual a la fila ${before.row}.` });
@@ -161,25 +157,26 @@ class Planner {
         reason: `Es la existencia en otro almacén del producto de la fila ${before.row}.`,
       });
     } else {
-      const text = this.freeSku(product.sku);
+      const text = this.#freeSku(product.sku);
       const reason = `SKU repetido: ya está en la fila ${before.row}.`;
       const fix = { label: `Usar ${text}`, text };
       this.rejected.push({ row, field: 'sku', value: product.sku, name: product.name, reason, fix });
     }
   }
 
-  private freeSku(sku: string): string {
+  #freeSku(sku: string): string {
     for (let n = 2; ; n += 1) {
-      const text = `${sku.slice(0, 56)}-${n}`;
-      if (!this.met.has(skuKey(text)) && !this.knownBySku.has(skuKey(text))) return text;
+      const suffix = `-${n}`;
+      const text = `${sku.slice(0, PRODUCT_LENGTHS.sku - suffix.length)}${suffix}`;
+      if (!this.#met.has(skuKey(text)) && !this.#knownBySku.has(skuKey(text))) return text;
     }
   }
 
   /** Undefined where the row names a place nobody knows: it is rejected then. */
-  private stocksOf({ row, product }: ReadRow): OpeningStock[] | undefined {
+  #stocksOf({ row, product }: ReadRow): OpeningStock[] | undefined {
     const stocks: OpeningStock[] = [];
     for (const { place, quantity } of product.stocks) {
-      const warehouseId = this.context.places.idOf(place);
+      const warehouseId = this.#context.places.idOf(place);
       if (warehouseId === undefined) {
         const reason = `No hay un almacén “${place}”.`;
         const { name } = product;
@@ -199,17 +196,17 @@ class Planner {
   }
 
   /** Nobody means to give goods away: a price of nothing is let in, and told. */
-  private priceNotice({ price }: ReadProduct, known: KnownProduct | undefined): string[] {
-    if (this.context.mapping.price === undefined || (price ?? (known === undefined ? '0' : '')) !== '0')
+  #priceNotice({ price }: ReadProduct, known: KnownProduct | undefined): string[] {
+    if (this.#context.mapping.price === undefined || (price ?? (known === undefined ? '0' : '')) !== '0')
       return [];
     return ['Sin precio de venta: se cobrará 0,00 hasta que lo pongas.'];
   }
 
   /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */
-  private tellSharedCode(row: number, product: ReadProduct): void {
+  #tellSharedCode(row: number, product: ReadProduct): void {
     if (product.barcode === '') return;
-    const owner = this.ownerOfCode.get(product.barcode);
-    if (owner === undefined) this.ownerOfCode.set(product.barcode, product.sku);
+    const owner = this.#ownerOfCode.get(product.barcode);
+    if (owner === undefined) this.#ownerOfCode.set(product.barcode, product.sku);
     else if (skuKey(owner) !== skuKey(product.sku)) {
       this.notices.push({
         row,
@@ -219,8 +216,8 @@ class Planner {
     }
   }
 
-  private newProduct(row: number, product: ReadProduct, stocks: readonly OpeningStock[]): NewProduct {
-    const { companyId, isTaken, now, pricesIncludeTax } = this.context;
+  #newProduct(row: number, product: ReadProduct, stocks: readonly OpeningStock[]): NewProduct {
+    const { companyId, isTaken, now, pricesIncludeTax } = this.#context;
     const id = importId(companyId, 'product', skuKey(product.sku), isTaken);
     return {
       row,
@@ -255,9 +252,9 @@ class Planner {
   }
 
   /** Only columns that the file has are compared: a price list must not empty names and categories. */
-  private compare(row: number, product: ReadProduct, known: KnownProduct): void {
+  #compare(row: number, product: ReadProduct, known: KnownProduct): void {
     if (product.stocks.length > 0) this.keptStocks += 1;
-    const changes = changesOf(product, known, this.context, (name) => this.categories.idOf(name));
+    const changes = changesOf(product, known, this.#context, (name) => this.categories.idOf(name));
     if (Object.keys(changes).length === 0) this.unchanged += 1;
     else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
   }

@@ -28,14 +28,14 @@ export interface NewPlace {
 
 /** Keeps the places that rows have asked for and that are to be made. */
 export class StockPlaces {
-  private readonly context: PlaceContext;
-  private readonly known: ReadonlyMap<string, string>;
-  private readonly asked = new Map<string, NewPlace>();
+  readonly #context: PlaceContext;
+  readonly #known: ReadonlyMap<string, string>;
+  readonly #asked = new Map<string, NewPlace>();
 
   constructor(context: PlaceContext) {
-    this.context = context;
+    this.#context = context;
     const { warehouses, firstWarehouseId } = context;
-    this.known = new Map([
+    this.#known = new Map([
       ['default', firstWarehouseId],
       ...warehouses.map(({ name, id }) => [placeKey(name), id] as const),
       ...warehouses.map(({ id }) => [id, id] as const),
@@ -43,28 +43,28 @@ export class StockPlaces {
   }
 
   get made(): readonly NewPlace[] {
-    return [...this.asked.values()];
+    return [...this.#asked.values()];
   }
 
   /** The warehouse a word means: 'skip' where its stock is left out, undefined where nobody knows. */
   idOf(place: string): string | undefined {
-    const { answers, defaultWarehouseId } = this.context;
+    const { answers, defaultWarehouseId } = this.#context;
     if (place === '') return defaultWarehouseId;
     const key = placeKey(place);
     const answer = answers[key];
-    if (answer === 'make') return this.make(place, key);
-    return answer ?? this.known.get(key);
+    if (answer === 'make') return this.#make(place, key);
+    return answer ?? this.#known.get(key);
   }
 
-  private make(name: string, key: string): string {
-    const before = this.asked.get(key);
+  #make(name: string, key: string): string {
+    const before = this.#asked.get(key);
     if (before !== undefined) return before.id;
-    const { companyId, isTaken } = this.context;
+    const { companyId, isTaken } = this.#context;
     const place = {
       id: importId(companyId, 'warehouse', key, isTaken),
       name: name.slice(0, WAREHOUSE_NAME_LENGTH),
     };
-    this.asked.set(key, place);
+    this.#asked.set(key, place);
     return place.id;
   }
 }
