@@ -1,6 +1,7 @@
 /** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
 
 import { countPartIds } from '@cuadra/contracts/ids';
+import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -69,7 +70,9 @@ function LateNews({ late, rows }: LateNewsProps) {
   if (late.size === 0) return null;
   const named = rows.flatMap(({ key, name, unitName }) => {
     const difference = late.get(key);
-    return difference === undefined ? [] : [`${name}: ${differenceText(difference)} ${unitName}`];
+    return difference === undefined
+      ? []
+      : [`${name}: ${differenceText(difference)} ${unitFor(difference, unitName)}`];
   });
   const rest = named.length - NAMED_MAX;
   const list = [...named.slice(0, NAMED_MAX), ...(rest > 0 ? [`y ${rest} más`] : [])].join(' · ');

@@ -1,4 +1,5 @@
 /** What the kardex shows of each entry: what happened, what moved, and what there was after it. */
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { dayText } from '../../../session/day-text.ts';
 import { timeText } from '../../../session/instant-text.ts';
@@ -99,7 +100,7 @@ function MovedFigure({ row: { moved, unitName, lot } }: { readonly row: KardexRo
     <span className={cells.words}>
       <span className={`tnum ${styles.moved}`} data-in={moved > 0n}>
         {sign}
-        {formatQuantity(moved, { grouping: true })} {unitName}
+        {countedUnits(moved, unitName)}
       </span>
       {lot === '' ? null : <span className={cells.sub}>Lote {lot}</span>}
     </span>

@@ -1,5 +1,5 @@
 /** A sale that a kardex leads to: its lines and what it came to, as it was made. Its receipt is the till's. */
-import { formatQuantity } from '@cuadra/domain/money/format';
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -89,7 +89,7 @@ function SaleLines({ sale }: { readonly sale: SaleRow }) {
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.saleLine}>
             <span>
-              {formatQuantity(quantity(line.quantity))} {line.unit_name} × {line.name}
+              {countedUnits(quantity(line.quantity), line.unit_name)} × {line.name}
             </span>
             <Money value={amount(line.total)} />
           </li>

@@ -5,11 +5,11 @@ import type { WarehouseRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { moneyValue } from '../../../ui/export/export-value.ts';
+import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import styles from '../panel/panel.module.css';
-import { daysText, heldText, STATE_TONES } from './lot-texts.ts';
+import { baseQuantityOf, daysText, heldText, STATE_TONES } from './lot-texts.ts';
 
 export interface LotColumns {
   readonly warehouses: readonly WarehouseRow[];
@@ -59,7 +59,11 @@ export function lotColumns({ warehouses, today }: LotColumns): readonly Column<S
       align: 'right',
       width: 'minmax(130px, 1fr)',
       render: ({ held }) => <span className="tnum">{heldText(held)}</span>,
-      exports: [{ header: 'Existencia', value: ({ held }) => heldText(held) }],
+      exports: [
+        { header: 'Existencia', value: ({ held }) => quantityValue(baseQuantityOf(held)) },
+        { header: 'Unidad', value: ({ product }) => product.base_unit.name },
+        { header: 'Como está', value: ({ held }) => heldText(held) },
+      ],
     },
     {
       key: 'value',

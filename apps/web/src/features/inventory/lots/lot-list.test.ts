@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import { productRow, warehouseId } from '../../../data/testing/builders.ts';
 import { lotTotals, lotWindowOf, shownLots } from './lot-list.ts';
-import { daysText, heldText } from './lot-texts.ts';
+import { baseQuantityOf, daysText, heldText } from './lot-texts.ts';
 
 const TODAY = '2026-11-21';
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-12-21', '2027-02-19', '2027-12-31'];
@@ -51,7 +51,12 @@ describe('the words of a lot', () => {
   });
 
   it('[MOV-05] name every unit of it', () => {
-    expect(heldText(lot('2026-11-20').held)).toBe('3 unidad + 2 caja');
+    expect(heldText(lot('2026-11-20').held)).toBe('3 unidades + 2 cajas');
+  });
+
+  it('[MOV-05] come to one figure in the base unit, for a spreadsheet to add up', () => {
+    expect(baseQuantityOf(lot('2026-11-20').held)).toBe(27_000n);
+    expect(baseQuantityOf([])).toBe(0n);
   });
 });
 

@@ -1,12 +1,19 @@
 /** How a lot is told: how much of it there is, and how long it is good. */
-import { formatQuantity } from '@cuadra/domain/money/format';
+
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
+import { inBaseUnits, type Quantity } from '@cuadra/domain/money/quantity';
 import { daysUntil } from '@cuadra/domain/time/expiry';
 import type { HeldUnit, ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import type { Tone } from '../../../ui/status-pill.tsx';
 
-/** '12 unidad + 2 caja'. */
+/** '12 unidades + 2 cajas'. */
 export function heldText(held: readonly HeldUnit[]): string {
-  return held.map(({ quantity, name }) => `${formatQuantity(quantity)} ${name}`).join(' + ');
+  return held.map(({ quantity, name }) => countedUnits(quantity, name)).join(' + ');
+}
+
+/** What all of it comes to in the product's base unit, which a spreadsheet can add up. */
+export function baseQuantityOf(held: readonly HeldUnit[]): Quantity {
+  return held.reduce((sum, { quantity, factor }) => sum + inBaseUnits(quantity, factor), 0n);
 }
 
 /** @param today business day, 'YYYY-MM-DD' */

@@ -1,4 +1,5 @@
 /** What the product table shows: outside of the component, so that rows are not drawn anew at each change. */
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { type Money as Amount, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
@@ -233,7 +234,7 @@ export function StockFigure({
 }
 
 function unitText({ name, quantity: held }: ListedProduct['otherStock'][number]): string {
-  return `${formatQuantity(held, { grouping: true })} ${name}`;
+  return countedUnits(held, name);
 }
 
 function StockDrawing({ listed: { stock, product } }: { readonly listed: ListedProduct }) {

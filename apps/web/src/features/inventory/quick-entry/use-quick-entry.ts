@@ -1,7 +1,8 @@
 /** The quick entry of this tab as its screen uses it: what it holds, what scans and presses do, and saving it (QE-01). */
+
 import { newId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
-import { formatQuantity } from '@cuadra/domain/money/format';
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
@@ -164,7 +165,7 @@ function wordOf({ lines: [line] }: QuickEntry, today: string): ScanWord {
   assert(line?.kind === 'known', 'what was added stands first');
   const { article } = line;
   const warning = expiryWarning(line.expiry, today, line.article.alertDays);
-  const text = `${article.name}: ${formatQuantity(quantity(line.quantity))} ${article.unitName}`;
+  const text = `${article.name}: ${countedUnits(quantity(line.quantity), article.unitName)}`;
   return warning === undefined ? { tone: 'ok', text } : { tone: 'due', text: `${text} · ${warning}` };
 }
 

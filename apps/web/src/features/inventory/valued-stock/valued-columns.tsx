@@ -1,5 +1,5 @@
 /** What the valued stock shows: of products how many and at which cost, of categories what they come to. */
-import { formatQuantity } from '@cuadra/domain/money/format';
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import type { Money as Amount } from '@cuadra/domain/money/money';
 
 import cells from '../../../ui/data-table/cells.module.css';
@@ -88,9 +88,7 @@ const PRODUCT_COLUMNS: readonly Column<ValuedRow>[] = [
     align: 'right',
     width: 130,
     render: ({ count, unitName }) => (
-      <span className="tnum">
-        {count === undefined ? '–' : `${formatQuantity(count, { grouping: true })} ${unitName}`}
-      </span>
+      <span className="tnum">{count === undefined ? '–' : countedUnits(count, unitName)}</span>
     ),
     sortValue: ({ count }) => count,
     exports: [

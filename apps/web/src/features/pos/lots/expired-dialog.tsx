@@ -2,6 +2,7 @@
  * Asks before goods are sold of which only expired lots are left: a reason of who may decide it, or they go out of the sale
  * (MOV-05). Fetched when it is first wanted.
  */
+import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -127,7 +128,7 @@ function ExpiredLine({ line, onlyExpired, expiredOn }: LineLots) {
       <span className={styles.detail}>
         <span className="tnum">{size}</span>{' '}
         {isPart ? `de ${quantityText(line.unitName, line.quantity)} ` : ''}
-        {line.unitName}
+        {unitFor(line.quantity, line.unitName)}
         {expiredOn === null ? '' : ` · venció el ${dayText(expiredOn)}`}
       </span>
     </li>

@@ -2,7 +2,8 @@
  * A movement as it was made, with what it is linked to: what voided it, what took its place, what it took the place of
  * (MOV-03). From here it is edited and voided, and each product leads to its kardex.
  */
-import { formatQuantity, formatRate } from '@cuadra/domain/money/format';
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
+import { formatRate } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
@@ -214,9 +215,7 @@ function Line({ item, currency, placeId }: LineProps) {
           </small>
         )}
       </td>
-      <td className="tnum">
-        {formatQuantity(count, { grouping: true })} {item.unit_name}
-      </td>
+      <td className="tnum">{countedUnits(count, item.unit_name)}</td>
       {amount === undefined ? null : (
         <>
           <td>
