@@ -3,7 +3,7 @@
  * till that decides it, once; a sale then carries its lots (S-13).
  */
 import type { Quantity } from '../money/quantity.ts';
-import { isExpired } from '../time/expiry.ts';
+import { compareExpiry, isExpired } from '../time/expiry.ts';
 
 /** What a place holds of one lot of a product, in one unit. */
 export interface LotStock {
@@ -85,12 +85,7 @@ function takeFrom(
 }
 
 function byExpiry(first: LotStock, second: LotStock): number {
-  if (first.expiresOn !== second.expiresOn) {
-    if (first.expiresOn === null) return 1;
-    if (second.expiresOn === null) return -1;
-    return first.expiresOn < second.expiresOn ? -1 : 1;
-  }
-  return first.code < second.code ? -1 : 1;
+  return compareExpiry(first.expiresOn, second.expiresOn) || (first.code < second.code ? -1 : 1);
 }
 
 function heldWithoutLot(lots: readonly LotStock[]): Quantity {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, daysUntil, expiryState, readExpiry } from './expiry.ts';
+import { addDays, compareExpiry, daysUntil, expiryState, readExpiry } from './expiry.ts';
 
 describe('readExpiry', () => {
   it.each([
@@ -60,6 +60,14 @@ describe('readExpiry', () => {
         }
       }),
     );
+  });
+});
+
+describe('compareExpiry', () => {
+  it('[MOV-05] puts first what expires first, and last what never does', () => {
+    const days = [null, '2027-01-31', '2026-12-01', null, '2026-12-01'];
+    expect([...days].sort(compareExpiry)).toEqual(['2026-12-01', '2026-12-01', '2027-01-31', null, null]);
+    expect(compareExpiry(null, null)).toBe(0);
   });
 });
 

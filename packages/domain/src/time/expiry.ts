@@ -33,6 +33,13 @@ export function isExpired(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today;
 }
 
+/** What expires first goes first, what never does last; 0 where both expire on one day. */
+export function compareExpiry(first: string | null, second: string | null): number {
+  if (first === second) return 0;
+  if (first === null || second === null) return first === null ? 1 : -1;
+  return first < second ? -1 : 1;
+}
+
 /** `expired` from the day after its last; `near` within so many days of it. */
 export type ExpiryState = 'expired' | 'near' | 'good';
 

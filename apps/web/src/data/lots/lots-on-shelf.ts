@@ -3,7 +3,7 @@
  * that all of them say the same (MOV-05).
  */
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { type ExpiryState, expiryState } from '@cuadra/domain/time/expiry';
+import { compareExpiry, type ExpiryState, expiryState } from '@cuadra/domain/time/expiry';
 
 import { sumOfDecimals } from '../amounts.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -30,9 +30,6 @@ export interface ShelfLot {
   readonly state: ExpiryState | undefined;
 }
 
-/** The index of days ends before this: a lot without an expiry is in it by no value. */
-const LAST_DAY = '9999-12-31';
-
 /** Those that have expired, and those within their product's days of alert, what expires first at the top. */
 export async function readExpiringLots(db: CompanyDb, today: string): Promise<ShelfLot[]> {
   const all = await readDatedLots(db, today);
@@ -41,7 +38,8 @@ export async function readExpiringLots(db: CompanyDb, today: string): Promise<Sh
 
 /** Every lot with an expiry of which something is left, what expires first at the top. */
 export async function readDatedLots(db: CompanyDb, today: string): Promise<ShelfLot[]> {
-  const lots = await db.lots.where('expires_on').belowOrEqual(LAST_DAY).toArray();
+  // Only days are in the index: a lot without an expiry is in it by no value.
+  const lots = await db.lots.orderBy('expires_on').toArray();
   return onShelf(db, lots, today);
 }
 
@@ -131,6 +129,8 @@ function worthOf(rows: readonly StockBalanceRow[]): string {
 }
 
 function byExpiry(first: ShelfLot, second: ShelfLot): number {
-  const [one, other] = [first, second].map(({ lot }) => lot.expires_on ?? LAST_DAY);
-  return (one ?? '').localeCompare(other ?? '') || first.product.name.localeCompare(second.product.name);
+  return (
+    compareExpiry(first.lot.expires_on, second.lot.expires_on) ||
+    first.product.name.localeCompare(second.product.name)
+  );
 }

@@ -6,7 +6,7 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { convertUnitCost, parseUnitCost, timesFactor, usefulUnitCost } from '@cuadra/domain/money/unit-cost';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
-import { isExpired } from '@cuadra/domain/time/expiry';
+import { compareExpiry, isExpired } from '@cuadra/domain/time/expiry';
 
 import type { ProductRow, ProductUnitRow } from '../../../../data/rows.ts';
 import type { EditedType } from '../movement-words.ts';
@@ -33,9 +33,6 @@ export interface HeldLot {
   readonly quantity: Quantity;
 }
 
-/** After every day that a package bears. */
-const NEVER = '9999-12-31';
-
 /**
  * The lot that goods are taken from unless somebody chooses another (MOV-05): the one that expires first, of those that may
  * still be sold; where goods are written off as expired, the one that expired first. Empty where there is none of any lot.
@@ -47,10 +44,7 @@ export function lotToTake(
 ): string {
   const there = held
     .filter((one) => one.unitId === unitId && one.lot !== '' && one.quantity > 0n)
-    .sort(
-      (one, other) =>
-        (one.expiresOn ?? NEVER).localeCompare(other.expiresOn ?? NEVER) || one.lot.localeCompare(other.lot),
-    );
+    .sort((one, other) => compareExpiry(one.expiresOn, other.expiresOn) || (one.lot < other.lot ? -1 : 1));
   const good = there.find(({ expiresOn }) => !isExpired(expiresOn, today));
   const chosen = reason === 'expired' ? there[0] : (good ?? there[0]);
   return chosen?.lot ?? '';
