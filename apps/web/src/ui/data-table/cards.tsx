@@ -1,6 +1,6 @@
 /** The same rows on a phone: one card each, in the same order, as tall as what they hold. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Box } from './head.tsx';
 import { type RowSelection, toggled } from './selection.ts';
@@ -20,8 +20,17 @@ const CARD_HEIGHT_GUESS = 76;
 export function Cards<Row>(props: CardsProps<Row>) {
   const { label, rows, rowKey, renderCard, rowActions, onRowClick, selection } = props;
   const scroller = useRef<HTMLElement>(null);
+  // A height is of its row, wherever that stands: one that comes in at the top moves all others.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  );
   const virtual = useVirtualizer({
     count: rows.length,
+    getItemKey,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT_GUESS,
     overscan: 8,
