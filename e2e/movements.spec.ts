@@ -135,7 +135,7 @@ async function readKardex(page: Page): Promise<void> {
 
 async function putIn(form: Locator, typed: string): Promise<void> {
   await form.getByRole('combobox', { name: 'Agregar un producto' }).fill(typed);
-  await form.getByRole('listbox', { name: 'Encontrados' }).getByRole('option').first().click();
+  await form.getByRole('listbox', { name: 'Productos encontrados' }).getByRole('option').first().click();
   await expect(form.getByLabel(`Cantidad de ${NAME}`)).toBeFocused();
 }
 

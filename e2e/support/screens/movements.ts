@@ -15,7 +15,7 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
       await form.getByRole('combobox', { name: 'Proveedor' }).fill('J-40123456-7');
       await page.keyboard.press('Enter');
       await form.getByRole('combobox', { name: 'Agregar un producto' }).fill('malta');
-      await form.getByRole('listbox', { name: 'Encontrados' }).getByRole('option').first().click();
+      await form.getByRole('listbox', { name: 'Productos encontrados' }).getByRole('option').first().click();
       await form.getByLabel(/^Costo de/).fill('9,99');
       await page.keyboard.press('Control+Enter');
       await expect(form.getByText('Escribe el nombre del proveedor.')).toBeVisible();
@@ -28,7 +28,7 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
       const form = page.getByRole('dialog', { name: 'Ajuste de existencia' });
       await form.getByLabel('Motivo').selectOption('Dañado');
       await form.getByRole('combobox', { name: 'Agregar un producto' }).fill('9000*malta');
-      await form.getByRole('listbox', { name: 'Encontrados' }).getByRole('option').first().click();
+      await form.getByRole('listbox', { name: 'Productos encontrados' }).getByRole('option').first().click();
       await expect(form.getByText('Sale más de lo que hay.')).toBeVisible();
     },
   },

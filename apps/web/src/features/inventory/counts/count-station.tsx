@@ -1,18 +1,19 @@
 /** Where one counts: the field for scans, the thing counted last with its figure, and what has to be said of a scan. */
-
 import { countLineId } from '@cuadra/contracts/ids';
 import { allowsQuantity, QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import type { CountLineRow, CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { SpokenWord } from '../scan/spoken-word.tsx';
+import { useFocusKey } from '../scan/use-focus-key.ts';
 import { type ScanFieldState, useScanField } from '../scan/use-scan-field.ts';
+import { ScanQuestion, WhichArticle } from '../scan/which-article.tsx';
 import type { CountRow } from './count-report.ts';
 import { thingText } from './count-words.ts';
 import styles from './counts.module.css';
@@ -49,19 +50,6 @@ export function CountStation({ sheet, counting, current, deviceId }: CountStatio
       )}
     </div>
   );
-}
-
-/** F2, as at the till. */
-function useFocusKey({ input }: ScanFieldState): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'F2') return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [input]);
 }
 
 interface CurrentProps {
@@ -143,30 +131,18 @@ function othersText(lines: readonly CountLineRow[]): string {
 }
 
 function Question({ question, counting }: { readonly question: CountQuestion; readonly counting: Counting }) {
+  if (question.kind === 'article')
+    return <WhichArticle {...question} onChoose={counting.answerArticle} onDismiss={counting.dismiss} />;
   return (
-    <div className={styles.question} role="alert">
-      <span>
-        {question.kind === 'lot'
-          ? `${formatQuantity(question.quantity)} de ${question.article.name}: ¿de qué lote?`
-          : `¿Cuál de ellos tiene el código ${question.code}?`}
-      </span>
-      <span className={styles.answers}>
-        {question.kind === 'lot'
-          ? question.lots.map((lot) => (
-              <Button key={lot} onClick={() => counting.answerLot(lot)}>
-                {lot === '' ? 'Sin lote' : lot}
-              </Button>
-            ))
-          : question.articles.map((article) => (
-              <Button
-                key={`${article.productId}|${article.unitId}`}
-                onClick={() => counting.answerArticle(article)}
-              >
-                {article.name} · {article.unitName}
-              </Button>
-            ))}
-      </span>
-      <CloseButton aria-label="No contarlo" onClick={counting.dismiss} />
-    </div>
+    <ScanQuestion
+      text={`${formatQuantity(question.quantity)} de ${question.article.name}: ¿de qué lote?`}
+      onDismiss={counting.dismiss}
+    >
+      {question.lots.map((lot) => (
+        <Button key={lot} onClick={() => counting.answerLot(lot)}>
+          {lot === '' ? 'Sin lote' : lot}
+        </Button>
+      ))}
+    </ScanQuestion>
   );
 }

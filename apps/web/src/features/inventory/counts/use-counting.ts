@@ -6,9 +6,15 @@ import { useMemo, useRef, useState } from 'react';
 import type { CountSheetRow } from '../../../data/rows.ts';
 import { playRefused } from '../../../devices/tones.ts';
 import { useCompany } from '../../../session/company-context.ts';
-import { articleScans, sayRefused, unknownCodeText } from '../scan/article-scans.ts';
+import {
+  articleScans,
+  openQuestionText,
+  sayRefused,
+  sharedCodeText,
+  unknownCodeText,
+} from '../scan/article-scans.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
-import type { ScanWord } from '../scan/take-scan.ts';
+import { type ScanWord, sharedScan, type TakenScan } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
 import { lotsHeld } from './lots-held.ts';
 import { useCountedLines } from './use-counted-lines.ts';
@@ -21,12 +27,7 @@ export type CountQuestion =
       readonly quantity: Quantity;
       readonly lots: readonly string[];
     }
-  | {
-      readonly kind: 'article';
-      readonly code: string;
-      readonly quantity: Quantity;
-      readonly articles: readonly ScannedArticle[];
-    };
+  | ({ readonly kind: 'article' } & TakenScan<ScannedArticle>);
 
 export interface Counting {
   /** Of the thing counted last; its row is the current one. */
@@ -77,10 +78,13 @@ export function useCounting(sheet: CountSheetRow): Counting {
       rate: exchange,
       say: setWord,
       add: (article, count) => void add(article, count),
-      takeUnclear: ({ code, quantity: count, articles }) => {
-        if (articles.length === 0) return sayRefused(setWord, unknownCodeText(code));
-        setQuestion({ kind: 'article', code, quantity: count, articles });
-        ask(`${articles.length} productos tienen el código ${code}`);
+      takeUnclear: (scan) => {
+        if (scan.articles.length === 0) return sayRefused(setWord, unknownCodeText(scan.code));
+        const open = question?.kind === 'article' ? question : undefined;
+        const asked = sharedScan(open, scan);
+        if (asked === undefined) return sayRefused(setWord, openQuestionText(open ?? scan));
+        setQuestion({ kind: 'article', ...asked });
+        ask(sharedCodeText(scan));
       },
     });
     return {

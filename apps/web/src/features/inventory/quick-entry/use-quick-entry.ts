@@ -14,7 +14,7 @@ import { useLook } from '../../../session/use-look.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { expiryWarning } from '../incoming-goods.ts';
-import { articleScans, unknownCodeText } from '../scan/article-scans.ts';
+import { articleScans, sharedCodeText, unknownCodeText } from '../scan/article-scans.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
 import type { ScanWord, TakenScan } from '../scan/take-scan.ts';
 import type { ScanTarget } from '../scan/use-scan-field.ts';
@@ -145,13 +145,14 @@ function useTarget(
       say(wordOf(keeper.get(), today));
       playFound();
     };
-    const takeUnclear = ({ code, quantity: count, articles }: TakenScan<ScannedArticle>): void => {
+    const takeUnclear = (scan: TakenScan<ScannedArticle>): void => {
+      const { code, quantity: count, articles } = scan;
       const isShared = articles.length > 0;
       const unknown = { code, isShared, quantity: quantityToString(count) };
       keeper.apply({ kind: 'add_unknown', lineId: newId(), ...unknown });
       say(
         isShared
-          ? { tone: 'due', text: `${articles.length} productos tienen el código ${code}: elige cuál es` }
+          ? { tone: 'due', text: `${sharedCodeText(scan)}: elige cuál es` }
           : { tone: 'bad', text: unknownCodeText(code) },
       );
       playRefused();

@@ -27,14 +27,14 @@ function scansInto() {
 describe('a scan of goods that are brought in or counted', () => {
   it('[QE-01] adds the one article that has the code', () => {
     const { scans, added, unclear } = scansInto();
-    scans.target.take({ code: '750', quantity: two, articles: [article] });
+    scans.target.take({ code: '750', quantity: two, articles: [article], isScanned: true });
     expect(added).toEqual([[article, two]]);
     expect(unclear).toEqual([]);
   });
 
   it.each([[[]], [[article, article]]])('[S-30] picks none where it is not one alone', (articles) => {
     const { scans, added, unclear } = scansInto();
-    scans.target.take({ code: '750', quantity: two, articles });
+    scans.target.take({ code: '750', quantity: two, articles, isScanned: true });
     expect(added).toEqual([]);
     expect(unclear).toEqual(['750']);
   });

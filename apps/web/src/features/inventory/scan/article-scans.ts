@@ -18,7 +18,7 @@ export interface ArticleScansOptions {
   readonly rate: CostRate;
   readonly say: (word: ScanWord) => void;
   /** The quantity is one that its unit takes. */
-  readonly add: (article: ScannedArticle, quantity: Quantity) => void;
+  readonly add: (article: ScannedArticle, quantity: Quantity, isScanned: boolean) => void;
   /** Nothing has the code, or products share it: a person has to say which it is (S-30). */
   readonly takeUnclear: (scan: TakenScan<ScannedArticle>) => void;
 }
@@ -26,15 +26,15 @@ export interface ArticleScansOptions {
 export interface ArticleScans {
   readonly target: ScanTarget<ScannedArticle>;
   /** Adds an article that a person has told apart from others. */
-  readonly take: (article: ScannedArticle, quantity: Quantity) => void;
+  readonly take: (article: ScannedArticle, quantity: Quantity, isScanned?: boolean) => void;
 }
 
-/** Both pages hand the target to the field of scans. */
+/** All pages hand the target to the field of scans. */
 export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOptions): ArticleScans {
   const refuse = (text: string) => sayRefused(say, text);
-  const take = (article: ScannedArticle, quantity: Quantity): void => {
+  const take = (article: ScannedArticle, quantity: Quantity, isScanned = false): void => {
     const problem = quantityProblem(article.unitName, quantity);
-    if (problem === undefined) add(article, quantity);
+    if (problem === undefined) add(article, quantity, isScanned);
     else refuse(`${article.name}: ${problem}`);
   };
   const target: ScanTarget<ScannedArticle> = {
@@ -43,7 +43,7 @@ export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOp
     take: (scan) => {
       const [article, ...others] = scan.articles;
       if (article === undefined || others.length > 0) takeUnclear(scan);
-      else take(article, scan.quantity);
+      else take(article, scan.quantity, scan.isScanned);
     },
     pick: (product, quantity) =>
       isStocked(product)
@@ -61,6 +61,16 @@ export function articleScans({ db, rate, say, add, takeUnclear }: ArticleScansOp
 export function sayRefused(say: ArticleScansOptions['say'], text: string): void {
   say({ tone: 'bad', text });
   playRefused();
+}
+
+/** Of a code that products share. */
+export function sharedCodeText({ code, articles }: TakenScan<ScannedArticle>): string {
+  return `${articles.length} productos tienen el código ${code}`;
+}
+
+/** Of a code that products share, while it is not said of another which it is. */
+export function openQuestionText({ code }: Pick<TakenScan<ScannedArticle>, 'code'>): string {
+  return `Di primero cuál tiene el código ${code}, y escanea otra vez.`;
 }
 
 /** Of a code that nothing has. */

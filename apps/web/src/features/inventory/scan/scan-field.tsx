@@ -1,6 +1,6 @@
-/** The big field of quick entry and counts: scans, codes and names go into it; what was found by name hangs under it. */
+/** The big field of quick entry, counts and movements: scans, codes and names go into it; what was found by name hangs under it. */
 import { IconBarcode } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -12,13 +12,20 @@ const STEPS: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, Arro
 export interface ScanFieldProps {
   readonly field: ScanFieldState;
   readonly label: string;
+  /** By which the focus is led to it. */
+  readonly id?: string;
+  /** The dialog that it is in opens with the focus here. */
+  readonly isFirst?: boolean;
+  readonly error?: string | undefined;
 }
 
-export function ScanField({ field, label }: ScanFieldProps) {
+export function ScanField({ field, label, id, isFirst = false, error }: ScanFieldProps) {
   const { input, found, onChange, enter, pickFound } = field;
   const [row, setRow] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const active = found?.[row];
+  const shown = isOpen ? found : undefined;
+  const active = shown?.[row];
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const box = event.currentTarget;
     const step = STEPS[event.key];
@@ -30,23 +37,25 @@ export function ScanField({ field, label }: ScanFieldProps) {
       event.stopPropagation();
       box.value = '';
       onChange('');
-    } else if (step !== undefined && found !== undefined && found.length > 0) {
+    } else if (step !== undefined && shown !== undefined && shown.length > 0) {
       event.preventDefault();
-      setRow((row + step + found.length) % found.length);
+      setRow((row + step + shown.length) % shown.length);
     }
   };
   return (
     <div className={styles.scan}>
-      <label className={styles.field}>
+      <label className={styles.field} data-wrong={error !== undefined}>
         <IconBarcode size={22} stroke={1.75} aria-hidden="true" />
         <input
           ref={input}
+          id={id}
           className={styles.input}
           type="text"
           aria-label={label}
+          aria-invalid={error !== undefined}
           placeholder="Escanea, o escribe código o nombre"
           role="combobox"
-          aria-expanded={found !== undefined}
+          aria-expanded={shown !== undefined}
           aria-controls={listId}
           aria-activedescendant={active === undefined ? undefined : `${listId}-${row}`}
           autoComplete="off"
@@ -54,15 +63,22 @@ export function ScanField({ field, label }: ScanFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
+          data-autofocus={isFirst || undefined}
+          // Esc is the field's own while something is found by it.
+          data-mantine-stop-propagation={shown !== undefined || undefined}
           onChange={(event) => {
             setRow(0);
+            setIsOpen(true);
             onChange(event.currentTarget.value);
           }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
           onKeyDown={onKeyDown}
         />
         <Kbd>F2</Kbd>
       </label>
-      {found === undefined ? null : <Found id={listId} products={found} row={row} onPick={pickFound} />}
+      {shown === undefined ? null : <Found id={listId} products={shown} row={row} onPick={pickFound} />}
+      {error === undefined ? null : <p className={styles.error}>{error}</p>}
     </div>
   );
 }
@@ -75,15 +91,20 @@ interface FoundProps {
 }
 
 function Found({ id, products, row, onPick }: FoundProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // In a dialog the field may stand at the lower edge, and then the list below it.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (products.length === 0) {
     return (
-      <div className={styles.found} id={id}>
+      <div className={styles.found} id={id} ref={list}>
         <p className={styles.nothing}>Producto no encontrado</p>
       </div>
     );
   }
   return (
-    <div className={styles.found} id={id} role="listbox" aria-label="Productos encontrados">
+    <div className={styles.found} id={id} ref={list} role="listbox" aria-label="Productos encontrados">
       {products.map((product, place) => (
         // Chosen by arrows and Enter from the field, which keeps the focus.
         <button
@@ -94,6 +115,8 @@ function Found({ id, products, row, onPick }: FoundProps) {
           tabIndex={-1}
           className={styles.option}
           aria-selected={place === row}
+          // The field keeps the focus, and with it the list.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(product)}
         >
           <span className="ellipsis">{product.name}</span>

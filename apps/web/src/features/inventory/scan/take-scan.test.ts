@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { looksLikeCode, readScan } from './take-scan.ts';
+import { looksLikeCode, readScan, sharedScan } from './take-scan.ts';
 
 const CODES: Readonly<Record<string, readonly string[]>> = {
   '7591001100010': ['harina'],
@@ -47,6 +47,19 @@ describe('a scan', () => {
   it('[QE-01] knows no article of an unknown code, and keeps its multiplier', async () => {
     expect(await readScan('7590000000000', '6*', find)).toMatchObject({ quantity: 6000n, articles: [] });
     expect(await readScan('7590000000000', 'harina', find)).toMatchObject({ usesField: false, articles: [] });
+  });
+
+  it('[S-30] of a code that products share is counted on until somebody says which it is', () => {
+    const scan = (code: string, quantity: bigint) => ({
+      code,
+      quantity,
+      articles: ['a', 'b'],
+      isScanned: true,
+    });
+    const first = sharedScan(undefined, scan('750', 1000n));
+    expect(first).toEqual(scan('750', 1000n));
+    expect(sharedScan(first, scan('750', 24_000n))).toEqual(scan('750', 25_000n));
+    expect(sharedScan(first, scan('751', 1000n))).toBeUndefined();
   });
 
   it.each([

@@ -16,9 +16,11 @@ export interface TakenScan<Article> {
   readonly quantity: Quantity;
   /** None where nothing has the code; several where products share it, and the program never picks (S-30). */
   readonly articles: readonly Article[];
+  /** By a scanner: the hands are on it, and the focus stays where it is. Else typed, and ended with Enter. */
+  readonly isScanned: boolean;
 }
 
-export interface ReadScan<Article> extends TakenScan<Article> {
+export interface ReadScan<Article> extends Omit<TakenScan<Article>, 'isScanned'> {
   /** Whether what stood in the field is used up: its multiplier, or the beginning of the code. */
   readonly usesField: boolean;
 }
@@ -50,6 +52,20 @@ async function readWhole<Article>(
   if (articles.length > 0) return { code: rest, quantity, articles, usesField: text !== '' };
   const own = readMultiplier(code);
   return own.rest === code ? undefined : { ...(await readScan(own.rest, '', find)), quantity: own.quantity };
+}
+
+/**
+ * Products share the code, and a person has to say which it is: scanned again meanwhile it is so many more of it.
+ *
+ * @param open what is asked already; undefined where nothing is
+ * @returns undefined where another code is asked about: that is answered first, so that no scan takes its place unseen
+ */
+export function sharedScan<Article>(
+  open: TakenScan<Article> | undefined,
+  scan: TakenScan<Article>,
+): TakenScan<Article> | undefined {
+  if (open === undefined) return scan;
+  return open.code === scan.code ? { ...scan, quantity: open.quantity + scan.quantity } : undefined;
 }
 
 /** Whether somebody typed a code, and not words to look for: it has a figure and no blank. */

@@ -73,7 +73,7 @@ export function useScanField<Article>(target: ScanTarget<Article>): ScanFieldSta
     const articles = await latest.current.find(code);
     if (articles.length === 0 && active !== undefined) return pickFound(active);
     if (articles.length === 0 && !looksLikeCode(code)) return;
-    latest.current.take({ code, quantity, articles });
+    latest.current.take({ code, quantity, articles, isScanned: false });
     if (input.current?.value === text) setText('');
   };
   return {
@@ -97,7 +97,7 @@ function useScans<Article>(
       const before = settle();
       const { usesField, ...scan } = await readScan(code, before, latest.current.find);
       if (usesField && input.current?.value === before) setText('');
-      latest.current.take(scan);
+      latest.current.take({ ...scan, isScanned: true });
     };
     const queue = createScanQueue<Scan>(takeScan, (error, { code, settle }) => {
       settle();

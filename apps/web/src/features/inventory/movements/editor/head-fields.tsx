@@ -42,8 +42,8 @@ function fieldProps({ draft, errors, change }: MovementEditor, field: TextField)
 type TextField = 'invoiceNumber' | 'controlNumber' | 'invoiceDate' | 'rate' | 'notes' | 'currency';
 
 function InvoiceFields({ editor }: HeadFieldsProps) {
-  const { today, currencies } = useCompany();
-  const { draft, errors, suppliers, rateOfDay } = editor;
+  const { today, warehouses } = useCompany();
+  const { draft, errors, suppliers } = editor;
   const isNewSupplier = draft.supplier?.isNew === true;
   const supplierField = (
     <SupplierField
@@ -53,14 +53,19 @@ function InvoiceFields({ editor }: HeadFieldsProps) {
       onChange={(supplier) => editor.change((held) => ({ ...held, supplier }))}
     />
   );
-  const hasBolivar = currencies.some(({ code, is_active }) => code === BOLIVAR && is_active);
   return (
     <>
       {isNewSupplier ? supplierField : null}
-      <FormRow columns={isNewSupplier ? '1fr 1fr 1fr' : '1.6fr 1fr 1fr 1fr'}>
+      <FormRow columns={isNewSupplier ? '2fr 1fr' : INVOICE_COLUMNS}>
         {isNewSupplier ? null : supplierField}
-        <TextInput {...fieldProps(editor, 'invoiceNumber')} label="Nº de factura" required />
-        <TextInput {...fieldProps(editor, 'controlNumber')} label="Nº de control" placeholder="00-00000001" />
+        <FormRow columns="1fr 1fr" staysOnPhone>
+          <TextInput {...fieldProps(editor, 'invoiceNumber')} label="Nº de factura" required />
+          <TextInput
+            {...fieldProps(editor, 'controlNumber')}
+            label="Nº de control"
+            placeholder="00-00000001"
+          />
+        </FormRow>
         <TextInput
           {...fieldProps(editor, 'invoiceDate')}
           label="Fecha de la factura"
@@ -69,31 +74,45 @@ function InvoiceFields({ editor }: HeadFieldsProps) {
           max={today}
         />
       </FormRow>
-      <FormRow columns="1.6fr 1fr 1fr 1fr">
+      <FormRow columns={INVOICE_COLUMNS}>
         <PlaceSelect
           field="toId"
           label="Entra en"
-          places={destinationsFor('purchase', useCompany().warehouses, null)}
+          places={destinationsFor('purchase', warehouses, null)}
           editor={editor}
         />
-        <NativeSelect
-          {...fieldProps(editor, 'currency')}
-          label="Moneda de la factura"
-          data={[
-            { value: DOLLAR, label: '$ Dólares' },
-            ...(hasBolivar ? [{ value: BOLIVAR, label: 'Bs. Bolívares' }] : []),
-          ]}
-        />
-        <TextInput
-          {...fieldProps(editor, 'rate')}
-          label="Tasa (Bs. por $)"
-          inputMode="decimal"
-          placeholder={rateOfDay === '' ? 'Sin tasa ese día' : rateOfDay}
-          description={draft.rate === '' && rateOfDay !== '' ? 'La del día de la factura' : undefined}
-        />
+        <CurrencyFields editor={editor} />
         <TextInput {...fieldProps(editor, 'notes')} label="Nota" placeholder="Opcional" />
       </FormRow>
     </>
+  );
+}
+
+/** Of both rows, so that their fields stand one under the other. The middle one is two short fields. */
+const INVOICE_COLUMNS = '1.6fr 2fr 1fr';
+
+function CurrencyFields({ editor }: HeadFieldsProps) {
+  const { currencies } = useCompany();
+  const { draft, rateOfDay } = editor;
+  const hasBolivar = currencies.some(({ code, is_active }) => code === BOLIVAR && is_active);
+  return (
+    <FormRow columns="1fr 1fr" staysOnPhone>
+      <NativeSelect
+        {...fieldProps(editor, 'currency')}
+        label="Moneda"
+        data={[
+          { value: DOLLAR, label: '$ Dólares' },
+          ...(hasBolivar ? [{ value: BOLIVAR, label: 'Bs. Bolívares' }] : []),
+        ]}
+      />
+      <TextInput
+        {...fieldProps(editor, 'rate')}
+        label="Tasa (Bs. por $)"
+        inputMode="decimal"
+        placeholder={rateOfDay === '' ? 'Sin tasa ese día' : rateOfDay}
+        description={draft.rate === '' && rateOfDay !== '' ? 'La del día de la factura' : undefined}
+      />
+    </FormRow>
   );
 }
 

@@ -2,22 +2,21 @@
  * The one editor of movements (MOV-01, MOV-03, MOV-05): purchase by invoice, transfers, adjustment, unpacking. Kept at
  * every keystroke (S-24); Enter goes on to the next field, Ctrl+Enter saves, a scan puts a product in wherever the focus is.
  */
-import { parsePercent } from '@cuadra/domain/tax/tax-rate';
-import { useCallback, useMemo, useRef } from 'react';
+import type { Quantity } from '@cuadra/domain/money/quantity';
 
-import { useCompany } from '../../../../session/company-context.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import type { FieldError } from '../../../../ui/error-summary.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
+import type { ScannedArticle } from '../../scan/find-articles.ts';
 import { EDITOR_WORDS } from '../movement-words.ts';
 import type { MovementErrors } from './check-movement.ts';
 import styles from './editor.module.css';
 import { enterMovesOn, focusSoon } from './enter-moves-on.ts';
 import { HeadFields } from './head-fields.tsx';
-import { LineRow, quantityFieldId } from './line-row.tsx';
-import { type DraftLine, placeOf } from './movement-draft.ts';
+import { quantityFieldId } from './line-row.tsx';
+import { MovementLines } from './movement-lines.tsx';
 import { enteredBeforeText, shortageText } from './movement-warnings.ts';
-import { type FoundArticle, ProductFinder } from './product-finder.tsx';
+import { FINDER_ID, ProductFinder } from './product-finder.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import {
   type MovementEditor as Editor,
@@ -30,19 +29,12 @@ export interface MovementEditorProps {
   readonly onClose: () => void;
 }
 
-/** Where Enter goes from the last field of a line: the next product. */
-const FINDER_ID = 'movement-lines';
 const moveOn = enterMovesOn(FINDER_ID);
 
 export function MovementEditor({ target, onClose }: MovementEditorProps) {
   const editor = useMovementEditor(target, onClose);
-  const { db } = useCompany();
   if (editor === undefined) return null;
   const { draft } = editor;
-  const add = async (article: FoundArticle): Promise<void> => {
-    const key = await editor.addArticle(article);
-    if (!article.isScanned) focusSoon(quantityFieldId(key));
-  };
   const words = EDITOR_WORDS[draft.type];
   const isEdit = draft.replacesId !== null;
   return (
@@ -63,19 +55,29 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields let pass */}
-      <div className={styles.editor} onKeyDown={moveOn}>
-        <HeadFields editor={editor} />
-        <ProductFinder
-          db={db}
-          error={editor.errors.head.lines}
-          autoFocus={draft.supplier !== null && draft.lines.length > 0}
-          onArticle={(article) => void add(article)}
-        />
-        <Lines editor={editor} />
-        {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}
-      </div>
+      <Fields editor={editor} />
     </FormModal>
+  );
+}
+
+function Fields({ editor }: { readonly editor: Editor }) {
+  const { draft, errors } = editor;
+  const add = async (article: ScannedArticle, count: Quantity, isScanned: boolean): Promise<void> => {
+    const key = await editor.addArticle(article, count);
+    if (!isScanned && key !== undefined) focusSoon(quantityFieldId(key));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields let pass
+    <div className={styles.editor} onKeyDown={moveOn}>
+      <HeadFields editor={editor} />
+      <ProductFinder
+        error={errors.head.lines}
+        isFirst={draft.supplier !== null && draft.lines.length > 0}
+        onArticle={(article, count, isScanned) => void add(article, count, isScanned)}
+      />
+      <MovementLines editor={editor} />
+      {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}
+    </div>
   );
 }
 
@@ -99,71 +101,6 @@ function Remarks({ editor }: { readonly editor: Editor }) {
       )}
     </div>
   );
-}
-
-const HEADS: Readonly<Record<Editor['draft']['type'], readonly string[]>> = {
-  purchase: ['Producto', 'Unidad', 'Cantidad', 'Costo', 'IVA', 'Importe'],
-  transfer_warehouse: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
-  transfer_store: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
-  adjustment: ['Producto', 'Unidad', 'Diferencia', 'Hay', 'Queda'],
-  unpack: ['Producto', 'Se abre', 'Cantidad', 'Salen', 'Hay', 'Queda'],
-};
-
-function Lines({ editor }: { readonly editor: Editor }) {
-  const { draft, facts, errors } = editor;
-  const { taxes } = useCompany();
-  const handlers = useStableHandlers(editor);
-  const taxRates = useMemo(
-    () => [...taxes.filter(({ is_active }) => is_active).map(({ rate }) => parsePercent(rate) ?? 0), 0],
-    [taxes],
-  );
-  if (draft.lines.length === 0)
-    return <p className={styles.noLines}>Todavía no hay productos. Escanea uno, o búscalo por su nombre.</p>;
-  return (
-    <div className={styles.lines}>
-      <div className={styles.lineHeads} data-type={draft.type} aria-hidden="true">
-        {HEADS[draft.type].map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </div>
-      <ul className={styles.lineList} aria-label="Productos del movimiento">
-        {draft.lines.map((line) => (
-          <LineRow
-            key={line.key}
-            line={line}
-            type={draft.type}
-            reason={draft.reason}
-            currency={draft.currency}
-            rate={editor.rate}
-            placeId={placeOf(draft)}
-            product={facts.products.get(line.productId)}
-            units={facts.units.get(line.productId) ?? NO_UNITS}
-            lots={facts.lots}
-            balances={facts.balances}
-            taxRates={taxRates}
-            proposedLot={editor.lots.get(line.key)}
-            errors={errors.lines.get(line.key)}
-            onChange={handlers.changeLine}
-            onRemove={handlers.removeLine}
-          />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const NO_UNITS: readonly never[] = [];
-
-/** The same functions at every drawing, so that lines nobody touched are not drawn again. */
-function useStableHandlers(editor: Editor) {
-  const latest = useRef(editor);
-  latest.current = editor;
-  const changeLine = useCallback(
-    (key: string, changed: Partial<DraftLine>) => latest.current.changeLine(key, changed),
-    [],
-  );
-  const removeLine = useCallback((key: string) => latest.current.removeLine(key), []);
-  return { changeLine, removeLine };
 }
 
 const HEAD_LABELS: Readonly<Record<string, string>> = {

@@ -71,13 +71,16 @@ function ChosenSupplier({
   readonly supplier: DraftSupplier;
   readonly onClear: () => void;
 }) {
+  const { name, document } = supplier;
+  const text = document === '' ? name : `${name} · ${document}`;
   return (
     <TextInput
       id="movement-supplier"
       label="Proveedor"
       required
       readOnly
-      value={supplier.document === '' ? supplier.name : `${supplier.name} · ${supplier.document}`}
+      value={text}
+      title={text}
       rightSection={
         <Tooltip label="Cambiar de proveedor">
           <ActionIcon aria-label="Cambiar de proveedor" onClick={onClear}>

@@ -1,0 +1,74 @@
+/** The products of a movement, one a row. Memoised by row: an invoice has up to 500, and a key is typed in one of them. */
+import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import { useCallback, useMemo, useRef } from 'react';
+
+import { useCompany } from '../../../../session/company-context.ts';
+import styles from './editor.module.css';
+import { LineRow } from './line-row.tsx';
+import { type DraftLine, placeOf } from './movement-draft.ts';
+import type { MovementEditor as Editor } from './use-movement-editor.ts';
+
+const HEADS: Readonly<Record<Editor['draft']['type'], readonly string[]>> = {
+  purchase: ['Producto', 'Unidad', 'Cantidad', 'Costo', 'IVA', 'Importe'],
+  transfer_warehouse: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
+  transfer_store: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
+  adjustment: ['Producto', 'Unidad', 'Diferencia', 'Hay', 'Queda'],
+  unpack: ['Producto', 'Se abre', 'Cantidad', 'Salen', 'Hay', 'Queda'],
+};
+
+export function MovementLines({ editor }: { readonly editor: Editor }) {
+  const { draft, facts, errors } = editor;
+  const { taxes } = useCompany();
+  const handlers = useStableHandlers(editor);
+  const taxRates = useMemo(
+    () => [...taxes.filter(({ is_active }) => is_active).map(({ rate }) => parsePercent(rate) ?? 0), 0],
+    [taxes],
+  );
+  if (draft.lines.length === 0)
+    return <p className={styles.noLines}>Todavía no hay productos. Escanea uno, o búscalo por su nombre.</p>;
+  return (
+    <div className={styles.lines}>
+      <div className={styles.lineHeads} data-type={draft.type} aria-hidden="true">
+        {HEADS[draft.type].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ul className={styles.lineList} aria-label="Productos del movimiento">
+        {draft.lines.map((line) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            type={draft.type}
+            reason={draft.reason}
+            currency={draft.currency}
+            rate={editor.rate}
+            placeId={placeOf(draft)}
+            product={facts.products.get(line.productId)}
+            units={facts.units.get(line.productId) ?? NO_UNITS}
+            lots={facts.lots}
+            balances={facts.balances}
+            taxRates={taxRates}
+            proposedLot={editor.lots.get(line.key)}
+            errors={errors.lines.get(line.key)}
+            onChange={handlers.changeLine}
+            onRemove={handlers.removeLine}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const NO_UNITS: readonly never[] = [];
+
+/** The same functions at every drawing, so that lines nobody touched are not drawn again. */
+function useStableHandlers(editor: Editor) {
+  const latest = useRef(editor);
+  latest.current = editor;
+  const changeLine = useCallback(
+    (key: string, changed: Partial<DraftLine>) => latest.current.changeLine(key, changed),
+    [],
+  );
+  const removeLine = useCallback((key: string) => latest.current.removeLine(key), []);
+  return { changeLine, removeLine };
+}
