@@ -2,10 +2,17 @@
  * A list of choices that is searched by typing. Apart from the kit's `Select` because there Enter takes nothing from the
  * list until an arrow was pressed: in a form it would save it, without what was just typed.
  */
-import { Select, type SelectProps } from '@mantine/core';
+import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 
-type Chosen = 'searchable' | 'allowDeselect' | 'selectFirstOptionOnChange' | 'searchValue' | 'onSearchChange';
+type Chosen =
+  | 'searchable'
+  | 'filter'
+  | 'allowDeselect'
+  | 'selectFirstOptionOnChange'
+  | 'searchValue'
+  | 'onSearchChange';
 
 /** Typing points at the first match, and Enter takes it. What was typed and matches nothing is no choice, nor a press of Save. */
 export function SearchSelect(props: Omit<SelectProps, Chosen>) {
@@ -19,6 +26,7 @@ export function SearchSelect(props: Omit<SelectProps, Chosen>) {
     <Select
       {...props}
       searchable
+      filter={byWords}
       // Taking the choice there is leaves it: the cross is what empties a field.
       allowDeselect={false}
       // An emptied field asks for nothing: Enter there must not take whatever comes first.
@@ -28,3 +36,11 @@ export function SearchSelect(props: Omit<SelectProps, Chosen>) {
     />
   );
 }
+
+/** As everything is searched: by its words, without accents. Our lists have no groups. */
+const byWords: OptionsFilter = ({ options, search }) => {
+  const words = searchWords(search);
+  return options.filter(
+    (option) => 'group' in option || matchesAllWords(normaliseForSearch(option.label), words),
+  );
+};

@@ -1,12 +1,13 @@
 /** 'Nueva Categoría' / 'Editar Categoría' [CAT-01]. */
 import { slugOf } from '@cuadra/domain/catalog/category';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
 import styles from '../panel/panel.module.css';
@@ -61,7 +62,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => change('name', event.currentTarget.value)}
         />
-        <Select
+        <SearchSelect
           label={CATEGORY_LABELS.parent_id}
           placeholder="De ninguna: queda en el primer nivel"
           data={parentOptions(category, inventory)}
@@ -69,7 +70,6 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           error={errors.parent_id}
           onChange={(value) => change('parent_id', value)}
           clearable
-          searchable
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
         <Textarea

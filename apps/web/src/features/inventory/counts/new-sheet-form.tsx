@@ -9,6 +9,7 @@ import { dayText } from '../../../session/day-text.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import styles from '../panel/panel.module.css';
@@ -78,14 +79,13 @@ function Scope({ form: { draft, errors, change } }: { readonly form: RecordForm<
         onChange={(scope) => change('scope', scope === 'category' ? 'category' : 'all')}
       />
       {draft.scope === 'category' ? (
-        <Select
+        <SearchSelect
           label={LABELS.categoryId}
           required
           description="Con las que cuelgan de ella."
           data={categoryOptions(categories)}
           value={draft.categoryId}
           error={errors.categoryId}
-          searchable
           nothingFoundMessage="No hay una categoría con ese nombre"
           onChange={(categoryId) => change('categoryId', categoryId)}
         />

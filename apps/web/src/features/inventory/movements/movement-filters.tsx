@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 
 import type { SupplierRow, WarehouseRow } from '../../../data/rows.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { isFiltered, type MovementFilter, NO_FILTER } from './movement-rows.ts';
 import { TYPE_NAMES } from './movement-words.ts';
 import styles from './movements.module.css';
@@ -90,14 +91,13 @@ function Choices({ filter, places, suppliers, onChange }: MovementFiltersProps) 
         onChange={choose('placeId')}
       />
       {suppliers.length === 0 ? null : (
-        <Select
+        <SearchSelect
           className={styles.filter}
           aria-label="Filtrar por proveedor"
           placeholder="Proveedor"
           data={named(suppliers)}
           value={filter.supplierId}
           clearable
-          searchable
           nothingFoundMessage="Ningún proveedor con ese nombre"
           onChange={choose('supplierId')}
         />

@@ -1,5 +1,5 @@
 /** In place of the filters while products are chosen: what can be done with all of them at once [INV-02]. */
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCategory, IconPercentage, IconTrash, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company-context.ts';
@@ -10,6 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { takeBack } from '../../../ui/record-form/delete-with-undo.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { toast, toastUndo } from '../../../ui/toast.tsx';
 import { categoryOptions } from '../categories/category-options.ts';
 import { useInventory } from '../panel/inventory-context.ts';
@@ -122,14 +123,13 @@ function CategoryDialog({ count, onClose, onChoose }: CategoryDialogProps) {
       fullScreenOnPhone={false}
     >
       <DialogBody>
-        <Select
+        <SearchSelect
           label="Categoría"
           placeholder="Sin categoría"
           data={categoryOptions(inventory)}
           value={categoryId}
           onChange={setCategoryId}
           clearable
-          searchable
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
       </DialogBody>

@@ -1,5 +1,5 @@
 /** Makes a product of an unknown code without leaving the scanning: name, price, category (QE-01). The rest is for later. */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { planRefusal } from '../products/form/product-refusal.ts';
 import { isSkuTaken } from '../products/taken-sku.ts';
 import type { ScannedArticle } from '../scan/find-articles.ts';
@@ -63,14 +64,13 @@ export function ProductCreator({ code, onCreated, onCancel }: ProductCreatorProp
         error={errors.price}
         onChange={setPrice}
       />
-      <Select
+      <SearchSelect
         label="Categoría"
         placeholder="Sin categoría"
         data={categories.map((category) => ({ value: category.id, label: category.name }))}
         value={categoryId}
         onChange={setCategoryId}
         clearable
-        searchable
         nothingFoundMessage="No hay una categoría con ese nombre"
       />
       <span className={styles.creatorButtons}>

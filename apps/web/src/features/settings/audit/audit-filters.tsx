@@ -1,8 +1,9 @@
 /** By whom, what, from which day to which, and of which record: what is chosen stands in the address. */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { UserRow } from '../../../data/rows.ts';
 import { isAlive } from '../../../data/rows.ts';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import styles from './audit.module.css';
 import { type AuditFilter, type FilterErrors, isFiltered } from './audit-filter.ts';
 import { KINDS_OF_RECORD } from './audit-text.ts';
@@ -33,23 +34,21 @@ export function AuditFilters(props: AuditFiltersProps) {
   );
   return (
     <search className={styles.filters}>
-      <Select
+      <SearchSelect
         label="Quién"
         placeholder="Todos"
         data={people.map((user) => ({ value: user.id, label: nameOf(user) }))}
         value={filter.person === '' ? null : filter.person}
         clearable
-        searchable
         nothingFoundMessage="Nadie con ese nombre"
         onChange={choose('person')}
       />
-      <Select
+      <SearchSelect
         label="Qué"
         placeholder="Todo"
         data={[...KINDS_OF_RECORD]}
         value={filter.collection === '' ? null : filter.collection}
         clearable
-        searchable
         nothingFoundMessage="No hay nada así"
         onChange={choose('collection')}
       />

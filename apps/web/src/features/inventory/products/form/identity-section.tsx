@@ -3,6 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 
 import type { CategoryRow } from '../../../../data/rows.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { FIELD_NAMES } from '../product-draft.ts';
 import { STATUS_OPTIONS, TYPE_OPTIONS } from '../product-texts.ts';
 import type { ProductFormState } from '../use-product-form.ts';
@@ -24,7 +25,7 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
       <FormRow>
         <TextInput {...typedProps(form, 'brand')} placeholder="Opcional" />
         <TextInput {...typedProps(form, 'model')} placeholder="Opcional" />
-        <Select
+        <SearchSelect
           id={inputId('categoryId')}
           label={FIELD_NAMES.categoryId}
           placeholder="Sin categoría"
@@ -33,7 +34,6 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
           error={problems.fields.categoryId}
           onChange={(value) => change('categoryId', value)}
           clearable
-          searchable
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
         <Select
