@@ -31,6 +31,41 @@ test('[INV-02][IMP-03] what is shown goes out as a file; its prices are changed 
   await expect(shown).toContainText('1,90');
 });
 
+test('[SHELL-09] [PROD-01] a form leads to what is missing, takes what is typed from a list, and the menu has the focus back', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/app/inventory');
+  await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+  await form.getByLabel('SKU').fill('FOC-001');
+  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Refresco de cola 350 ml');
+  await page.keyboard.press('Control+Enter');
+  const cost = form.getByRole('textbox', { name: 'Precio de compra' });
+  await expect(cost).toBeFocused();
+  await cost.fill('0,50');
+  await form.getByRole('textbox', { name: 'Precio de venta' }).fill('0,80');
+
+  const category = form.getByRole('combobox', { name: 'Categoría' });
+  await category.click();
+  await page.keyboard.type('bébi');
+  await page.keyboard.press('Enter');
+  await expect(category).toHaveValue('Bebidas');
+  await category.fill('nada que exista');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Agregar unidad' }).click();
+  await expect(form.getByLabel('Nombre de la unidad')).toBeFocused();
+  await expect(category).toHaveValue('Bebidas');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+
+  const menu = page.getByRole('button', { name: 'Movimientos' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Desempaque' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(menu).toBeFocused();
+});
+
 async function exported(page: Page, format: string, ending: string): Promise<string> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([

@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogFoot, type DialogSize } from './dialog.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import styles from './form-modal.module.css';
 import { Kbd } from './kbd.tsx';
+import { useFirstFault } from './use-first-fault.ts';
 
 export interface FormModalProps {
   readonly opened: boolean;
@@ -56,7 +57,7 @@ export function FormModal(props: FormModalProps) {
         closeOnEscape={!asking && !saving}
         closeOnClickOutside={false}
       >
-        <Form saving={saving} onSubmit={onSubmit}>
+        <Form saving={saving} errors={props.errors ?? []} onSubmit={onSubmit}>
           <DialogBody>
             {props.refusal === undefined ? null : <div className={styles.refusal}>{props.refusal}</div>}
             {props.children}
@@ -85,16 +86,20 @@ function afterThisKey(act: () => void): void {
 
 interface FormProps {
   readonly saving: boolean;
+  readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-function Form({ saving, onSubmit, children }: FormProps) {
+function Form({ saving, errors, onSubmit, children }: FormProps) {
+  const fault = useFirstFault(errors);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog opened from this one is its child in React: its submit must not save this form too.
     event.stopPropagation();
-    if (!saving) onSubmit();
+    if (saving) return;
+    fault.ask();
+    onSubmit();
   };
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -106,7 +111,14 @@ function Form({ saving, onSubmit, children }: FormProps) {
   };
   return (
     // On its way down: a list of choices would open itself by the same keys.
-    <form className={styles.form} noValidate onSubmit={submit} onKeyDownCapture={submitByKeys}>
+    <form
+      ref={fault.form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onInput={fault.leave}
+      onKeyDownCapture={submitByKeys}
+    >
       {children}
     </form>
   );

@@ -39,6 +39,11 @@ const CloseContext = createContext<() => void>(() => {});
 export function Menu({ target, position, isInPlace = false, children }: MenuProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const leave = () => {
+    // Before what is chosen opens: it gives the focus back to what has it now, and the items are about to go.
+    button?.focus({ preventScroll: true });
+    close();
+  };
   return (
     <>
       {target({ ref: setButton, onClick: toggle, 'aria-expanded': opened, 'aria-haspopup': 'menu' })}
@@ -52,7 +57,7 @@ export function Menu({ target, position, isInPlace = false, children }: MenuProp
         portalProps={PORTAL}
         withinPortal={!isInPlace}
       >
-        <CloseContext value={close}>
+        <CloseContext value={leave}>
           <Items onTab={close}>{children}</Items>
         </CloseContext>
       </Popover>

@@ -3,6 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { isGeneratedCode } from '@cuadra/domain/catalog/barcode';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
@@ -17,7 +18,15 @@ import { costTimesFactor, priceTimesFactor } from './unit-price.ts';
 
 export function UnitsSection({ form }: { readonly form: ProductFormState }) {
   const { draft, change } = form;
-  const add = () => form.edit((typed) => ({ ...typed, units: addUnit(typed.units, newId()) }));
+  const [added, setAdded] = useState<string>();
+  const add = () => {
+    const id = newId();
+    form.edit((typed) => ({ ...typed, units: addUnit(typed.units, id) }));
+    setAdded(id);
+  };
+  useEffect(() => {
+    if (added !== undefined) document.getElementById(unitInputId(added, 'name'))?.focus();
+  }, [added]);
   return (
     <FormSection title="Unidades" description="En qué se cuenta, y en qué más se compra o se vende.">
       <FormRow columns="1fr 1fr">
