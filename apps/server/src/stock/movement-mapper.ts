@@ -10,7 +10,13 @@ import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
 import { type Movement, type MovementRefusalCode, wrongMovement } from '@cuadra/domain/stock/movement';
 import { stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
-import type { DocumentMapper, DocumentOrigin, Entries, LotRow } from '../documents/document-mapper.ts';
+import type {
+  DocumentMapper,
+  DocumentOrigin,
+  DocumentReference,
+  Entries,
+  LotRow,
+} from '../documents/document-mapper.ts';
 import { postingRows, stockRows } from '../documents/entry-rows.ts';
 
 const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
@@ -27,10 +33,7 @@ const DESCRIPTIONS: Readonly<Record<Movement['type'], string>> = {
 export const movementMapper: DocumentMapper<MovementWire> = {
   schema: MovementWire,
   children: { items: { table: 'stock_movement_items', owner: 'movement_id' } },
-  references: ({ from_warehouse_id, to_warehouse_id }) =>
-    Object.entries({ from_warehouse_id, to_warehouse_id }).flatMap(([field, id]) =>
-      id === null ? [] : [{ field, table: 'warehouses' as const, id }],
-    ),
+  references: (wire) => referencesOf(wire),
   check: (wire, origin) => [...movementProblems(wire), ...idProblems(wire, origin)],
   book: (wire, origin) => ({
     at: wire.date,
@@ -39,6 +42,18 @@ export const movementMapper: DocumentMapper<MovementWire> = {
     lots: lotsOf(wire, origin),
   }),
 };
+
+/** Of a void, and of what stands in another's place, also the document that it is about. */
+function referencesOf(wire: MovementWire): DocumentReference[] {
+  const { from_warehouse_id, to_warehouse_id, reverses_id, replaces_id } = wire;
+  const named = [
+    ['from_warehouse_id', 'warehouses', from_warehouse_id],
+    ['to_warehouse_id', 'warehouses', to_warehouse_id],
+    ['reverses_id', 'stock_movements', reverses_id],
+    ['replaces_id', 'stock_movements', replaces_id],
+  ] as const;
+  return named.flatMap(([field, table, id]) => (typeof id === 'string' ? [{ field, table, id }] : []));
+}
 
 const MESSAGES: Readonly<Record<MovementRefusalCode, string>> = {
   required: 'Falta este dato.',

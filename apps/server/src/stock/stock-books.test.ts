@@ -1,5 +1,5 @@
 /** The laws of the stock's books, on the real engine: quantities, values and accounts, whatever comes in whatever order. */
-import { newId, replacementId, voidId } from '@cuadra/contracts/ids';
+import { defaultWarehouseId, newId, replacementId, voidId } from '@cuadra/contracts/ids';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { anyStory, type SoldGoods, type StoryDocument } from '@cuadra/contracts/testing/stock-stories';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
@@ -214,6 +214,26 @@ describe('a movement that takes another back', () => {
     expect(results).toEqual(['recorded', 'recorded', 'superseded', 'superseded']);
     const [product] = productsOf([{ device: 0, movement }]);
     expect(await balancesOf([product ?? ''])).toMatchObject([{ quantity: '5', value: '500' }]);
+  });
+
+  it('[MOV-03] [S-13] is refused to a plain client where what it is about is not there, and a device’s is booked', async () => {
+    const movement = { ...purchase(), id: newId(), to_warehouse_id: defaultWarehouseId(shop.companyId) };
+    const reversal = voidOfMovement(shop.companyId, movement, { date: movement.date, notes: '' });
+    const replacement = {
+      ...movement,
+      id: replacementId(shop.companyId, movement.id),
+      replaces_id: movement.id,
+    };
+    for (const [body, field] of [
+      [reversal, 'reverses_id'],
+      [replacement, 'replaces_id'],
+    ] as const) {
+      const refused = await shop.browser.call('POST', '/stock_movements', body);
+      expect(refused.json()).toMatchObject({ status: 400, code: 'bad_reference', errors: [{ field }] });
+    }
+    expect((await sendItem(shop, creation('stock_movements', reversal))).answer.result).toBe('recorded');
+    expect((await shop.browser.call('POST', '/stock_movements', movement)).statusCode).toBe(201);
+    expect((await shop.browser.call('POST', '/stock_movements', replacement)).statusCode).toBe(201);
   });
 
   it('[MOV-03] is refused under an id of its own, without what it takes back, and of a void', async () => {
