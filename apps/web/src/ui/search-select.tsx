@@ -2,7 +2,6 @@
  * A list of choices that is searched by typing. Apart from the kit's `Select` because there Enter takes nothing from the
  * list until an arrow was pressed: in a form it would save it, without what was just typed.
  */
-import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 
@@ -37,10 +36,14 @@ export function SearchSelect(props: Omit<SelectProps, Chosen>) {
   );
 }
 
-/** As everything is searched: by its words, without accents. Our lists have no groups. */
+/** By its words and without accents, as everything is searched. Our lists have no groups. */
 const byWords: OptionsFilter = ({ options, search }) => {
-  const words = searchWords(search);
+  const words = plain(search).split(/\s+/);
   return options.filter(
-    (option) => 'group' in option || matchesAllWords(normaliseForSearch(option.label), words),
+    (option) => 'group' in option || words.every((word) => plain(option.label).includes(word)),
   );
 };
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
