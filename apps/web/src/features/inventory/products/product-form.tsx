@@ -49,7 +49,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
     >
       <IdentitySection form={form} categories={categories} />
       <PriceSection form={form} />
-      <StockSection form={form} />
+      <StockSection form={form} productId={product?.id} />
       {product === undefined ? null : <ProductLots productId={product.id} />}
       <UnitsSection form={form} />
       <PicturesSection form={form} />

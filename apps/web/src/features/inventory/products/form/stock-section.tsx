@@ -2,8 +2,10 @@
 import { carriesStock, type ProductType } from '@cuadra/domain/catalog/product';
 import { lotFormatRefusal, nextLotCode } from '@cuadra/domain/stock/lot-code';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 
+import { readLotCodes } from '../../../../data/lots/lot-codes.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { QuantityInput } from '../../../../ui/quantity-input.tsx';
@@ -12,7 +14,13 @@ import type { ProductFormState } from '../use-product-form.ts';
 import { inputId, textProps, typedProps } from './field-props.ts';
 import styles from './form.module.css';
 
-export function StockSection({ form }: { readonly form: ProductFormState }) {
+interface StockSectionProps {
+  readonly form: ProductFormState;
+  /** Undefined of a new one. */
+  readonly productId: string | undefined;
+}
+
+export function StockSection({ form, productId }: StockSectionProps) {
   const { draft, change } = form;
   if (!carriesStock(draft.type as ProductType)) {
     return (
@@ -40,7 +48,7 @@ export function StockSection({ form }: { readonly form: ProductFormState }) {
         <ControlBox form={form} field="trackLots" why="Numera cada entrada, y vende de la que elijas.">
           <TextInput
             {...typedProps(form, 'lotFormat')}
-            description={<NextLot format={draft.lotFormat} />}
+            description={<NextLot format={draft.lotFormat} productId={productId} />}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         </ControlBox>
@@ -83,13 +91,18 @@ function ControlBox({ form, field, why, children }: ControlBoxProps) {
   );
 }
 
+interface NextLotProps extends Pick<StockSectionProps, 'productId'> {
+  readonly format: string;
+}
+
 /** What the format gives today, so that nobody has to guess what a variable stands for. */
-function NextLot({ format }: { readonly format: string }) {
-  const { today } = useCompany();
-  if (lotFormatRefusal(format) !== undefined) return null;
+function NextLot({ format, productId }: NextLotProps) {
+  const { db, today } = useCompany();
+  const codes = useLiveQuery(() => readLotCodes(db, productId), [db, productId]);
+  if (codes === undefined || lotFormatRefusal(format) !== undefined) return null;
   return (
     <>
-      Próximo: <b>{nextLotCode(format, today, [])}</b>
+      Próximo: <b>{nextLotCode(format, today, codes)}</b>
     </>
   );
 }
