@@ -1,11 +1,9 @@
 /** A sheet that is closed: what differed, in units and in money; and what another device had posted before (S-24). */
 
-import { countPartIds } from '@cuadra/contracts/ids';
-import { unitFor } from '@cuadra/domain/catalog/counted-unit';
-import { Button } from '@mantine/core';
+import { countPartId, countPartIds } from '@cuadra/contracts/ids';
+import { partOfProduct } from '@cuadra/domain/stock/count';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { CountSheetRow, MovementRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
@@ -13,12 +11,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 import { CounterStrip } from '../../../ui/counter-strip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { INVENTORY_PATH } from '../panel/inventory-path.ts';
-import { type CountRow, summaryOf } from './count-report.ts';
+import { summaryOf } from './count-report.ts';
 import { CountTable } from './count-table.tsx';
-import { differenceText } from './count-words.ts';
 import styles from './counts.module.css';
-import { lateDifferences, postedRows } from './posted-rows.ts';
+import { LateMovements, LateParts } from './late-news.tsx';
+import { lateDifferences, partedLines, postedRows } from './posted-rows.ts';
 import { readCount } from './read-count.ts';
 import { SupersededBanner } from './superseded-banner.tsx';
 
@@ -30,11 +27,19 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
     const found = await db.stock_movements.bulkGet(countPartIds(companyId, sheet));
     return found.filter((row): row is MovementRow => row !== undefined);
   }, [db, companyId, sheet]);
-  const rows = useMemo(
-    () =>
-      facts === undefined || documents === undefined ? undefined : postedRows(facts, documents, exchange),
-    [facts, documents, exchange],
-  );
+  const told = useMemo(() => {
+    if (facts === undefined || documents === undefined) return undefined;
+    const lines = partedLines(facts.lines, documents, (productId) =>
+      countPartId(companyId, sheet.id, partOfProduct(productId, sheet.parts)),
+    );
+    const inTime = { ...facts, lines: lines.inTime };
+    return {
+      facts: inTime,
+      rows: postedRows(inTime, documents, exchange),
+      lateRows: postedRows({ ...facts, lines: lines.late }, [], exchange),
+    };
+  }, [facts, documents, exchange, companyId, sheet]);
+  const rows = told?.rows;
   return (
     <>
       <SupersededBanner sheet={sheet} documents={documents ?? []} />
@@ -49,47 +54,14 @@ export function PostedReport({ sheet }: { readonly sheet: CountSheetRow }) {
           <Summary rows={rows ?? []} sheet={sheet} documents={documents ?? []} />
         </div>
       )}
-      {facts === undefined || rows === undefined || sheet.status !== 'posted' ? null : (
-        <LateNews late={lateDifferences(facts, rows)} rows={rows} />
+      {told === undefined || sheet.status !== 'posted' ? null : (
+        <>
+          <LateParts rows={told.lateRows} />
+          <LateMovements late={lateDifferences(told.facts, told.rows)} rows={told.rows} />
+        </>
       )}
       <CountTable sheet={sheet} rows={rows ?? []} isLoading={rows === undefined} />
     </>
-  );
-}
-
-interface LateNewsProps {
-  readonly late: ReturnType<typeof lateDifferences>;
-  readonly rows: readonly CountRow[];
-}
-
-/** More than these are counted, not named. */
-const NAMED_MAX = 3;
-
-/** The posted difference is final: a person puts right what could not be known then. */
-function LateNews({ late, rows }: LateNewsProps) {
-  if (late.size === 0) return null;
-  const named = rows.flatMap(({ key, name, unitName }) => {
-    const difference = late.get(key);
-    return difference === undefined
-      ? []
-      : [`${name}: ${differenceText(difference)} ${unitFor(difference, unitName)}`];
-  });
-  const rest = named.length - NAMED_MAX;
-  const list = [...named.slice(0, NAMED_MAX), ...(rest > 0 ? [`y ${rest} más`] : [])].join(' · ');
-  return (
-    <div className={styles.late}>
-      <Banner
-        tone="due"
-        fact="Llegaron movimientos de antes del conteo."
-        action={
-          <Button component={Link} to={`${INVENTORY_PATH}/movements?new=adjustment`} size="xs">
-            Hacer un ajuste
-          </Button>
-        }
-      >
-        Otro equipo los tenía sin subir cuando se registró. Falta ajustar: {list}.
-      </Banner>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CountLineRow } from '../../../data/rows.ts';
 import { productRow } from '../../../data/testing/builders.ts';
-import { bothContents, lateDifferences, postedRows } from './posted-rows.ts';
+import { bothContents, lateDifferences, partedLines, postedRows } from './posted-rows.ts';
 import type { CountFacts } from './read-count.ts';
 
 const product = productRow();
@@ -36,6 +36,30 @@ describe('a sheet that is posted', () => {
     const late = facts({ held: '5', entries: [entry('-2', '15:00'), entry('-3', '13:00')] });
     expect(lateDifferences(late, rows)).toEqual(new Map([[thingKey(thing), quantity('3')]]));
     expect(lateDifferences({ ...late, entries: null }, rows)).toEqual(new Map());
+  });
+});
+
+describe('what another device counted of a sheet', () => {
+  const line = (id: string, product_id: string, version: number) =>
+    ({ id, product_id, version }) as CountLineRow;
+  const lines = [line('own', 'a', 4), line('read', 'a', 2), line('later', 'a', 9), line('other', 'b', 8)];
+  const documentOf = (productId: string) => `of ${productId}`;
+  const lateOf = (documents: { id: string; version: number }[]) =>
+    partedLines(lines, documents, documentOf).late.map(({ id }) => id);
+
+  it('[MOV-05] [S-24] is in no difference where it came after the posting, part by part', () => {
+    expect(lateOf([{ id: 'of a', version: 5 }])).toEqual(['later', 'other']);
+    expect(
+      lateOf([
+        { id: 'of a', version: 5 },
+        { id: 'of b', version: 10 },
+      ]),
+    ).toEqual(['later']);
+  });
+
+  it('[MOV-05] is known to have come in time while the server has nothing of the posting', () => {
+    expect(lateOf([])).toEqual([]);
+    expect(lateOf([{ id: 'of a', version: 0 }])).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { addUpParts, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
 
+import type { CountLineRow, MovementRow } from '../../../data/rows.ts';
 import type { CostRate } from '../last-cost.ts';
 import { type CountRow, rowsOf } from './count-report.ts';
 import { type CountFacts, partOf } from './read-count.ts';
@@ -50,6 +51,34 @@ export function lateDifferences(facts: CountFacts, rows: readonly CountRow[]): M
       })
       .filter(([, late]) => late !== 0n),
   );
+}
+
+/** What was counted, parted by whether who posted the sheet knew of it. */
+export interface PartedLines {
+  readonly inTime: readonly CountLineRow[];
+  /** Of another device, which brought them after: they are in no difference. */
+  readonly late: readonly CountLineRow[];
+}
+
+/**
+ * By the order in which the server took lines and documents: the poster's own lines go before what it posts, and so do all
+ * that it had read.
+ *
+ * @param documents of the sheet that are in the books; where the server has none of them nothing is late
+ * @param documentOf the id of the document that a product is posted by
+ */
+export function partedLines(
+  lines: readonly CountLineRow[],
+  documents: readonly Pick<MovementRow, 'id' | 'version'>[],
+  documentOf: (productId: string) => string,
+): PartedLines {
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
+  const last = Math.max(0, ...versions.values());
+  const isLate = ({ product_id, version }: CountLineRow) => {
+    const posted = versions.get(documentOf(product_id)) ?? last;
+    return posted > 0 && version > posted;
+  };
+  return { inTime: lines.filter((line) => !isLate(line)), late: lines.filter(isLate) };
 }
 
 /** What one document posts and another does not, by the names it gives. */
