@@ -9,6 +9,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
 import { type DocumentName, isDocumentName } from './document-mappers.ts';
+import { withOtherFactors } from './other-factors.ts';
 
 /**
  * What is told of the makers, by item: `unknown_maker` where it never was a person of the company, `permission_missing`
@@ -20,46 +21,64 @@ export async function flagsOfMakers(
   caller: Pick<CompanyCaller, 'companyId' | 'member'>,
   items: readonly Item[],
 ): Promise<ReadonlyMap<Item, readonly string[]>> {
-  const asked = items.filter((item) => !mayNow(caller, item));
+  const changes = items.filter((item) => isChangeOfUnit(item));
+  const wrongChanges = await withOtherFactors(database, caller.companyId, changes);
+  const asked = items.filter((item) => !mayNow(caller, item, wrongChanges));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
   const rights = await rightsAt(database, caller.companyId, makings);
   return new Map(
     asked.flatMap((item, index) =>
-      isDocumentName(item.collection) ? [[item, flagsOf(rights[index], item, item.collection)] as const] : [],
+      isDocumentName(item.collection)
+        ? [[item, flagsOf(rights[index], item, item.collection, wrongChanges)] as const]
+        : [],
     ),
   );
 }
 
-function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item): boolean {
+function mayNow(
+  { member }: Pick<CompanyCaller, 'member'>,
+  item: Item,
+  wrongChanges: ReadonlySet<Item>,
+): boolean {
   return (
     member !== undefined &&
     item.madeBy.id === member.userId &&
     isDocumentName(item.collection) &&
-    missing(member.permissions, item, item.collection).length === 0
+    missing(member.permissions, item, item.collection, wrongChanges).length === 0
   );
 }
 
 /** Told of a document whose maker might not make it then. */
 export const PERMISSION_MISSING = 'permission_missing';
 
-function flagsOf(then: RightsThen | undefined, item: Item, name: DocumentName): string[] {
+function flagsOf(
+  then: RightsThen | undefined,
+  item: Item,
+  name: DocumentName,
+  wrongChanges: ReadonlySet<Item>,
+): string[] {
   return then === undefined
-    ? ['unknown_maker', ...missing([], item, name)]
-    : missing(then.permissions, item, name);
+    ? ['unknown_maker', ...missing([], item, name, wrongChanges)]
+    : missing(then.permissions, item, name, wrongChanges);
 }
 
 /** What is told of a document that somebody with these permissions has made. */
-function missing(permissions: readonly PermissionEntry[], item: Item, name: DocumentName): string[] {
+function missing(
+  permissions: readonly PermissionEntry[],
+  item: Item,
+  name: DocumentName,
+  wrongChanges: ReadonlySet<Item>,
+): string[] {
   const mayMake =
     mayAccess(permissions, name, 'write') ||
-    (isChangeOfUnit(item, name) && mayAccess(permissions, 'sales', 'write'));
+    (isChangeOfUnit(item) && !wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
   return [...(mayMake ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
 }
 
 /** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
-function isChangeOfUnit({ body }: Item, name: DocumentName): boolean {
-  return name === 'stock_movements' && memberOf(body, 'type') === 'unpack';
+function isChangeOfUnit({ body, collection }: Item): boolean {
+  return collection === 'stock_movements' && memberOf(body, 'type') === 'unpack';
 }
 
 /** The till has asked for a reason, and the permission of who keeps the stock (MOV-05). */

@@ -7,6 +7,7 @@ import {
   creation,
   movementBody,
   openSecondTill,
+  productBody,
   sendItem,
   shopForAllTests,
 } from '../testing/company-data.ts';
@@ -28,6 +29,39 @@ describe('a box that a till opens', () => {
     const taken = movementBody(shop, { items: [{ ...lineOf(goods, goods.box, '24'), quantity: '1' }] });
     const { answer } = await sendItem(shop, { ...creation('stock_movements', taken), made_by: maker });
     expect(answer.flags).toContain('permission_missing');
+  });
+
+  it('[MOV-03] [PERM-02] is told where somebody who sells opens it into more than is in it', async () => {
+    const { user } = (
+      await (await addMember(server, shop, { role: 'seller' })).call('GET', '/auth/session')
+    ).json<SessionReply>();
+    const goods = newGoods();
+    const product = productBody({
+      id: goods.product,
+      base_unit: { id: goods.unit, name: 'Lata', barcode: '' },
+    });
+    await sendItem(shop, creation('products', product));
+    const box = { id: goods.box, product_id: goods.product, name: 'Caja', conversion_factor: '24' };
+    await sendItem(shop, creation('product_units', box));
+    const isTold = async (factor: string, inner: string, made_by?: { id: string; name: string }) => {
+      const movement = movementBody(shop, {
+        ...unpacking(goods),
+        id: newId(),
+        items: [
+          { ...lineOf(goods, goods.box, factor), quantity: '-1', unit_cost: null },
+          { ...lineOf(goods, goods.unit, '1'), quantity: inner },
+        ],
+      });
+      const item = creation('stock_movements', movement);
+      const { answer } = await sendItem(shop, made_by === undefined ? item : { ...item, made_by });
+      expect(answer.result).toBe('recorded');
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    const seller = { id: user.id, name: 'Luis' };
+    expect(await isTold('24', '24', seller)).toBe(false);
+    expect(await isTold('24.000', '24', seller)).toBe(false);
+    expect(await isTold('2400', '2400', seller)).toBe(true);
+    expect(await isTold('2400', '2400')).toBe(false);
   });
 
   it('[MOV-04] is opened twice by two tills without a network: owed, told, and nothing comes of it', async () => {
