@@ -47,11 +47,16 @@ async function scanGoodsIn(page: Page, wedge: Wedge): Promise<void> {
   await page.keyboard.press('Enter');
   const count = page.getByLabel(`Cantidad de ${NAME}`);
   await expect(count).toHaveValue('1');
-  await page.getByRole('combobox', { name: 'Código o nombre del producto' }).fill('24*');
+  const field = page.getByRole('combobox', { name: 'Código o nombre del producto' });
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Producto no encontrado')).toHaveCount(0);
+  await field.fill('24*');
   await wedge.scan(CODE);
   await expect(count).toHaveValue('25');
   await page.reload();
   await expect(count).toHaveValue('25');
+  await count.press('Enter');
+  await expect(field).toBeFocused();
   await Promise.all(Array.from({ length: 10 }, () => wedge.scan(CODE)));
   await expect(count).toHaveValue('35');
   await wedge.scan('7590000000017');
@@ -69,6 +74,9 @@ async function countThem(page: Page, wedge: Wedge): Promise<void> {
   await wedge.scan(CODE);
   const figure = page.getByLabel(`Contado aquí de ${NAME}`);
   await expect(figure).toHaveValue('1');
+  // A row that is pressed asks for its figure.
+  await page.getByRole('grid', { name: 'Hoja de conteo' }).getByText(NAME).click();
+  await expect(figure).toBeFocused();
   await figure.fill('30');
   await figure.press('Enter');
   await expect(page.getByText('1 de 1 contados')).toBeVisible();

@@ -5,7 +5,7 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CountLineRow, CountSheetRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -69,6 +69,10 @@ function Current({ sheet, row, deviceId, counting, field }: CurrentProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const { isChosen } = counting;
+  useEffect(() => {
+    if (isChosen) input.current?.focus();
+  }, [isChosen]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const counted = parseTypedQuantity(typed ?? '');

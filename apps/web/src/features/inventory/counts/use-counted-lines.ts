@@ -2,7 +2,7 @@
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { type CountedThing, thingKey } from '@cuadra/domain/stock/count';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import type { CountSheetRow } from '../../../data/rows.ts';
@@ -17,6 +17,8 @@ import { type CountChange, recordCount } from './record-count.ts';
 export interface CountedLines {
   /** Of the thing counted last; its row is the current one. */
   readonly currentKey: string | undefined;
+  /** Somebody pressed its row, to write its figure. */
+  readonly isChosen: boolean;
   choose(key: string | undefined): void;
   /** @returns whether it was written down */
   write(thing: CountedThing, name: string, change: CountChange): Promise<boolean>;
@@ -30,7 +32,7 @@ export function useCountedLines(
   say: (word: ScanWord | undefined) => void,
 ): CountedLines {
   const { db, maker } = useCompany();
-  const [currentKey, setCurrentKey] = useState<string>();
+  const [current, setCurrent] = useState<{ readonly key: string; readonly isChosen: boolean }>();
   const writes = useMemo((): Pick<CountedLines, 'write' | 'forget'> => {
     const write: CountedLines['write'] = async (thing, name, change) => {
       const stored = await storeCount(db, sheet, thing, change, maker);
@@ -38,7 +40,7 @@ export function useCountedLines(
         sayRefused(say, stored.why);
         return false;
       }
-      setCurrentKey(thingKey(thing));
+      setCurrent({ key: thingKey(thing), isChosen: false });
       say({ tone: 'ok', text: `${name}: ${formatQuantity(stored.counted)} contados aquí` });
       playFound();
       return true;
@@ -53,7 +55,11 @@ export function useCountedLines(
     };
     return { write, forget };
   }, [db, maker, sheet, say]);
-  return { currentKey, choose: setCurrentKey, ...writes };
+  const choose = useCallback(
+    (key: string | undefined) => setCurrent(key === undefined ? undefined : { key, isChosen: true }),
+    [],
+  );
+  return { currentKey: current?.key, isChosen: current?.isChosen ?? false, choose, ...writes };
 }
 
 /** @returns what this device has counted of it now, or why it was not written down */

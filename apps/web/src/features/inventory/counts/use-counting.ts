@@ -32,6 +32,8 @@ export type CountQuestion =
 export interface Counting {
   /** Of the thing counted last; its row is the current one. */
   readonly currentKey: string | undefined;
+  /** Somebody pressed its row, to write its figure. */
+  readonly isChosen: boolean;
   readonly word: ScanWord | undefined;
   readonly question: CountQuestion | undefined;
   readonly target: ScanTarget<ScannedArticle>;
@@ -48,7 +50,7 @@ export interface Counting {
 export function useCounting(sheet: CountSheetRow): Counting {
   const { db, rate } = useCompany();
   const [word, setWord] = useState<ScanWord>();
-  const { currentKey, choose, write, forget } = useCountedLines(sheet, setWord);
+  const { currentKey, isChosen, choose, write, forget } = useCountedLines(sheet, setWord);
   const [question, setQuestion] = useState<CountQuestion>();
   /** The lot that was said last of a product: it is seldom another one in between. */
   const lastLots = useRef(new Map<string, string>());
@@ -89,6 +91,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
     });
     return {
       currentKey,
+      isChosen,
       word,
       question,
       target,
@@ -107,7 +110,7 @@ export function useCounting(sheet: CountSheetRow): Counting {
       set: (thing, name, counted) => write(thing, name, { kind: 'set', quantity: counted }),
       forget,
     };
-  }, [db, sheet, exchange, currentKey, choose, write, forget, word, question]);
+  }, [db, sheet, exchange, currentKey, isChosen, choose, write, forget, word, question]);
 }
 
 function placeOf({ productId, unitId }: ScannedArticle): string {

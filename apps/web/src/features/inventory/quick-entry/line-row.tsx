@@ -4,11 +4,13 @@ import { newId } from '@cuadra/contracts/ids';
 import { formatQuantity, formatUnitCost } from '@cuadra/domain/money/format';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
+import { readExpiry } from '@cuadra/domain/time/expiry';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconStackPush, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 
 import { useCompany } from '../../../session/company-context.ts';
+import { dayText } from '../../../session/day-text.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -106,6 +108,11 @@ function LotFields({ line, errors = {}, apply }: LineRowProps) {
   const warning = expiryWarning(line.expiry, today, line.article.alertDays);
   const type = (fields: Partial<KnownLine>) => apply({ kind: 'type', lineId: line.id, fields });
   const settle = () => apply({ kind: 'settle' });
+  const settleExpiry = () => {
+    const day = readExpiry(line.expiry);
+    if (day !== undefined) type({ expiry: dayText(day) });
+    settle();
+  };
   return (
     <span className={styles.lot}>
       <TextInput
@@ -125,7 +132,7 @@ function LotFields({ line, errors = {}, apply }: LineRowProps) {
         value={line.expiry}
         error={errors.expiry}
         onChange={(event) => type({ expiry: event.currentTarget.value })}
-        onBlur={settle}
+        onBlur={settleExpiry}
       />
       {warning === undefined ? null : (
         <span className={styles.warning} role="status">

@@ -10,6 +10,7 @@ import { asksLot } from '../scan/find-articles.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { SpokenWord } from '../scan/spoken-word.tsx';
 import { useScanField } from '../scan/use-scan-field.ts';
+import type { EntryStep } from './entry.ts';
 import { EntryFoot } from './entry-foot.tsx';
 import { LineRow } from './line-row.tsx';
 import styles from './quick-entry.module.css';
@@ -56,7 +57,11 @@ export function QuickEntrySection() {
       {failure === undefined ? null : <Banner tone="bad" fact={failure} />}
       {errors?.lines === undefined ? null : <Banner tone="bad" fact={errors.lines} />}
       <div className={styles.lines}>
-        {entry.lines.length === 0 ? <NothingYet /> : <Lines state={state} list={list} />}
+        {entry.lines.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <Lines state={state} list={list} onResolved={focusField} />
+        )}
       </div>
       <EntryFoot state={state} onSave={() => void save()} />
     </div>
@@ -93,10 +98,16 @@ function NothingYet() {
 interface LinesProps {
   readonly state: QuickEntryState;
   readonly list: RefObject<HTMLUListElement | null>;
+  /** A code has its product now: what was pressed for it is gone. */
+  readonly onResolved: () => void;
 }
 
-function Lines({ state, list }: LinesProps) {
+function Lines({ state, list, onResolved }: LinesProps) {
   const { entry, errors, apply } = state;
+  const settle = (step: EntryStep) => {
+    apply(step);
+    if (step.kind === 'resolve') onResolved();
+  };
   const hasLots = entry.lines.some((line) => line.kind === 'known' && asksLot(line.article));
   return (
     <ul className={styles.list} aria-label="Productos de la entrada" data-lots={hasLots} ref={list}>
@@ -104,7 +115,7 @@ function Lines({ state, list }: LinesProps) {
         line.kind === 'known' ? (
           <LineRow key={line.id} line={line} errors={errors?.fields.get(line.id)} apply={apply} />
         ) : (
-          <UnknownRow key={line.id} line={line} apply={apply} />
+          <UnknownRow key={line.id} line={line} apply={settle} />
         ),
       )}
     </ul>

@@ -1,4 +1,4 @@
-/** The keys of a quick entry: F2 to the field, F9 saves, Ctrl+Z undoes, + − and Supr act on the line added last. */
+/** The keys of a quick entry: F2 to the field, and Enter from a line's figures; F9 saves, Ctrl+Z undoes, + − and Supr act on the line added last. */
 import { newId } from '@cuadra/contracts/ids';
 import { ONE, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { useEffect, useRef } from 'react';
@@ -48,6 +48,7 @@ function actionOf(event: KeyboardEvent, keys: EntryKeys): (() => void) | undefin
   const isCtrl = event.ctrlKey || event.metaKey;
   if (event.key === 'F2') return keys.focusField;
   if (event.key === 'F9' || (isCtrl && event.key === 'Enter')) return keys.save;
+  if (event.key === 'Enter' && isOfLine(event.target)) return keys.focusField;
   if (isTyping(event.target)) return undefined;
   if (isCtrl) return event.key === 'z' ? () => keys.apply({ kind: 'undo' }) : undefined;
   const step = stepOfKey(event.key, keys.entry);
@@ -70,6 +71,11 @@ function stepOfKey(key: string, { lines: [line] }: QuickEntry): EntryStep | unde
     default:
       return undefined;
   }
+}
+
+/** A figure of a line is done with: on with the next scan. A form among them, such as that of a new product, sends itself. */
+function isOfLine(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.form === null && target.closest('li') !== null;
 }
 
 /** In a field with something in it keys are text. */

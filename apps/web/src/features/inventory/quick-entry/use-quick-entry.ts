@@ -68,6 +68,8 @@ export function useQuickEntry(): QuickEntryState {
     apply: (step) => {
       if (step.kind === 'place') setLast({ warehouseId: step.warehouseId });
       keeper.apply(step);
+      // Its code was not found, or of several: what was said of that is over.
+      if (step.kind === 'resolve') setWord(undefined);
     },
     save: async () => {
       if (await saving.save()) setWord(undefined);
