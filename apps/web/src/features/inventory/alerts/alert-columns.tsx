@@ -7,7 +7,7 @@ import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyValue, quantityValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
-import { ProductName } from '../products/product-columns.tsx';
+import { ProductName, StockFigure, unitsText } from '../products/product-columns.tsx';
 import styles from './alerts.module.css';
 import type { LowStock, NegativeStock } from './stock-alerts.ts';
 
@@ -23,7 +23,18 @@ export function lowColumns(names: AlertNames): readonly Column<LowStock>[] {
   return [
     productColumn(),
     ...placeColumn<LowStock>(names),
-    figureColumn('stock', 'Stock', ({ stock }) => stock, 'low'),
+    {
+      key: 'stock',
+      header: 'Stock',
+      align: 'right',
+      width: 120,
+      render: (row) => <StockFigure listed={{ ...row, stockState: 'low' }} />,
+      sortValue: ({ stock }) => stock,
+      exports: [
+        { header: 'Stock', value: ({ stock }) => quantityValue(stock) },
+        { header: 'Stock en otras unidades', value: ({ otherStock }) => unitsText(otherStock) },
+      ],
+    },
     figureColumn('minimum', 'Mínimo', ({ minimum }) => minimum),
     figureColumn('toBuy', 'A comprar', ({ toBuy }) => toBuy),
     {

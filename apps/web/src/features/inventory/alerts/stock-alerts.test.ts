@@ -2,7 +2,7 @@ import { money } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import type { ProductRow, StockBalanceRow } from '../../../data/rows.ts';
-import { productRow } from '../../../data/testing/builders.ts';
+import { productRow, unitRow } from '../../../data/testing/builders.ts';
 import { lowStocks, negativeStocks } from './stock-alerts.ts';
 
 describe('the list of what runs out', () => {
@@ -21,6 +21,7 @@ describe('the list of what runs out', () => {
         balance('sal', '1'),
         balance('sal', '9', { unit_id: 'caja' }),
       ],
+      [],
     );
     expect(rows.map(({ product, stock }) => [product.id, stock])).toEqual([
       ['sal', quantity('1')],
@@ -34,12 +35,33 @@ describe('the list of what runs out', () => {
     { stock: '2', max: '0', toBuy: undefined, cost: undefined },
     { stock: '5', max: '5', toBuy: undefined, cost: undefined },
   ])('[INV-01] says to buy $toBuy of $stock up to $max, and what it costs', ({ stock, max, toBuy, cost }) => {
-    const [row] = lowStocks([listed('arroz', { min_stock: '5', max_stock: max })], [balance('arroz', stock)]);
+    const [row] = lowStocks(
+      [listed('arroz', { min_stock: '5', max_stock: max })],
+      [balance('arroz', stock)],
+      [],
+    );
     expect([row?.toBuy, row?.cost]).toEqual([
       toBuy === undefined ? undefined : quantity(toBuy),
       cost === undefined ? undefined : money(cost, 'USD'),
     ]);
   });
+
+  it.each([
+    { cases: '2', toBuy: '27' },
+    { cases: '4', toBuy: '3' },
+    { cases: '5', toBuy: undefined },
+  ])(
+    '[INV-01] [MOV-04] buys $toBuy where $cases cases of twelve stand there, which it names',
+    ({ cases, toBuy }) => {
+      const [row] = lowStocks(
+        [listed('cola', { min_stock: '24', max_stock: '60' })],
+        [balance('cola', '9'), balance('cola', cases, { unit_id: 'caja' })],
+        [unitRow({ id: 'caja', name: 'Caja', conversion_factor: '12' })],
+      );
+      expect(row?.toBuy).toBe(toBuy === undefined ? undefined : quantity(toBuy));
+      expect(row?.otherStock).toEqual([{ name: 'Caja', quantity: quantity(cases) }]);
+    },
+  );
 
   it('[INV-03] tells each warehouse by itself, and none that has no record', () => {
     const rows = lowStocks(
@@ -49,12 +71,13 @@ describe('the list of what runs out', () => {
         balance('arroz', '9', { warehouse_id: 'deposito' }),
         balance('arroz', '0', { warehouse_id: 'tienda2' }),
       ],
+      [],
     );
     expect(rows.map(({ warehouseId }) => warehouseId)).toEqual(['tienda2', 'tienda']);
   });
 
   it('[INV-03] [PROD-06] leaves out services', () => {
-    expect(lowStocks([listed('corte', { type: 'service' })], [balance('corte', '0')])).toEqual([]);
+    expect(lowStocks([listed('corte', { type: 'service' })], [balance('corte', '0')], [])).toEqual([]);
   });
 });
 

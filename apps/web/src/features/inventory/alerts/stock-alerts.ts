@@ -4,21 +4,23 @@
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { Money } from '@cuadra/domain/money/money';
-import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
 import { grouped } from '../../../data/grouped.ts';
-import type { ProductRow, StockBalanceRow } from '../../../data/rows.ts';
-import type { ListedProduct } from '../products/product-list.ts';
+import type { ProductRow, ProductUnitRow, StockBalanceRow } from '../../../data/rows.ts';
+import type { ListedProduct, UnitQuantity } from '../products/product-list.ts';
 
 export interface LowStock {
   readonly product: ProductRow;
   readonly warehouseId: string;
   readonly stock: Quantity;
+  /** What is there in cases and other units, not opened yet. */
+  readonly otherStock: readonly UnitQuantity[];
   readonly minimum: Quantity;
-  /** Up to the maximum; undefined where the product has none, or has more already. */
+  /** Up to the maximum, with what the other units hold; undefined where it has none, or that is there already. */
   readonly toBuy: Quantity | undefined;
   /** What that costs at the product's cost. */
   readonly cost: Money | undefined;
@@ -39,22 +41,37 @@ export interface NegativeStock {
 export function lowStocks(
   products: readonly Pick<ListedProduct, 'product'>[],
   balances: readonly StockBalanceRow[],
+  units: readonly ProductUnitRow[],
 ): LowStock[] {
   const byProduct = grouped(balances, ({ product_id }) => product_id);
+  const unitsOf = new Map(units.map((unit) => [unit.id, unit]));
   return products
-    .flatMap(({ product }) => lowStocksOf(product, byProduct.get(product.id) ?? []))
+    .flatMap(({ product }) => lowStocksOf(product, byProduct.get(product.id) ?? [], unitsOf))
     .sort((one, other) => shareLeft(one.stock, one.minimum) - shareLeft(other.stock, other.minimum));
 }
 
-function lowStocksOf(product: ProductRow, balances: readonly StockBalanceRow[]): LowStock[] {
+function lowStocksOf(
+  product: ProductRow,
+  balances: readonly StockBalanceRow[],
+  unitsOf: ReadonlyMap<string, ProductUnitRow>,
+): LowStock[] {
   if (!carriesStock(product.type ?? 'physical')) return [];
   const minimum = quantity(product.min_stock ?? '0');
   const places = unitStockBy(balances, ({ warehouse_id }) => warehouse_id);
   return [...places].flatMap(([warehouseId, units]) => {
     const stock = baseStock(units, product.base_unit.id);
     if (stock === undefined || stockStatus(stock, minimum) !== 'low') return [];
-    const toBuy = missing(stock, quantity(product.max_stock ?? '0'));
-    return { product, warehouseId, stock, minimum, toBuy, cost: costOf(product, toBuy) };
+    const others = [...units].flatMap(([unitId, held]) => {
+      const unit = unitsOf.get(unitId);
+      return unit === undefined || held === 0n ? [] : [{ unit, held }];
+    });
+    const packed = others.reduce(
+      (sum, { unit, held }) => sum + inBaseUnits(held, quantity(unit.conversion_factor)),
+      0n,
+    );
+    const toBuy = missing(stock + packed, quantity(product.max_stock ?? '0'));
+    const otherStock = others.map(({ unit, held }) => ({ name: unit.name, quantity: held }));
+    return { product, warehouseId, stock, otherStock, minimum, toBuy, cost: costOf(product, toBuy) };
   });
 }
 

@@ -25,12 +25,12 @@ export function useStockAlerts(placeId: string | undefined): StockAlerts | undef
   );
   const units = useLiveQuery(() => db.product_units.toArray(), [db]);
   return useMemo(() => {
-    if (listed === undefined || balances === undefined || !isWhole) return undefined;
+    if (listed === undefined || balances === undefined || units === undefined || !isWhole) return undefined;
     const bases = listed.map(({ product }) => [product.base_unit.id, product.base_unit.name] as const);
     return {
-      low: lowStocks(listed, balances),
+      low: lowStocks(listed, balances, units),
       negative: negativeStocks(listed, balances),
-      unitNames: new Map([...bases, ...(units ?? []).map(({ id, name }) => [id, name] as const)]),
+      unitNames: new Map([...bases, ...units.map(({ id, name }) => [id, name] as const)]),
     };
   }, [listed, balances, units, isWhole]);
 }

@@ -86,7 +86,7 @@ function stockColumns(): Column<ListedProduct>[] {
           header: 'Stock',
           value: ({ stock, stockState }) => (stockState === 'none' ? undefined : quantityValue(stock)),
         },
-        { header: 'Stock en otras unidades', value: ({ otherStock }) => otherStock.map(unitText).join(', ') },
+        { header: 'Stock en otras unidades', value: ({ otherStock }) => unitsText(otherStock) },
       ],
     },
     {
@@ -227,14 +227,15 @@ export function StockFigure({
         {formatQuantity(stock, { grouping: true })}
       </span>
       {otherStock.length === 0 ? null : (
-        <span className={`${cells.sub} ellipsis`}>+ {otherStock.map(unitText).join(', ')}</span>
+        <span className={`${cells.sub} ellipsis`}>+ {unitsText(otherStock)}</span>
       )}
     </span>
   );
 }
 
-function unitText({ name, quantity: held }: ListedProduct['otherStock'][number]): string {
-  return countedUnits(held, name);
+/** '3 cajas, 1 bulto'. */
+export function unitsText(held: ListedProduct['otherStock']): string {
+  return held.map(({ name, quantity: count }) => countedUnits(count, name)).join(', ');
 }
 
 function StockDrawing({ listed: { stock, product } }: { readonly listed: ListedProduct }) {
