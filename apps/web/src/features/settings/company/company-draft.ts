@@ -1,4 +1,6 @@
 /** What the form of the company holds, and what is wrong with it [CO-02]. Apart from the form to be tested without one. */
+import { CompanySettingsFields } from '@cuadra/contracts/company';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { Email } from '@cuadra/contracts/identity';
 import { checkRif, formatRif, parseRif } from '@cuadra/domain/party/rif';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
@@ -29,15 +31,6 @@ export const COMPANY_LABELS: Readonly<Record<Field, string>> = {
   receipt_footer: 'Pie de factura',
 };
 
-/** Characters at most, as the contract has them; the logo is measured by whoever makes it. */
-const LENGTHS: Readonly<Partial<Record<Field, number>>> = {
-  name: 160,
-  address: 300,
-  phone: 40,
-  receipt_header: 500,
-  receipt_footer: 500,
-};
-
 export function companyDraft(settings: CompanySettingsRow): CompanyDraft {
   const { name, rif, address, phone, email, logo, receipt_header, receipt_footer } = settings;
   return { name, rif, address, phone, email, logo, receipt_header, receipt_footer };
@@ -49,20 +42,11 @@ export function checkCompany(draft: CompanyDraft): FormErrors<CompanyDraft> {
 }
 
 function problemOf(field: Field, text: string): string | undefined {
-  const lengthMax = LENGTHS[field];
-  if (lengthMax !== undefined && text.length > lengthMax) return `Usa hasta ${lengthMax} caracteres.`;
-  switch (field) {
-    case 'name':
-      return text === '' ? 'El nombre de la empresa es requerido' : undefined;
-    case 'rif':
-      return rifProblem(text);
-    case 'address':
-      return text === '' ? 'Escribe la dirección.' : undefined;
-    case 'email':
-      return text === '' || Email.safeParse(text).success ? undefined : 'El correo no es válido: revísalo.';
-    default:
-      return undefined;
-  }
+  if (field === 'rif') return rifProblem(text);
+  if (field === 'email')
+    return text === '' || Email.safeParse(text).success ? undefined : 'El correo no es válido: revísalo.';
+  if (field === 'address' && text === '') return 'Escribe la dirección.';
+  return fieldProblem(CompanySettingsFields.shape[field], text);
 }
 
 function rifProblem(text: string): string | undefined {

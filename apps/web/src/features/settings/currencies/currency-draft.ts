@@ -1,4 +1,7 @@
 /** What the form of a currency holds, and what is wrong with it [SET-04]. Apart from the form to be tested without one. */
+import { CurrencyFields } from '@cuadra/contracts/company';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company.ts';
 import { rateProblem } from '../../../session/rate-entry.ts';
@@ -49,8 +52,8 @@ export function checkCurrency(
 ): FormErrors<CurrencyDraft> {
   const found = {
     code: codeProblem(draft.code, others),
-    name: textProblem(draft.name, 'Escribe el nombre de la moneda.', 60),
-    symbol: textProblem(draft.symbol, 'Escribe el símbolo.', 8),
+    name: fieldProblem(CurrencyFields.shape.name, draft.name),
+    symbol: fieldProblem(CurrencyFields.shape.symbol, draft.symbol),
     rate: isRateKept ? undefined : rateProblemOf(draft),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
@@ -59,12 +62,6 @@ export function checkCurrency(
 function codeProblem(code: string, others: readonly string[]): string | undefined {
   if (!/^[A-Z]{3}$/.test(code)) return 'Escribe tres letras mayúsculas, como EUR.';
   return others.includes(code) ? 'La empresa ya tiene esa moneda.' : undefined;
-}
-
-function textProblem(text: string, missing: string, lengthMax: number): string | undefined {
-  const { length } = text.trim();
-  if (length === 0) return missing;
-  return length > lengthMax ? `Usa hasta ${lengthMax} caracteres.` : undefined;
 }
 
 /** Of the bolívar the rate is the one that is charged at, so that 1 is refused too [SET-08]. */

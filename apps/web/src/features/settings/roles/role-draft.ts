@@ -1,4 +1,6 @@
 /** What the form of a role holds, what is wrong with it, and how many permissions it comes to [SET-06]. */
+import { RoleFields } from '@cuadra/contracts/company';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { PERMISSION_IDS, PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import type { RoleRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
@@ -31,8 +33,8 @@ export function roleDraft(role: RoleRow | undefined): RoleDraft {
 }
 
 export function checkRole({ name }: RoleDraft): FormErrors<RoleDraft> {
-  if (name.trim() === '') return { name: 'Escribe el nombre del rol.' };
-  return name.trim().length > 60 ? { name: 'Usa hasta 60 caracteres.' } : {};
+  const wrongName = fieldProblem(RoleFields.shape.name, name);
+  return wrongName === undefined ? {} : { name: wrongName };
 }
 
 export function isTicked({ permissions }: Pick<RoleDraft, 'permissions'>, id: PermissionId): boolean {

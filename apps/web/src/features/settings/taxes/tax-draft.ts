@@ -1,4 +1,6 @@
 /** What the form of a tax holds, and what is wrong with it [SET-03]. Apart from the form to be tested without one. */
+import { TaxFields } from '@cuadra/contracts/company';
+import { fieldProblem } from '@cuadra/contracts/field-problem';
 import type { TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
@@ -35,9 +37,9 @@ export function taxDraft(tax: TaxRow | undefined, defaultTaxId: string): TaxDraf
 }
 
 export function checkTax({ name, rate }: TaxDraft): FormErrors<TaxDraft> {
+  const wrongName = fieldProblem(TaxFields.shape.name, name);
   return {
-    ...(name.trim() === '' ? { name: 'Escribe el nombre del impuesto.' } : {}),
-    ...(name.trim().length > 60 ? { name: 'Usa hasta 60 caracteres.' } : {}),
+    ...(wrongName === undefined ? {} : { name: wrongName }),
     ...(parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
   };
 }

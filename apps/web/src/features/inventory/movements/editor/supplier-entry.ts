@@ -1,6 +1,8 @@
 /**
  * A supplier as he is found or made on the spot in a purchase (MOV-01): by part of his name or of his RIF.
  */
+import { fieldProblem } from '@cuadra/contracts/field-problem';
+import { SupplierFields } from '@cuadra/contracts/inventory';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 
 import type { SupplierRow } from '../../../../data/rows.ts';
@@ -44,11 +46,10 @@ export function supplierErrors(supplier: DraftSupplier | null): SupplierErrors {
   if (supplier === null)
     return { supplier: 'Busca el proveedor, o escribe su RIF o su nombre para crearlo.' };
   if (!supplier.isNew) return {};
-  const name = supplier.name.trim();
   const document = supplier.document.trim();
+  const wrongName = fieldProblem(SupplierFields.shape.name, supplier.name);
   return {
-    ...(name === '' ? { supplierName: 'Escribe el nombre del proveedor.' } : {}),
-    ...(name.length > 160 ? { supplierName: 'Usa hasta 160 caracteres.' } : {}),
+    ...(wrongName === undefined ? {} : { supplierName: wrongName }),
     ...(document !== '' && readDocument(document) === undefined
       ? { supplierDocument: DOCUMENT_PROBLEM }
       : {}),
