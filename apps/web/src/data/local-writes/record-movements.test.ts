@@ -32,6 +32,20 @@ describe('the lots of a movement', () => {
   });
 });
 
+describe('a lot that came along with a joined product', () => {
+  it('[S-30] [MOV-05] stays one row, under the id it had there', async () => {
+    const db = freshDb();
+    await recordMovements(db, [ofLot(null)], ana);
+    const [made] = await db.lots.toArray();
+    if (made === undefined) throw new Error('the lot is made');
+    await db.lots.clear();
+    const moved = { ...made, id: lotId(db.companyId, newId(), 'L-7') };
+    await db.lots.put(moved);
+    await recordMovements(db, [ofLot('2027-12-31')], ana);
+    expect(await db.lots.toArray()).toMatchObject([{ id: moved.id, expires_on: '2027-12-31' }]);
+  });
+});
+
 describe('a void that another device was first with', () => {
   it('[S-24] [MOV-03] counts nothing, and shows the one that counts', async () => {
     const db = freshDb();
@@ -55,5 +69,31 @@ describe('a void that another device was first with', () => {
     const stock = (await unitStock(db, harina)).get(warehouseId);
     expect([...(stock?.values() ?? [])]).toEqual([5000n]);
     expect((await db.outbox.get(entry.seq))?.body).toContain('la mía');
+  });
+
+  it('[S-24] [IMP-03] tells nobody where both say the same, as two do who undo one import', async () => {
+    const db = freshDb();
+    const movement = goodsIn();
+    const reversal = voidOfMovement(db.companyId, movement, { date: movement.date, notes: '' });
+    await recordMovements(db, [movement, reversal], ana);
+    const entry = await db.outbox.where('id').equals(reversal.id).first();
+    if (entry === undefined) throw new Error('it waits');
+    const row = {
+      ...reversal,
+      date: '2026-11-21T12:00:00.000Z',
+      version: 7,
+      user_id: newId(),
+      user_name: 'Luis',
+    };
+    const answer = { code: 'superseded', field: '', message: 'Ya lo anuló Luis.' };
+    const change = { step: 'stays', state: 'superseded', answer, row } as const;
+    await dexieStore(db).write(SEND_TABLES, (tx) =>
+      applySend(tx, { changes: new Map([[entry.id, change]]) }, 0),
+    );
+    expect(await db.outbox.where('id').equals(reversal.id).count()).toBe(0);
+    expect(await db.pending.where('item_id').equals(reversal.id).count()).toBe(0);
+    expect(await db.stock_movements.get(reversal.id)).toMatchObject({ version: 7, date: row.date });
+    // What the server has of the first one comes with the next page; the own one is counted no more.
+    expect([...((await unitStock(db, harina)).get(warehouseId)?.values() ?? [])]).toEqual([5000n]);
   });
 });

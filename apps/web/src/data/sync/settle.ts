@@ -16,6 +16,7 @@ import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
 import { makerOf } from './maker-of.ts';
 import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
+import { saysTheSame } from './same-document.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
@@ -84,6 +85,9 @@ async function settleStaying(
 ): Promise<readonly BalanceKey[]> {
   const isOpenStill = entry.state === 'waiting' || entry.state === 'stuck';
   if (!isOpenStill) return [];
+  if (change.row !== undefined && saysTheSame(JSON.parse(entry.body), change.row)) {
+    return giveWay(tx, entry, change.row, generation);
+  }
   await tx.put('outbox', [
     {
       ...entry,
@@ -102,6 +106,23 @@ async function settleStaying(
   }
   await settleRecords(tx, entry, { version: 0, server: undefined, generation });
   return [];
+}
+
+/** The first one says what this one does: it counts in its place, and there is nothing to tell anybody (S-24). */
+async function giveWay(
+  tx: DeviceTransaction,
+  entry: OutboxRow,
+  first: Readonly<Record<string, unknown>>,
+  generation: number,
+): Promise<readonly BalanceKey[]> {
+  await tx.remove('outbox', [entry.seq]);
+  await showFirst(tx, entry, first, generation);
+  const pending = await tx.where('pending', 'item_id', [entry.id]);
+  await tx.remove(
+    'pending',
+    pending.map(({ n }) => n),
+  );
+  return pending.flatMap(({ entries }) => entries);
 }
 
 /** Of what can be done once the first one counts, and is what is shown; the own content stays in its entry (S-24). */
