@@ -20,6 +20,7 @@ export function ProductPicture({ name, source, size = 32 }: ProductPictureProps)
     <span
       className={styles.ground}
       data-small={size !== 'fill' && size < 44}
+      data-framed={size !== 'fill'}
       style={{ width: side, height: side }}
       aria-hidden="true"
     >

@@ -32,7 +32,7 @@ export function productColumns(context: ColumnContext): Column<ListedProduct>[] 
     {
       key: 'name',
       header: 'Producto',
-      width: 'minmax(240px, 3fr)',
+      width: 'minmax(240px, 4fr)',
       render: ({ product }) => <ProductName listed={{ product }} />,
       sortValue: ({ product }) => product.name.toLowerCase(),
       exports: [
@@ -62,7 +62,7 @@ function wordColumn(
     key,
     header,
     choice,
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(100px, 1fr)',
     render: (listed) => <span className={cells.muted}>{textOf(listed)}</span>,
     sortValue: (listed) => {
       const text = textOf(listed);
@@ -78,7 +78,7 @@ function stockColumns(): Column<ListedProduct>[] {
       key: 'stock',
       header: 'Stock',
       align: 'right',
-      width: 116,
+      width: 108,
       render: (listed) => <StockFigure listed={listed} />,
       sortValue: ({ stock, stockState }) => (stockState === 'none' ? undefined : stock),
       exports: [
@@ -94,7 +94,7 @@ function stockColumns(): Column<ListedProduct>[] {
       header: 'Nivel de stock',
       hideHeader: true,
       choice: 'shown',
-      width: 84,
+      width: 76,
       render: (listed) => <StockDrawing listed={listed} />,
     },
     limitColumn('min', 'Mínimo', ({ min_stock }) => min_stock),
@@ -157,7 +157,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       header: 'Margen',
       align: 'right',
       choice: 'shown',
-      width: 84,
+      width: 76,
       render: (listed) => <span className={cells.muted}>{percentText(margin(listed))}</span>,
       sortValue: margin,
       exports: [
