@@ -74,6 +74,9 @@ async function openTill(page: Page): Promise<void> {
   await page.goto('/app/pos');
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir Caja' }).click();
+  const tiles = page.getByRole('region', { name: 'Productos' }).locator('button[class*="tile"]');
+  await expect(tiles.filter({ has: page.locator('img') }).first()).toBeVisible();
+  await expect(tiles.filter({ hasNot: page.locator('img') })).toHaveCount(0);
   const search = page.getByRole('combobox', { name: 'Buscar productos' });
   for (const name of CART) {
     await search.fill(name);
