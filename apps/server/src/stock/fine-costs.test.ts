@@ -1,6 +1,14 @@
 /** Costs of fractions of a cent, from the wire to the tables, the books and back (MOV-05). */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
+import type { SaleWire } from '@cuadra/contracts/sales';
 import type { KardexReply } from '@cuadra/contracts/stock-reading';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { scaledToText } from '@cuadra/domain/money/decimal';
+import { money, toDecimal } from '@cuadra/domain/money/money';
+import { COST_DECIMALS, parseUnitCost } from '@cuadra/domain/money/unit-cost';
+import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
+import { bookStock, emptyStockBooks } from '@cuadra/domain/stock/average-cost';
+import { stepsAtAverage } from '@cuadra/domain/stock/stock-move';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
@@ -19,10 +27,10 @@ const server = serverForTests();
 const shop = shopForEachTest(server);
 const { stockOf, accountBalance } = booksOf(server, shop);
 
-const UNIT = newId();
+const [UNIT, BOX] = [newId(), newId()];
 
-async function sweets(amount: string): Promise<string> {
-  const price = { currency: 'USD', last_update: '2026-11-20T12:00:00.000Z' };
+async function sweets(amount: string, currency = 'USD'): Promise<string> {
+  const price = { currency, last_update: '2026-11-20T12:00:00.000Z' };
   const body = productBody({
     base_unit: { id: UNIT, name: 'Unidad', barcode: '', price: {} },
     purchase_price: { ...price, amount },
@@ -45,13 +53,15 @@ async function buy(productId: string, quantity: string, unit_cost: string) {
   return movement;
 }
 
-async function sell(productId: string, quantity: string) {
+async function sell(productId: string, quantity: string, unit: object = {}): Promise<SaleWire> {
   const sold = saleLine(
-    { product_id: productId, unit_id: UNIT, quantity, unit_price: '2.32' },
+    { product_id: productId, unit_id: UNIT, quantity, unit_price: '2.32', ...unit },
     shop.companyId,
   );
-  const { answer } = await sendItem(shop, creation('sales', saleBody(shop, { lines: [sold] })));
+  const sale = saleBody(shop, { lines: [sold] });
+  const { answer } = await sendItem(shop, creation('sales', sale));
   expect(answer.result).toBe('recorded');
+  return sale;
 }
 
 describe('goods that cost fractions of a cent', () => {
@@ -94,4 +104,25 @@ describe('goods that cost fractions of a cent', () => {
     await sell(product, '100');
     expect(await stockOf(product)).toEqual([{ quantity: '-100.000', value: '-1.25', cost: '0.012500' }]);
   });
+
+  it.each([
+    ['by the piece', { quantity: '100' }],
+    ['by the box', { quantity: '2', unit_id: BOX, factor: '24' }],
+  ])(
+    '[MOV-05] leave below nothing at a price kept in bolívares, as a device books it, %s',
+    async (_, unit) => {
+      const product = await sweets('6.41', 'VES');
+      const sale = saleFromWire(await sell(product, unit.quantity, unit), { id: '', name: '' });
+      const books = emptyStockBooks();
+      const steps = stepsAtAverage(stockEntriesOf(sale));
+      const document = { id: sale.id, steps, counterpartId: null, rate: sale.rate };
+      bookStock(books, document, () => parseUnitCost('6.41', 'VES'));
+      const folded = [...books.holdings.values()].map(({ value, unitCost: millionths }) => ({
+        value: toDecimal(money(value, 'USD')),
+        cost: scaledToText(millionths, COST_DECIMALS),
+      }));
+      expect(folded).toHaveLength(1);
+      expect(await stockOf(product)).toMatchObject(folded);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { type CurrencyCode, compare, isCurrencyCode, type Money, maximum, minimu
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 export const RATE_DECIMALS = 8;
-const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
+export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
 /** One unit of `from` is `scaled` / 1e8 units of `to`: USD to VES at 512,48 is 51_248_000_000n. */
 export interface ExchangeRate {

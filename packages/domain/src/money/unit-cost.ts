@@ -6,12 +6,11 @@ import { assert } from '../assert.ts';
 import { digitsOf, parseScaled } from './decimal.ts';
 import { type CurrencyCode, isCurrencyCode, MONEY_DECIMALS, type Money } from './money.ts';
 import { ONE, type Quantity } from './quantity.ts';
-import { type ExchangeRate, RATE_DECIMALS } from './rate.ts';
+import { type ExchangeRate, RATE_SCALE } from './rate.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 export const COST_DECIMALS = 6;
 const MILLIONTHS_IN_MINOR = 10n ** BigInt(COST_DECIMALS - MONEY_DECIMALS);
-const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
 /** 12_500n USD is $ 0,0125. */
 export interface UnitCost {

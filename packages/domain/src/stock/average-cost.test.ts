@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Quantity, quantity } from '../money/quantity.ts';
 import { unitCost, unitCostOf } from '../money/unit-cost.ts';
-import { usd } from '../testing/builders.ts';
+import { BCV, usd } from '../testing/builders.ts';
 import { averageCostOf, bookStock, emptyStockBooks, type Holding, type StockBooks } from './average-cost.ts';
 import type { StockMove } from './stock-move.ts';
 
@@ -133,6 +133,16 @@ describe('average cost', () => {
     const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null };
     const [entry] = bookStock(books, sold, () => unitCost(12_500n, 'USD'));
     expect([entry?.value, books.holdings.get(KEY)?.unitCost]).toEqual([-125n, 12_500n]);
+  });
+
+  it.each([
+    ['at the rate of the document', BCV, -125n, 12_508n],
+    ['of nothing without a rate', null, 0n, 0n],
+  ])('[MOV-05] goes below nothing at a price kept in bolívares, %s', (_, rate, value, unitCostNow) => {
+    const books = emptyStockBooks();
+    const sold = { id: 'a', steps: [[move('-100')]], counterpartId: null, rate };
+    const [entry] = bookStock(books, sold, () => unitCost(6_410_000n, 'VES'));
+    expect([entry?.value, books.holdings.get(KEY)?.unitCost]).toEqual([value, unitCostNow]);
   });
 
   it('[MOV-05] is told of one in millionths, and not where there is none', () => {

@@ -5,6 +5,7 @@
  * of them.
  */
 import { ONE, type Quantity } from '../money/quantity.ts';
+import { type ExchangeRate, RATE_SCALE } from '../money/rate.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { UnitCost } from '../money/unit-cost.ts';
 import type { StockEntry } from './stock-entry.ts';
@@ -34,6 +35,8 @@ export interface StockDocument {
   readonly steps: readonly StockStep[];
   /** What it takes back, or what takes it back, whichever is booked first; null where there can be none. */
   readonly counterpartId: string | null;
+  /** Bolívares for a dollar, for prices kept in them; null or absent where there is none. */
+  readonly rate?: ExchangeRate | null;
 }
 
 /** Grows document by document. */
@@ -42,7 +45,7 @@ export interface StockBooks {
   readonly entries: Map<string, readonly ValuedEntry[]>;
 }
 
-/** Dollars for one base unit of a product nothing of which has come in yet; null where nobody said. */
+/** What one base unit of a product costs nothing of which has come in yet; null where nobody said. */
 export type PriceOf = (productId: string) => UnitCost | null;
 
 const CENTS_TO_MILLIONTHS = 10_000n;
@@ -56,7 +59,7 @@ export function emptyStockBooks(): StockBooks {
 export function bookStock(books: StockBooks, document: StockDocument, priceOf: PriceOf): ValuedEntry[] {
   const before = document.counterpartId === null ? undefined : books.entries.get(document.counterpartId);
   const entries = document.steps.flatMap((step) =>
-    bookStep(books, document.id, step, (move) => valueBack(before, move), priceOf),
+    bookStep(books, document, step, (move) => valueBack(before, move), priceOf),
   );
   books.entries.set(document.id, entries);
   return entries;
@@ -66,12 +69,14 @@ type ValueBack = (move: StockMove) => bigint | undefined;
 
 function bookStep(
   { holdings }: StockBooks,
-  documentId: string,
+  { id: documentId, rate = null }: StockDocument,
   step: StockStep,
   backOf: ValueBack,
   priceOf: PriceOf,
 ): ValuedEntry[] {
-  const held = step.map((move) => holdings.get(keyOfEntry(move)) ?? nothingOf(move, priceOf));
+  const held = step.map(
+    (move) => holdings.get(keyOfEntry(move)) ?? nothingOf(move, priceOf(move.productId), rate),
+  );
   const atAverage = step.map((move, place) => averageOf(held[place] ?? NOTHING, move.quantity));
   const left = new Map<string | null, bigint>(
     step.flatMap((move, place) =>
@@ -92,12 +97,15 @@ function bookStep(
 
 const NOTHING: Holding = { quantity: 0n, value: 0n, unitCost: 0n };
 
-/** The price is of a base unit. */
-function nothingOf(move: StockMove, priceOf: PriceOf): Holding {
-  const price = priceOf(move.productId);
+/** The price is of a base unit, in dollars or at the document's rate: rounded once, for the unit that moves. */
+function nothingOf(move: StockMove, price: UnitCost | null, rate: ExchangeRate | null): Holding {
   if (price === null || move.quantity === 0n) return NOTHING;
-  const unitCost = divideHalfAwayFromZero(price.millionths * move.baseQuantity, move.quantity);
-  return { ...NOTHING, unitCost };
+  const ofAll = price.millionths * move.baseQuantity;
+  if (price.currency === 'USD') {
+    return { ...NOTHING, unitCost: divideHalfAwayFromZero(ofAll, move.quantity) };
+  }
+  if (rate?.from !== 'USD' || rate.to !== price.currency) return NOTHING;
+  return { ...NOTHING, unitCost: divideHalfAwayFromZero(ofAll * RATE_SCALE, move.quantity * rate.scaled) };
 }
 
 /** What left under the same key comes back at the value it left with. */

@@ -73,6 +73,7 @@ function movementDocument(companyId: string, row: MovementRow): LocalDocument {
     id: row.id,
     steps: stockStepsOf(movement),
     counterpartId: movement.reversesId ?? voidId(companyId, row.id),
+    rate: movement.rate,
     collection: 'stock_movements',
     type: row.type,
     reversesType: movement.reversesType,
@@ -86,10 +87,12 @@ function movementDocument(companyId: string, row: MovementRow): LocalDocument {
 
 function saleDocument(row: SaleRow): LocalDocument {
   const maker = row.made_by ?? { id: '', name: '' };
+  const sale = saleFromWire(row, maker);
   return {
     id: row.id,
-    steps: stepsAtAverage(stockEntriesOf(saleFromWire(row, maker))),
+    steps: stepsAtAverage(stockEntriesOf(sale)),
     counterpartId: null,
+    rate: sale.rate,
     collection: 'sales',
     type: 'sale',
     reversesType: null,
@@ -101,12 +104,12 @@ function saleDocument(row: SaleRow): LocalDocument {
   };
 }
 
-/** In dollars: what a product costs of which nothing came in with a cost. */
+/** What a product costs of which nothing came in with a cost. */
 async function pricesOf(db: CompanyDb, productIds: ReadonlySet<string> | undefined): Promise<PriceOf> {
   const prices = new Map<string, UnitCost>();
   const products = productIds === undefined ? db.products : db.products.where('id').anyOf([...productIds]);
   await products.each(({ id, purchase_price: price }) => {
-    if (price.currency === 'USD') prices.set(id, parseUnitCost(price.amount, 'USD'));
+    prices.set(id, parseUnitCost(price.amount, price.currency));
   });
   return (id) => prices.get(id) ?? null;
 }
