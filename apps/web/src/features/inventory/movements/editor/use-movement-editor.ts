@@ -4,9 +4,9 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 
 import type { MovementRow, SupplierRow } from '../../../../data/rows.ts';
-import { BOLIVAR, DOLLAR } from '../../../../session/company.ts';
+import { BOLIVAR, type Company, DOLLAR } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
-import { useDraft } from '../../../../session/use-draft.ts';
+import { type UsedDraft, useDraft } from '../../../../session/use-draft.ts';
 import { isSameValue } from '../../../../ui/kept-typed.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import type { ScannedArticle } from '../../scan/find-articles.ts';
@@ -84,21 +84,29 @@ export function useMovementEditor(target: EditorTarget, onSaved: () => void): Mo
     change,
     changeLine: (key, changed) => change((held) => withLine(held, key, changed)),
     removeLine: (key) => change((held) => withoutLine(held, key)),
-    addArticle: async (article, count) => {
-      const line = await lineOfArticle(company, draft, known.rate, article);
-      if (line === undefined) return undefined;
-      let { key } = line;
-      change((held) => {
-        const next = withProduct(held, line, count);
-        key = next.lines.find((one, place) => one !== held.lines[place])?.key ?? key;
-        return next;
-      });
-      return key;
-    },
+    addArticle: (article, count) => putIn(company, form, known.rate, article, count),
     leave: () => {
       if (isUntouched(draft)) void form.drop();
     },
   };
+}
+
+async function putIn(
+  company: Company,
+  { data, change }: UsedDraft<MovementDraft>,
+  rate: string | undefined,
+  article: ScannedArticle,
+  count: Quantity,
+): Promise<string | undefined> {
+  const line = await lineOfArticle(company, data, rate, article);
+  if (line === undefined) return undefined;
+  let { key } = line;
+  change((held) => {
+    const next = withProduct(held, line, count);
+    key = next.lines.find((one, place) => one !== held.lines[place])?.key ?? key;
+    return next;
+  });
+  return key;
 }
 
 const SAVED: Readonly<Record<MovementDraft['type'], string>> = {
