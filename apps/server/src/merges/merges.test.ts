@@ -1,6 +1,7 @@
 /** Two products that are one are joined: once, whoever joins them, and what comes later counts for the one that stays (S-30). */
 import { defaultWarehouseId, lotId, mergeId, newId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
+import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
@@ -95,6 +96,28 @@ describe('joining two products', () => {
     });
     const units = (await shop.browser.call('GET', `/product_units?product_id=${older.id}`)).json();
     expect(units.map(({ name }: { name: string }) => name).sort()).toEqual(['Bulto', 'Caja grande']);
+  });
+
+  it('[S-30] [MOV-05] leaves one row a lot, with the expiry that is known of it, whatever is booked of either later', async () => {
+    const { older, newer } = await twoProducts();
+    await stock(older, '4', '1.00', { lot: 'AMBOS', expires_on: null });
+    await stock(newer, '6', '1.00', { lot: 'AMBOS', expires_on: '2027-01-31' });
+    await stock(newer, '5', '1.00', { lot: 'SUYO', expires_on: '2027-02-28' });
+    await sendItem(shop, creation('merges', mergeOf(newer, older)));
+    await stock(older, '1', '1.00', { lot: 'SUYO', expires_on: '2027-02-28' });
+    // From a device that has not heard of it, and of a lot of which another day is known here.
+    await stock(newer, '1', '1.00', { lot: 'NUEVO', expires_on: '2027-03-31' });
+    await stock(older, '1', '1.00', { lot: 'NUEVO', expires_on: '2027-03-31' });
+    const late = await stock(newer, '1', '1.00', { lot: 'AMBOS', expires_on: '2028-01-31' });
+    expect(late.flags).toContain('lot_clash');
+    const lots = (await shop.browser.call('GET', `/lots?product_id=${older.id}`)).json();
+    const told = lots.map(({ code, expires_on }: Record<string, string>) => [code, expires_on]);
+    expect(told.sort()).toEqual([
+      ['AMBOS', '2027-01-31'],
+      ['NUEVO', '2027-03-31'],
+      ['SUYO', '2027-02-28'],
+    ]);
+    expect(await balancesOf(older)).toMatchObject([{ 1: 'AMBOS', 2: '11' }, { 1: 'NUEVO' }, { 1: 'SUYO' }]);
   });
 
   it('[S-30] [I-12] done at two devices without a network is done once', async () => {
@@ -246,7 +269,7 @@ async function stock(
   quantity: string,
   unit_cost: string,
   more: object = {},
-): Promise<void> {
+): Promise<ItemResult> {
   const item = {
     product_id: product.id,
     sku: product.sku,
@@ -259,7 +282,7 @@ async function stock(
     unit_cost,
     ...more,
   };
-  await sendItem(shop, creation('stock_movements', movementBody(shop, { items: [item] })));
+  return (await sendItem(shop, creation('stock_movements', movementBody(shop, { items: [item] })))).answer;
 }
 
 /** At 1,16 each. */

@@ -73,11 +73,15 @@ async function addLots(
   { items }: MovementWire,
   made_at: string,
 ): Promise<void> {
+  const named = items.filter(({ lot }) => lot.trim() !== '');
+  if (named.length === 0) return;
+  const rows = await tx.where('lots', 'product_id', [...new Set(named.map((item) => item.product_id))]);
   const lots = new Map<string, LotRow>();
-  for (const { product_id, lot: code, expires_on = null } of items) {
-    if (code.trim() === '') continue;
-    const id = lotId(companyId, product_id, code);
-    const known = lots.get(id) ?? (await tx.get('lots', id));
+  for (const { product_id, lot: code, expires_on = null } of named) {
+    // One that came along with a joined product bears the id it had there (S-30).
+    const here = rows.find((row) => row.product_id === product_id && row.code === code);
+    const id = here?.id ?? lotId(companyId, product_id, code);
+    const known = lots.get(id) ?? here;
     if (known !== undefined && (known.expires_on !== null || expires_on === null)) continue;
     const { generation } = await readSyncValue(tx, 'reading');
     const made = { version: 0, generation, created_at: made_at, deleted_at: null };
