@@ -2,6 +2,7 @@
  * Where the stock's books are read (MOV-05): on the server, or on the device where they are here. Apart from both because a
  * screen asks, and need not know who keeps them.
  */
+import { accountIdOfRole } from '@cuadra/contracts/ids';
 import type {
   KardexQuery,
   KardexReply,
@@ -9,6 +10,7 @@ import type {
   ValuationReply,
   ValuedProduct,
 } from '@cuadra/contracts/stock-reading';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
@@ -62,6 +64,17 @@ export async function readStockValue(
 
 function whole(pages: readonly ValuationReply[]): StockValue {
   return { products: pages.flatMap(({ products }) => products), total_usd: pages[0]?.total_usd ?? '0.00' };
+}
+
+/**
+ * What the accounts say the goods are worth. Undefined where the stock's books are on the device: the accounts get what
+ * documents post from a server alone, and would stand still there.
+ */
+export async function readInventoryAccount(db: CompanyDb): Promise<Money | undefined> {
+  if (await hasBooksHere(db)) return undefined;
+  const account = accountIdOfRole(db.companyId, 'inventory');
+  const balance = await db.account_balances.where('account_id').equals(account).first();
+  return balance === undefined ? undefined : parseDecimal(balance.shown.usd, 'USD');
 }
 
 async function hasBooksHere(db: CompanyDb): Promise<boolean> {

@@ -1,12 +1,15 @@
 /** What the stock was worth at the end of a day, asked of whoever keeps its books (MOV-05). */
-import { accountIdOfRole } from '@cuadra/contracts/ids';
-import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+import type { Money } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import type { WarehouseRow } from '../../../data/rows.ts';
-import { readStockValue, type StockValue } from '../../../data/stock-reading/stock-reader.ts';
+import {
+  readInventoryAccount,
+  readStockValue,
+  type StockValue,
+} from '../../../data/stock-reading/stock-reader.ts';
 import type { Company } from '../../../session/company.ts';
 
 export interface ValuedStock {
@@ -102,16 +105,8 @@ interface PlaceValue {
   readonly value: StockValue;
 }
 
-/** What the books say the goods are worth; undefined for who may not read them. */
-export function useInventoryAccount({ db, companyId }: Company): Money | undefined {
-  const row = useLiveQuery(
-    async () => ({
-      balance: await db.account_balances
-        .where('account_id')
-        .equals(accountIdOfRole(companyId, 'inventory'))
-        .first(),
-    }),
-    [db, companyId],
-  );
-  return row?.balance === undefined ? undefined : parseDecimal(row.balance.shown.usd, 'USD');
+/** What the accounts say the goods are worth; undefined for who may not read them, and where nobody keeps them. */
+export function useInventoryAccount({ db }: Company): Money | undefined {
+  const read = useLiveQuery(async () => ({ account: await readInventoryAccount(db) }), [db]);
+  return read?.account;
 }
