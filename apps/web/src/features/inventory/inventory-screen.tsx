@@ -54,7 +54,7 @@ export function InventoryScreen() {
           <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
         </div>
         <Suspense fallback={null}>
-          <DuplicatesNotice />
+          <DuplicatesNotice isEditing={isFormOpen} />
         </Suspense>
         <div className={styles.place}>
           {section === undefined ? (

@@ -1,9 +1,8 @@
 /** The products that bear one code, two by two: which they are, joining them, or giving one another code (S-30). */
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DuplicatePair } from '../../../data/duplicates/read-duplicates.ts';
 import { joinProducts } from '../../../data/local-writes/join-products.ts';
-import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,53 +11,62 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { attempt } from '../../../ui/record-form/attempt-save.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useInventory } from '../panel/inventory-context.ts';
+import { DuplicateProduct } from './duplicate-product.tsx';
 import { joinQuestion, refusalText, sharedText } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 
 export interface DuplicatesDialogProps {
   readonly pairs: readonly DuplicatePair[];
+  /** A product of it is being changed: the list comes back after. */
+  readonly isAside: boolean;
   readonly onClose: () => void;
 }
 
-export function DuplicatesDialog({ pairs, onClose }: DuplicatesDialogProps) {
-  const { mayWrite, openProduct } = useInventory();
+export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogProps) {
+  const { mayWrite, openProduct, listed } = useInventory();
   const [asked, setAsked] = useState<DuplicatePair>();
   const { join, isJoining, refusal } = useJoining();
-  const change = (product: ProductRow): void => {
-    onClose();
-    openProduct(product);
+  const stocks = useMemo(() => new Map(listed?.map((one) => [one.product.id, one])), [listed]);
+  const list = useRef<HTMLUListElement>(null);
+  const joined = useRef<{ readonly key: string; readonly place: number }>(undefined);
+  // What was pressed goes with its pair: on with the one that takes its place.
+  useEffect(() => {
+    const { key, place } = joined.current ?? {};
+    if (place === undefined || asked !== undefined || pairs.some((pair) => pairKey(pair) === key)) return;
+    joined.current = undefined;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-join]') ?? [])];
+    (buttons[place] ?? buttons.at(-1))?.focus();
+  }, [pairs, asked]);
+  const joinAsked = async (pair: DuplicatePair): Promise<void> => {
+    joined.current = { key: pairKey(pair), place: pairs.indexOf(pair) };
+    await join(pair);
+    setAsked(undefined);
   };
   return (
     <>
       <Dialog
-        opened
+        opened={!isAside}
         onClose={onClose}
         title="Productos con el mismo código"
         closeOnEscape={asked === undefined}
       >
         <DialogBody>
           {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-          <ul className={styles.pairs}>
+          <ul className={styles.pairs} ref={list}>
             {pairs.map((pair) => (
-              <li key={`${pair.older.id}|${pair.newer.id}`} className={styles.pair}>
+              <li key={pairKey(pair)} className={styles.pair}>
                 <p className={styles.shared}>{sharedText(pair)}</p>
                 {[pair.older, pair.newer].map((product) => (
-                  <div key={product.id} className={styles.product}>
-                    <span className={styles.words}>
-                      <b className="ellipsis">{product.name}</b>
-                      <span className={styles.detail}>
-                        {[product.sku, product.brand, product.base_unit.name].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                    {mayWrite ? (
-                      <Button aria-label={`Cambiar ${product.name}`} onClick={() => change(product)}>
-                        Cambiar
-                      </Button>
-                    ) : null}
-                  </div>
+                  <DuplicateProduct
+                    key={product.id}
+                    product={product}
+                    listed={stocks.get(product.id)}
+                    isKept={product === pair.older}
+                    onChange={mayWrite ? () => openProduct(product) : undefined}
+                  />
                 ))}
                 {mayWrite ? (
-                  <Button variant="filled" onClick={() => setAsked(pair)}>
+                  <Button variant="filled" data-join onClick={() => setAsked(pair)}>
                     Unir los dos
                   </Button>
                 ) : null}
@@ -78,7 +86,7 @@ export function DuplicatesDialog({ pairs, onClose }: DuplicatesDialogProps) {
           title="¿Unir estos dos productos?"
           confirmLabel="Unir"
           busy={isJoining}
-          onConfirm={() => void join(asked).then(() => setAsked(undefined))}
+          onConfirm={() => void joinAsked(asked)}
           onCancel={() => setAsked(undefined)}
         >
           {joinQuestion(asked)}
@@ -86,6 +94,10 @@ export function DuplicatesDialog({ pairs, onClose }: DuplicatesDialogProps) {
       )}
     </>
   );
+}
+
+function pairKey({ older, newer }: DuplicatePair): string {
+  return `${older.id}|${newer.id}`;
 }
 
 function useJoining() {

@@ -13,7 +13,8 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx';
 /** In the address, so that the bell leads here. */
 export const DUPLICATES_PARAM = 'duplicates';
 
-export function DuplicatesNotice() {
+/** @param isEditing a product's form is open over the inventory */
+export function DuplicatesNotice({ isEditing }: { readonly isEditing: boolean }) {
   const { db } = useCompany();
   const pairs = useLiveQuery(() => readDuplicates(db), [db]) ?? [];
   const [params, setParams] = useSearchParams();
@@ -43,7 +44,7 @@ export function DuplicatesNotice() {
       >
         La caja los muestra a los dos cuando se escanea.
       </Banner>
-      {isOpen ? <DuplicatesDialog pairs={pairs} onClose={close} /> : null}
+      {isOpen ? <DuplicatesDialog pairs={pairs} isAside={isEditing} onClose={close} /> : null}
     </div>
   );
 }

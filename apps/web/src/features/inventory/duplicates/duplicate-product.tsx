@@ -1,0 +1,43 @@
+/** One of two products with the same code: what it costs and how much of it there is, by which one knows which to keep (S-30). */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { Button } from '@mantine/core';
+import type { ProductRow } from '../../../data/rows.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { ListedProduct } from '../products/product-list.ts';
+import { stockText } from './duplicate-texts.ts';
+import styles from './duplicates.module.css';
+
+export interface DuplicateProductProps {
+  readonly product: ProductRow;
+  /** In the warehouse that is shown; undefined until it is read. */
+  readonly listed: ListedProduct | undefined;
+  /** Joined, it is the one that remains. */
+  readonly isKept: boolean;
+  /** Undefined for who may only look. */
+  readonly onChange: (() => void) | undefined;
+}
+
+export function DuplicateProduct({ product, listed, isKept, onChange }: DuplicateProductProps) {
+  const { name, sku, brand, base_unit, selling_price: price } = product;
+  return (
+    <div className={styles.product}>
+      <span className={styles.words}>
+        <span className={styles.named}>
+          <b className="ellipsis">{name}</b>
+          {isKept && onChange !== undefined ? <StatusPill tone="action">Queda al unir</StatusPill> : null}
+        </span>
+        <span className={styles.detail}>{[sku, brand, base_unit.name].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles.figures}>
+        <Money value={parseDecimal(price.amount, price.currency)} />
+        {listed === undefined ? null : <span className={styles.detail}>{stockText(listed)}</span>}
+      </span>
+      {onChange === undefined ? null : (
+        <Button aria-label={`Cambiar ${name}`} onClick={onChange}>
+          Cambiar
+        </Button>
+      )}
+    </div>
+  );
+}
