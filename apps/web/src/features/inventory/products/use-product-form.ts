@@ -16,6 +16,7 @@ import {
   nobodyRefusal,
   picturesRefusal,
   planRefusal,
+  refusalNow,
   type SaveRefusal,
   saveRefusal,
 } from './form/product-refusal.ts';
@@ -141,7 +142,7 @@ export function useProductForm(
     draft,
     units,
     images: shownImages(parts.imageRows, typed.images),
-    problems,
+    problems: { ...problems, refusal: refusalNow(problems.refusal, taking) },
     remarks,
     isDirty: isAnythingTyped(typed),
     isKept: kept.isKept,

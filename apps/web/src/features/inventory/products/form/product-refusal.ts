@@ -42,11 +42,17 @@ export function nobodyRefusal(
   return { fact: kind === 'create' ? 'No se encontró el usuario' : NOBODY };
 }
 
+const PICTURES_UNDER_WAY: SaveRefusal = {
+  fact: 'Todavía se preparan las imágenes',
+  detail: 'Espera a que se vean en el formulario y guarda de nuevo.',
+};
+
 /** Pictures that are not made yet would be left out of the product. @param taking how many */
 export function picturesRefusal(taking: number): SaveRefusal | undefined {
-  if (taking === 0) return undefined;
-  return {
-    fact: 'Todavía se preparan las imágenes',
-    detail: 'Espera a que se vean en el formulario y guarda de nuevo.',
-  };
+  return taking === 0 ? undefined : PICTURES_UNDER_WAY;
+}
+
+/** What is still to be said: nothing of pictures once they are there. */
+export function refusalNow(refusal: SaveRefusal | undefined, taking: number): SaveRefusal | undefined {
+  return refusal === PICTURES_UNDER_WAY ? picturesRefusal(taking) : refusal;
 }

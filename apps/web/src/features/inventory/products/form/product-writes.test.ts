@@ -14,7 +14,7 @@ import {
 } from '../../../../data/testing/builders.ts';
 import { draftOf, EMPTY_DRAFT } from '../product-draft.ts';
 import { addImage } from './image-drafts.ts';
-import { nobodyRefusal, picturesRefusal, planRefusal, saveRefusal } from './product-refusal.ts';
+import { nobodyRefusal, picturesRefusal, planRefusal, refusalNow, saveRefusal } from './product-refusal.ts';
 import { writeProduct } from './product-writes.ts';
 import { savePlan } from './save-plan.ts';
 import { addUnit, removeUnit, typeInUnit } from './unit-drafts.ts';
@@ -160,6 +160,10 @@ describe('why a product is not saved', () => {
   it('[PROD-07] says that pictures are still being made, which would be left out', () => {
     expect(picturesRefusal(2)?.fact).toBe('Todavía se preparan las imágenes');
     expect(picturesRefusal(0)).toBeUndefined();
+    const said = picturesRefusal(1);
+    expect([refusalNow(said, 1), refusalNow(said, 0)]).toEqual([said, undefined]);
+    const another = saveRefusal('create', 'a text');
+    expect(refusalNow(another, 0)).toBe(another);
   });
 
   it('[PROD-08] [SHELL-09] says that nobody is signed in', () => {
