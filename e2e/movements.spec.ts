@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { companyIdOf, withDatabase } from './support/books.ts';
 import { newProduct } from './support/new-product.ts';
 import { newOwner, register } from './support/owner.ts';
+import { openWedge } from './support/scanner.ts';
 import { PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,6 +14,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const NAME = 'Harina de maíz 1 kg';
+const CODE = '7591001100010';
 
 test('[MOV-01] [MOV-02] [MOV-03] [MOV-05] buys, transfers more than there is, edits, voids, and reads it all in the kardex', async ({
   page,
@@ -21,7 +23,7 @@ test('[MOV-01] [MOV-02] [MOV-03] [MOV-05] buys, transfers more than there is, ed
   const owner = newOwner('movimientos');
   await register(page, owner);
   await page.goto('/app/inventory');
-  await newProduct(page, 'HAR-1', NAME);
+  await newProduct(page, CODE, NAME);
   await newStore(page, 'Tienda del Centro');
   await buy(page);
   await transferTooMuch(page);
@@ -33,7 +35,7 @@ test('[MOV-01] [MOV-02] [MOV-03] [MOV-05] buys, transfers more than there is, ed
     .poll(() => booked(server, companyId), { timeout: PATIENCE_MS })
     .toEqual({
       movements: ['purchase 24', 'transfer_store 30', 'void -24', 'purchase 20', 'void -30'],
-      stock: ['Tienda Principal 20 17.00', 'Tienda del Centro 0 0.00'],
+      stock: ['Tienda Principal 20 17.05', 'Tienda del Centro 0 0.00'],
       suppliers: ['Distribuidora El Llano J401234569'],
     });
 });
@@ -72,7 +74,7 @@ async function buy(page: Page): Promise<void> {
   await expect(form.getByLabel(`Cantidad de ${NAME}`)).toHaveValue('24');
   await form.getByLabel(`Cantidad de ${NAME}`).press('Enter');
   await expect(form.getByLabel(`Costo de ${NAME}`)).toBeFocused();
-  await form.getByLabel(`Costo de ${NAME}`).fill('0,85');
+  await form.getByLabel(`Costo de ${NAME}`).fill('0,8525');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Compra registrada')).toBeVisible();
   await expect(form).toBeHidden();
@@ -85,7 +87,12 @@ async function transferTooMuch(page: Page): Promise<void> {
   await form.getByLabel('Sale de').selectOption('Tienda Principal');
   await expect(form.getByLabel('Entra en').getByRole('option')).toHaveText(['Elige…', 'Tienda del Centro']);
   await form.getByLabel('Entra en').selectOption('Tienda del Centro');
-  await putIn(form, '30*harina');
+  // Scanned with the focus in the list of stores, which keeps what was chosen.
+  await form.getByRole('combobox', { name: 'Agregar un producto' }).fill('30*');
+  await form.getByLabel('Entra en').focus();
+  await (await openWedge(page)).scan(CODE);
+  await expect(form.getByLabel(`Cantidad de ${NAME}`)).toHaveValue('30');
+  await expect(form.getByLabel('Entra en')).toHaveValue(/./);
   await expect(form.getByText(`${NAME}: hay 24 y salen 30 (Unidad). Quedará en −6.`)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Traslado registrado')).toBeVisible();

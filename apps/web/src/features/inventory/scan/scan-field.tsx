@@ -53,6 +53,7 @@ export function ScanField({ field, label, id, isFirst = false, error }: ScanFiel
           type="text"
           aria-label={label}
           aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${listId}-error`}
           placeholder="Escanea, o escribe código o nombre"
           role="combobox"
           aria-expanded={shown !== undefined}
@@ -78,7 +79,11 @@ export function ScanField({ field, label, id, isFirst = false, error }: ScanFiel
         <Kbd>F2</Kbd>
       </label>
       {shown === undefined ? null : <Found id={listId} products={shown} row={row} onPick={pickFound} />}
-      {error === undefined ? null : <p className={styles.error}>{error}</p>}
+      {error === undefined ? null : (
+        <p className={styles.error} id={`${listId}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

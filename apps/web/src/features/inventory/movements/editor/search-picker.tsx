@@ -1,6 +1,6 @@
 /**
  * A field that finds: what is typed is looked for, arrows and Enter choose, Esc closes the list and nothing else. It
- * holds no rows: whoever uses it finds them. Suppliers and products are chosen by it.
+ * holds no rows: whoever uses it finds them. Suppliers are chosen by it; products by the field for scans.
  */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -19,12 +19,10 @@ export interface SearchPickerProps extends Omit<TextInputProps, 'value' | 'onCha
   readonly nothing: string;
   readonly onText: (text: string) => void;
   readonly onPick: (key: string) => void;
-  /** Enter with nothing in the list: a code typed whole. */
-  readonly onEnter?: (text: string) => void;
 }
 
 export function SearchPicker(props: SearchPickerProps) {
-  const { text, options, nothing, onText, onPick, onEnter, onBlur, ...input } = props;
+  const { text, options, nothing, onText, onPick, onBlur, ...input } = props;
   const listId = useId();
   const [active, setActive] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -32,8 +30,7 @@ export function SearchPicker(props: SearchPickerProps) {
   const pick = (option: PickerOption | undefined): void => {
     setIsOpen(false);
     setActive(0);
-    if (option === undefined) onEnter?.(text);
-    else onPick(option.key);
+    if (option !== undefined) onPick(option.key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
