@@ -45,5 +45,9 @@ describe('a change that somebody else’s later one overtook', () => {
     const gone = { id: 'c1', deleted_at: '2026-11-21T11:59:00.000Z' };
     expect(await noticesAfter({ lost, row: gone }, deletion)).toEqual([]);
     expect(await noticesAfter({ lost, row: { id: 'c1', deleted_at: null } }, deletion)).toHaveLength(1);
+    const undone_at = '2026-11-21T11:58:00.000Z';
+    const undoing = { collection: 'import_batches', body: JSON.stringify({ undone_at }) } as const;
+    const later = { lost: ['undone_at'], row: { id: 'b1', undone_at: '2026-11-21T11:59:00.000Z' } };
+    expect(await noticesAfter(later, undoing)).toEqual([]);
   });
 });

@@ -18,16 +18,26 @@ export async function noteOvertaken(
   if (rows.length > 0) await tx.put('notices', rows);
 }
 
+/** Instants of what is done once: that it was done is what counts, and not which of two was later. */
+const DONE_AT: readonly string[] = ['deleted_at', 'undone_at', 'posted_at'];
+
+/** Two who write the same, or delete the same, or undo one import, lose nothing to one another. */
+function isSame(
+  field: string,
+  own: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  const [one, other] = [own[field] ?? null, row[field] ?? null];
+  if (DONE_AT.includes(field)) return (one === null) === (other === null);
+  return JSON.stringify(own[field]) === JSON.stringify(row[field]);
+}
+
 function overtaken({ entry, change }: Settlement, at: string): NoticeRow[] {
   if (change.step !== 'recorded') return [];
   const { lost = [], row = {} } = change.result ?? {};
   const own = JSON.parse(entry.body) as Readonly<Record<string, unknown>>;
-  // Two who write the same, or delete the same, lose nothing to one another.
-  const isSame = (field: string) =>
-    entry.kind === 'delete' && field === 'deleted_at'
-      ? row.deleted_at !== null
-      : JSON.stringify(own[field]) === JSON.stringify(row[field]);
-  const fields = lost.filter((field) => !isSame(field));
+  const wrote = entry.kind === 'delete' ? { deleted_at: at } : own;
+  const fields = lost.filter((field) => !isSame(field, wrote, row));
   if (fields.length === 0) return [];
   const content = { collection: entry.collection, row_id: entry.row_id, made_by: entry.made_by.id, fields };
   return [{ id: entry.id, kind: OVERTAKEN, at, seen_at: null, content }];
