@@ -49,6 +49,13 @@ export const SHOP_SCREENS: readonly Screen[] = [
     open: (page) => goTo(page, '/app/inventory/alerts', 'Panel de Inventario'),
   },
   {
+    name: 'inventory-negatives',
+    open: async (page) => {
+      await goTo(page, '/app/inventory/alerts?list=negative', 'Panel de Inventario');
+      await expect(page.getByText(/antes de registrar su entrada/)).toBeVisible();
+    },
+  },
+  {
     name: 'inventory-categories',
     open: (page) => goTo(page, '/app/inventory/categories', 'Panel de Inventario'),
   },

@@ -61,7 +61,8 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
     name: 'lots',
     open: async (page) => {
       await goTo(page, '/app/inventory/lots', 'Panel de Inventario');
-      await expect(page.getByText('No hay lotes con vencimiento')).toBeVisible();
+      await expect(page.getByText(/^Venció hace/).first()).toBeVisible();
+      await expect(page.getByText(/^Vence en/).first()).toBeVisible();
     },
   },
   {
