@@ -51,11 +51,13 @@ test('[SHELL-09] [PROD-01] a form leads to what is missing, takes what is typed 
   await page.keyboard.type('bébi');
   await page.keyboard.press('Enter');
   await expect(category).toHaveValue('Bebidas');
-  await category.fill('nada que exista');
+  await category.fill('Aseo personal');
+  await expect(page.getByRole('option', { name: 'Crear “Aseo personal”' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Categoría creada')).toBeVisible();
+  await expect(category).toHaveValue('Aseo personal');
   await form.getByRole('button', { name: 'Agregar unidad' }).click();
   await expect(form.getByLabel('Nombre de la unidad')).toBeFocused();
-  await expect(category).toHaveValue('Bebidas');
   await form.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
 

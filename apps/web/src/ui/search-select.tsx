@@ -4,26 +4,35 @@
  */
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { NEW_OPTION, type SearchOption, searchOptions, withNewOption } from './search-options.ts';
 
-type Chosen =
-  | 'searchable'
-  | 'filter'
-  | 'allowDeselect'
-  | 'selectFirstOptionOnChange'
-  | 'searchValue'
-  | 'onSearchChange';
+type Chosen = 'searchable' | 'filter' | 'allowDeselect' | 'selectFirstOptionOnChange';
+
+export interface SearchSelectProps
+  extends Omit<SelectProps, Chosen | 'data' | 'searchValue' | 'onSearchChange' | 'onChange'> {
+  readonly data: readonly SearchOption[];
+  readonly onChange: (value: string | null) => void;
+  /** Where one may be missing: makes it of what is typed. */
+  readonly onCreate?: (name: string) => void;
+}
 
 /** Typing points at the first match, and Enter takes it. What was typed and matches nothing is no choice, nor a press of Save. */
-export function SearchSelect(props: Omit<SelectProps, Chosen>) {
+export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelectProps) {
   const [search, setSearch] = useState('');
+  const options = onCreate === undefined ? data : withNewOption(data, search);
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event);
-    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-    if (isOpen && event.key === 'Enter') event.preventDefault();
+    const input = event.currentTarget;
+    if (event.key !== 'Enter' || !isOpen(input)) return;
+    event.preventDefault();
+    // After the list has heard of it: what it does not take by itself is taken then.
+    setTimeout(() => takePointedAt(input), 0);
   };
   return (
     <Select
       {...props}
+      data={[...options]}
+      onChange={(value) => (value === NEW_OPTION ? onCreate?.(search.trim()) : onChange(value))}
       searchable
       filter={byWords}
       // Taking the choice there is leaves it: the cross is what empties a field.
@@ -36,14 +45,20 @@ export function SearchSelect(props: Omit<SelectProps, Chosen>) {
   );
 }
 
-/** By its words and without accents, as everything is searched. Our lists have no groups. */
-const byWords: OptionsFilter = ({ options, search }) => {
-  const words = plain(search).split(/\s+/);
-  return options.filter(
-    (option) => 'group' in option || words.every((word) => plain(option.label).includes(word)),
-  );
-};
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function isOpen(input: HTMLInputElement): boolean {
+  return input.getAttribute('aria-expanded') === 'true';
 }
+
+/** A list that typing has opened again shows which one it points at, and has forgotten it. */
+function takePointedAt(input: HTMLInputElement): void {
+  if (!isOpen(input)) return;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+}
+
+/** Our lists have no groups. */
+const byWords: OptionsFilter = ({ options, search }) =>
+  searchOptions(
+    options.flatMap((option) => ('group' in option ? [] : [option])),
+    search,
+  );

@@ -4,6 +4,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../../data/rows.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
+import { useNewCategory } from '../../categories/use-new-category.ts';
 import { FIELD_NAMES } from '../product-draft.ts';
 import { STATUS_OPTIONS, TYPE_OPTIONS } from '../product-texts.ts';
 import type { ProductFormState } from '../use-product-form.ts';
@@ -16,6 +17,7 @@ export interface IdentitySectionProps {
 
 export function IdentitySection({ form, categories }: IdentitySectionProps) {
   const { draft, change, problems } = form;
+  const category = useNewCategory((id) => change('categoryId', id));
   return (
     <FormSection title="Identificación" description="Lo que se busca y se imprime.">
       <FormRow columns="150px 1fr">
@@ -31,8 +33,10 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
           placeholder="Sin categoría"
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.categoryId}
-          error={problems.fields.categoryId}
+          error={problems.fields.categoryId ?? category.refusal}
           onChange={(value) => change('categoryId', value)}
+          onCreate={category.make}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
           clearable
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
