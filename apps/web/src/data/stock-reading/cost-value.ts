@@ -29,7 +29,8 @@ type Written = Readonly<Record<(typeof COST_TABLES)[number], WrittenKeys>>;
 
 /** Of a device that keeps the books itself: about a second's work. */
 const DOCUMENTS_MAX = 15_000;
-const PAGE_ROWS = 2_000;
+/** Some milliseconds of reading, after which somebody may type. */
+const PAGE_ROWS = 500;
 
 /** Keeps what it has read, so that a sale costs a few rows and not all of them. */
 export class CostReader {

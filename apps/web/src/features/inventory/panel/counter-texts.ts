@@ -7,14 +7,19 @@ import type { ProductRow, WarehouseRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';
 
 const WEEK_DAYS = 7;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Undefined where none was made in the last seven days. @param today 'YYYY-MM-DD' */
 export function newProductsText(
   listed: readonly { readonly product: Pick<ProductRow, 'created_at'> }[],
   today: string,
 ): string | undefined {
-  const fromMs = Date.parse(boundsOfBusinessDay(addDays(today, 1 - WEEK_DAYS)).from);
-  const count = listed.filter(({ product }) => Date.parse(product.created_at) >= fromMs).length;
+  const { from } = boundsOfBusinessDay(addDays(today, 1 - WEEK_DAYS));
+  const [day, fromMs] = [from.slice(0, DAY_LENGTH), Date.parse(from)];
+  // Most are older by days: of a hundred thousand few instants are read.
+  const count = listed.filter(
+    ({ product: { created_at } }) => created_at >= day && Date.parse(created_at) >= fromMs,
+  ).length;
   if (count === 0) return undefined;
   return count === 1 ? '1 nuevo esta semana' : `${COUNT_FORMAT.format(count)} nuevos esta semana`;
 }
