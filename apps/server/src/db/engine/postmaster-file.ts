@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../../config.ts';
 import { readIfThere } from './files.ts';
-import { isAlive, isPostgresOn, processesOn, waitUntil } from './processes.ts';
+import { isAlive, isNumberTaken, isPostgresOn, processesOn, waitUntil } from './processes.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -51,8 +51,9 @@ export async function stopOrphan(
       `La base de datos de una ejecución anterior sigue abierta y no se detiene (${clusterDir}). Reinicia el equipo, o usa otra carpeta con CUADRA_DATA.`,
     );
   }
-  // Another program has the number by now. PostgreSQL would take it for itself and refuse to start.
-  const isMisleading = left !== undefined && !isOrphan && isAlive(left.pid);
+  // Another program has the number by now, or one that has ended and was not looked at yet. PostgreSQL would take it for
+  // itself and refuse to start.
+  const isMisleading = left !== undefined && !isOrphan && isNumberTaken(left.pid);
   if (isMisleading) rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
   return isOrphan ? 'stopped' : 'none';
 }

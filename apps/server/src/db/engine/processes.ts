@@ -13,15 +13,21 @@ const UNKNOWN_START = 'unknown';
 
 /** Whether the process runs; a zombie, which only waits for its parent to look, does not. */
 export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it is there and belongs to someone else.
-    if (!hasCode(error, 'EPERM')) return false;
-  }
+  if (!isNumberTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
   const fields = linuxStat(pid);
   return fields !== undefined && fields[0] !== 'Z';
+}
+
+/** Whether some process has the number, be it a zombie: all that PostgreSQL itself looks at. */
+export function isNumberTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is there and belongs to someone else.
+    return hasCode(error, 'EPERM');
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +11,7 @@ import {
   runEngineServer,
   temporaryDataDir,
 } from './engine-harness.ts';
-import { isAlive, processesOn, waitUntil } from './processes.ts';
+import { isAlive, isNumberTaken, processesOn, waitUntil } from './processes.ts';
 import { type Engine, startEngine } from './start-engine.ts';
 
 const WAIT_MS = 20_000;
@@ -100,6 +101,19 @@ describe('startEngine', () => {
       writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
       const engine = await startedEngine(dataDir);
       expect(engine.pid).not.toBe(process.pid);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'is not fooled by the number of an engine that was killed and that nobody has looked at yet',
+    async () => {
+      const dataDir = usedDataDir();
+      const clusterDir = path.join(dataDir, 'postgres');
+      const pid = await zombieOf(clusterDir);
+      const lines = [pid, clusterDir, 0, 5432, '', '', '', 'ready'];
+      writeFileSync(path.join(clusterDir, 'postmaster.pid'), `${lines.join('\n')}\n`);
+      const engine = await startedEngine(dataDir);
+      expect(engine.pid).not.toBe(pid);
     },
   );
 
@@ -245,4 +259,16 @@ function watchdogsOf(server: EngineServer): number[] {
     .split(' ')
     .map(Number)
     .filter((pid) => pid !== server.pid);
+}
+
+/** A process of the cluster's account that has ended, and whose parent never asks how. */
+async function zombieOf(clusterDir: string): Promise<number> {
+  const { uid, gid } = statSync(clusterDir);
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(String(said));
+  await waitUntil(() => !isAlive(pid), WAIT_MS);
+  expect(isNumberTaken(pid)).toBe(true);
+  return pid;
 }
