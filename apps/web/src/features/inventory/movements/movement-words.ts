@@ -5,11 +5,16 @@ import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 
 export type MovementType = MovementWire['type'];
 
-/** Those that are typed in the editor; the others are made by quick entry, import, count, till and void. */
+/**
+ * What is typed in the editor; the other movements are made by quick entry, import, count, till and void. Goods between a
+ * warehouse and a store are a form of their own, because the two of MOV-01 list places of one type alone; what it makes is
+ * kept as a transfer between warehouses.
+ */
 export const EDITED_TYPES = [
   'purchase',
   'transfer_warehouse',
   'transfer_store',
+  'transfer_between',
   'adjustment',
   'unpack',
 ] as const;
@@ -72,6 +77,7 @@ export const EDITOR_WORDS: Readonly<Record<EditedType, { readonly title: string;
     purchase: { title: 'Compra por factura', submit: 'Registrar compra' },
     transfer_warehouse: { title: 'Traslado entre almacenes', submit: 'Registrar traslado' },
     transfer_store: { title: 'Traslado entre tiendas', submit: 'Registrar traslado' },
+    transfer_between: { title: 'Traslado entre almacén y tienda', submit: 'Registrar traslado' },
     adjustment: { title: 'Ajuste de existencia', submit: 'Registrar ajuste' },
     unpack: { title: 'Desempaque', submit: 'Registrar desempaque' },
   };

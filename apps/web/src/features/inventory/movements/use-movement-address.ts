@@ -65,7 +65,7 @@ export function useMovementAddress(mayWrite: boolean): MovementAddress {
       return { id: draftId, initial, replaced: undefined };
     }
     const row = replaced?.isGone === false ? replaced.row : undefined;
-    const initial = row === undefined ? undefined : draftOfMovement(row, today);
+    const initial = row === undefined ? undefined : draftOfMovement(row, today, warehouses);
     return initial === undefined ? undefined : { id: draftId, initial, replaced: row };
   }, [isEditing, draftId, editId, type, replaced, currency, today, warehouses, warehouseId]);
   return {

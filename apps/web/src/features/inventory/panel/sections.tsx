@@ -72,6 +72,7 @@ export const MOVEMENT_LINKS: readonly InventoryLink[] = [
   { label: 'Compra por factura', path: 'movements?new=purchase' },
   { label: 'Entre almacenes', path: 'movements?new=transfer_warehouse' },
   { label: 'Entre tiendas', path: 'movements?new=transfer_store' },
+  { label: 'Entre almacén y tienda', path: 'movements?new=transfer_between' },
   { label: 'Ajuste de existencia', path: 'movements?new=adjustment' },
   { label: 'Desempaque', path: 'movements?new=unpack' },
 ];

@@ -41,6 +41,12 @@ function documentOf(type: DocumentType, text: string): SupplierDocument | undefi
   return number === undefined ? undefined : { type, number };
 }
 
+/** As it is printed, however it was typed; of a text that is none, the text. */
+export function printedDocument(text: string): string {
+  const read = readDocument(text);
+  return read === undefined ? text.trim() : formatDocument(read.type, read.number);
+}
+
 /** 'El RIF debería terminar en 5…': for such RIFs are in use. */
 export function documentRemark(text: string): string | undefined {
   const read = readDocument(text);

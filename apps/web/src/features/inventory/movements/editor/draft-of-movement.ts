@@ -10,10 +10,12 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
 
+import type { WarehouseRow } from '../../../../data/rows.ts';
 import { dayText } from '../../../../session/day-text.ts';
 import { parseTypedRate } from '../../../../session/typed-rate.ts';
 import { isAutomatic, isEditedType } from '../movement-words.ts';
 import { type DraftLine, emptyDraft, type MovementDraft } from './movement-draft.ts';
+import { isTransfer, transferBetween } from './places.ts';
 
 /**
  * Whether the editor knows how to write it: not what was counted, imported, scanned in, or opened and packed by a sale, which
@@ -25,11 +27,22 @@ export function isEditable(movement: MovementWire): boolean {
   return isEditedType(type) && (type !== 'purchase' || (purchase !== null && purchase !== undefined));
 }
 
-/** @returns undefined for one that is not {@link isEditable} */
-export function draftOfMovement(movement: MovementWire, today: string): MovementDraft | undefined {
+/**
+ * @param places of the company, deleted ones too
+ * @returns undefined for one that is not {@link isEditable}
+ */
+export function draftOfMovement(
+  movement: MovementWire,
+  today: string,
+  places: readonly Pick<WarehouseRow, 'id' | 'type'>[],
+): MovementDraft | undefined {
   const { type, purchase } = movement;
   if (!isEditedType(type) || !isEditable(movement)) return undefined;
-  const empty = emptyDraft(type, today, movement.to_warehouse_id);
+  const placeOf = (id: string | null) => places.find((place) => place.id === id);
+  const form = isTransfer(type)
+    ? transferBetween(placeOf(movement.from_warehouse_id), placeOf(movement.to_warehouse_id))
+    : type;
+  const empty = emptyDraft(form, today, movement.to_warehouse_id);
   return {
     ...empty,
     fromId: movement.from_warehouse_id,

@@ -136,7 +136,7 @@ function PlaceFields({ editor }: HeadFieldsProps) {
         label={isTransfer(type) ? 'Entra en' : 'Almacén'}
         places={destinationsFor(type, warehouses, draft.fromId)}
         editor={editor}
-        autoFocus={type === 'unpack'}
+        autoFocus={type === 'unpack' && draft.toId === null}
       />
       {type === 'adjustment' ? <ReasonField editor={editor} /> : null}
       <TextInput {...fieldProps(editor, 'notes')} label="Nota" placeholder="Opcional" />
@@ -153,10 +153,15 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({ field, label, places, editor, autoFocus = false }: PlaceSelectProps) {
+  const { warehouses } = useCompany();
   const { draft, errors, change } = editor;
   const choose = (value: string): void => {
     const id = value === '' ? null : value;
-    change((held) => (field === 'fromId' ? withOrigin(held, id) : { ...held, toId: id }));
+    change((held) =>
+      field === 'fromId'
+        ? withOrigin(held, id, destinationsFor(held.type, warehouses, id))
+        : { ...held, toId: id },
+    );
   };
   // One that was deleted since, or is the origin now, stands there as nothing chosen.
   const chosen = places.some(({ id }) => id === draft[field]) ? draft[field] : null;
@@ -175,9 +180,10 @@ function PlaceSelect({ field, label, places, editor, autoFocus = false }: PlaceS
   );
 }
 
+/** Two of the type are needed, and a shop often has one of each: where that leads is said. */
 const NO_PLACE: Readonly<Record<'fromId' | 'toId', string>> = {
-  fromId: 'No hay ninguno de ese tipo.',
-  toId: 'No hay otro de ese tipo: créalo en Almacenes.',
+  fromId: 'No hay ninguno de ese tipo. Prueba “Entre almacén y tienda”.',
+  toId: 'No hay otro de ese tipo: créalo en Almacenes, o usa “Entre almacén y tienda”.',
 };
 
 const DIRECTION_HINTS = {

@@ -18,7 +18,7 @@ export async function lineOfArticle(
   rate: string | undefined,
   { productId, unitId }: ScannedArticle,
 ): Promise<NewLine | undefined> {
-  const facts = await readMovementFacts(company.db, [productId]);
+  const facts = await readMovementFacts(company.db, [productId], draft.replacesId);
   const product = facts.products.get(productId);
   if (product === undefined) return undefined;
   const units = facts.units.get(productId) ?? [];

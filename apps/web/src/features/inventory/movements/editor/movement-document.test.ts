@@ -12,6 +12,11 @@ const BOX = { id: id(2), name: 'Caja', factor: '24' };
 const HARINA = { productId: id(3), unit: UNIT };
 const PLACE = { fromId: null, toId: id(4) };
 const SUPPLIER = { id: id(5), isNew: false, name: 'Distribuidora Polar', document: 'J-07013380-5' };
+const PLACES = [
+  { id: id(4), type: 'store' },
+  { id: id(6), type: 'store' },
+  { id: id(7), type: 'warehouse' },
+] as const;
 const CONTEXT: DocumentContext = {
   id: id(9),
   now: '2026-11-20T15:00:00.000Z',
@@ -138,12 +143,14 @@ describe('draftOfMovement', () => {
       lines: [draftLine({ ...HARINA, unit: BOX, into: UNIT, quantity: '2' })],
     },
     { ...emptyDraft('transfer_store', TODAY, id(4)), fromId: id(6), lines: [draftLine({ ...HARINA })] },
+    { ...emptyDraft('transfer_between', TODAY, id(4)), fromId: id(7), lines: [draftLine({ ...HARINA })] },
   ];
 
   it.each(drafts)('[MOV-03] of a $type begins with what makes the same document', (draft) => {
     const original = document(draft, { rate: '500.5' });
-    const again = draftOfMovement(original, TODAY);
+    const again = draftOfMovement(original, TODAY, PLACES);
     expect(again).toMatchObject({
+      type: draft.type,
       replacesId: id(9),
       lines: draft.lines.map(({ quantity }) => ({ quantity })),
     });
@@ -151,15 +158,33 @@ describe('draftOfMovement', () => {
     expect(copy).toEqual({ ...original, replaces_id: id(9) });
   });
 
+  it('[MOV-01] keeps what goes from a warehouse to a store as a transfer between warehouses', () => {
+    const draft = {
+      ...emptyDraft('transfer_between', TODAY, id(4)),
+      fromId: id(7),
+      lines: [draftLine({ ...HARINA })],
+    };
+    expect(document(draft)).toMatchObject({
+      type: 'transfer_warehouse',
+      from_warehouse_id: id(7),
+      to_warehouse_id: id(4),
+    });
+  });
+
+  it('[MOV-01] prints the RIF of a supplier who was made on the spot, however it was typed', () => {
+    const supplier = { ...SUPPLIER, isNew: true, document: 'j070133805' };
+    expect(document(bought({ supplier })).purchase?.supplier_document).toBe('J-07013380-5');
+  });
+
   it('[MOV-03] edits nothing that was not written here', () => {
     const counted = { ...document(bought()), type: 'count' as const };
-    expect(draftOfMovement(counted, TODAY)).toBeUndefined();
-    expect(draftOfMovement({ ...document(bought()), purchase: null }, TODAY)).toBeUndefined();
+    expect(draftOfMovement(counted, TODAY, PLACES)).toBeUndefined();
+    expect(draftOfMovement({ ...document(bought()), purchase: null }, TODAY, PLACES)).toBeUndefined();
     const opened = document({
       ...emptyDraft('unpack', TODAY, id(4)),
       lines: [draftLine({ ...HARINA, unit: BOX, into: UNIT, quantity: '2' })],
     });
-    expect(draftOfMovement(opened, TODAY)).toBeDefined();
-    expect(draftOfMovement({ ...opened, document_ref: 'A-000001' }, TODAY)).toBeUndefined();
+    expect(draftOfMovement(opened, TODAY, PLACES)).toBeDefined();
+    expect(draftOfMovement({ ...opened, document_ref: 'A-000001' }, TODAY, PLACES)).toBeUndefined();
   });
 });

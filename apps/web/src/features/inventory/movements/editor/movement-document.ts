@@ -7,6 +7,7 @@ import { exchangeRate } from '@cuadra/domain/money/rate';
 import { convertUnitCost, type UnitCost, unitCostToString } from '@cuadra/domain/money/unit-cost';
 import { readExpiry } from '@cuadra/domain/time/expiry';
 
+import { printedDocument } from '../../suppliers/supplier-document.ts';
 import type { DraftLine, DraftUnit, MovementDraft } from './movement-draft.ts';
 import { type PurchaseTotals, purchaseTotals } from './purchase-totals.ts';
 import {
@@ -43,7 +44,7 @@ export function movementOf(draft: MovementDraft, context: DocumentContext): Move
   const isPurchase = draft.type === 'purchase';
   return {
     id: context.id,
-    type: draft.type,
+    type: draft.type === 'transfer_between' ? 'transfer_warehouse' : draft.type,
     date: context.now,
     from_warehouse_id: draft.fromId,
     to_warehouse_id: draft.toId,
@@ -65,7 +66,7 @@ function purchaseOf({ supplier, invoiceNumber, controlNumber, invoiceDate, curre
   return {
     supplier_id: supplier.id,
     supplier_name: supplier.name.trim(),
-    supplier_document: supplier.document.trim(),
+    supplier_document: printedDocument(supplier.document),
     invoice_number: invoiceNumber.trim(),
     control_number: controlNumber.trim(),
     invoice_date: invoiceDate,

@@ -20,10 +20,31 @@ describe('the places of a movement', () => {
     expect(ids(destinationsFor('purchase', PLACES, null))).toHaveLength(4);
   });
 
+  it('[MOV-01] leads from a warehouse to the stores alone, and from a store to the warehouses', () => {
+    expect(ids(placesFor('transfer_between', PLACES))).toHaveLength(4);
+    expect(ids(destinationsFor('transfer_between', PLACES, 'deposito-1'))).toEqual(['tienda-1', 'tienda-2']);
+    expect(ids(destinationsFor('transfer_between', PLACES, 'tienda-1'))).toEqual([
+      'deposito-1',
+      'deposito-2',
+    ]);
+  });
+
+  it('[MOV-01] chooses the destination itself where there is one alone', () => {
+    const draft = emptyDraft('transfer_between', TODAY);
+    expect(withOrigin(draft, 'deposito-1', [{ id: 'tienda-1' }])).toMatchObject({ toId: 'tienda-1' });
+    expect(withOrigin(draft, null, [{ id: 'tienda-1' }])).toMatchObject({ toId: null });
+  });
+
   it('[MOV-01] chooses the destination anew when it becomes the origin', () => {
     const draft = emptyDraft('transfer_store', TODAY, 'tienda-1');
-    expect(withOrigin(draft, 'tienda-1')).toMatchObject({ fromId: 'tienda-1', toId: null });
-    expect(withOrigin(draft, 'tienda-2')).toMatchObject({ fromId: 'tienda-2', toId: 'tienda-1' });
+    expect(withOrigin(draft, 'tienda-1', [{ id: 'tienda-2' }, { id: 'tienda-3' }])).toMatchObject({
+      fromId: 'tienda-1',
+      toId: null,
+    });
+    expect(withOrigin(draft, 'tienda-2', [{ id: 'tienda-1' }, { id: 'tienda-3' }])).toMatchObject({
+      fromId: 'tienda-2',
+      toId: 'tienda-1',
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 
 import type { EditedType } from '../movement-words.ts';
+import { isTransfer } from './places.ts';
 
 /** Known by its row, or made with this purchase. */
 export interface DraftSupplier {
@@ -128,14 +129,24 @@ export function withoutLine(draft: MovementDraft, key: string): MovementDraft {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) };
 }
 
-/** Another origin cannot be the destination too: that one is chosen anew (MOV-01). */
-export function withOrigin(draft: MovementDraft, fromId: string | null): MovementDraft {
-  return { ...draft, fromId, toId: draft.toId === fromId ? null : draft.toId };
+/**
+ * Another origin cannot be the destination too: that one is chosen anew (MOV-01), and where there is one alone it is that.
+ *
+ * @param destinations of that origin
+ */
+export function withOrigin(
+  draft: MovementDraft,
+  fromId: string | null,
+  destinations: readonly { readonly id: string }[],
+): MovementDraft {
+  const isStillOne = destinations.some(({ id }) => id === draft.toId);
+  const only = fromId !== null && destinations.length === 1 ? destinations[0] : undefined;
+  return { ...draft, fromId, toId: isStillOne ? draft.toId : (only?.id ?? null) };
 }
 
 /** The place that goods leave, or that is adjusted; null while a transfer's origin is not chosen. */
 export function placeOf({ type, fromId, toId }: MovementDraft): string | null {
-  return type === 'transfer_warehouse' || type === 'transfer_store' ? fromId : toId;
+  return isTransfer(type) ? fromId : toId;
 }
 
 /** Whether somebody typed anything that would be missed. */

@@ -14,6 +14,7 @@ import styles from './editor.module.css';
 import { enterMovesOn, focusSoon } from './enter-moves-on.ts';
 import { HeadFields } from './head-fields.tsx';
 import { quantityFieldId } from './line-row.tsx';
+import { isUntouched } from './movement-draft.ts';
 import { MovementLines } from './movement-lines.tsx';
 import { enteredBeforeText, shortageText } from './movement-warnings.ts';
 import { FINDER_ID, ProductFinder } from './product-finder.tsx';
@@ -46,7 +47,9 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
       saving={editor.isSaving}
       dirty={editor.isDirty}
       kept={editor.isKept}
-      leaveText="Queda en Borradores: puedes seguirlo después, o descartarlo allí."
+      {...(isUntouched(draft)
+        ? {}
+        : { leaveText: 'Queda en Borradores: puedes seguirlo después, o descartarlo allí.' })}
       errors={errorList(editor.errors)}
       refusal={<Remarks editor={editor} />}
       onSubmit={() => void editor.save()}
@@ -72,13 +75,18 @@ function Fields({ editor }: { readonly editor: Editor }) {
       <HeadFields editor={editor} />
       <ProductFinder
         error={errors.head.lines}
-        isFirst={draft.supplier !== null && draft.lines.length > 0}
+        isFirst={beginsWithProducts(draft)}
         onArticle={(article, count, isScanned) => void add(article, count, isScanned)}
       />
       <MovementLines editor={editor} />
       {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}
     </div>
   );
+}
+
+/** What comes before the products is filled in: in an invoice that is gone on with, and where a place is all there is to say. */
+function beginsWithProducts({ type, supplier, toId, lines }: Editor['draft']): boolean {
+  return type === 'unpack' ? toId !== null : supplier !== null && lines.length > 0;
 }
 
 /** What is refused, and what is only unlikely. */

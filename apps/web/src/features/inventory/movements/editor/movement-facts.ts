@@ -2,7 +2,9 @@
  * What the editor has to know of the products, places and suppliers in a draft, read from the device's database. Apart
  * from the form because the check, the warnings and the document all go by the same facts.
  */
-import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
+import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import type {
@@ -27,17 +29,23 @@ export interface MovementFacts {
 
 export const NO_FACTS: MovementFacts = { products: new Map(), units: new Map(), lots: [], balances: [] };
 
-/** Of these products, deleted ones too: a draft may hold one. */
+/**
+ * Of these products, deleted ones too: a draft may hold one.
+ *
+ * @param replacesId a movement that is edited: what there is is told as it would be without it
+ */
 export async function readMovementFacts(
   db: CompanyDb,
   productIds: readonly string[],
+  replacesId: string | null = null,
 ): Promise<MovementFacts> {
   const ids = [...new Set(productIds)];
-  const [products, units, lots, balances] = await Promise.all([
+  const [products, units, lots, balances, replaced] = await Promise.all([
     db.products.bulkGet(ids),
     db.product_units.where('product_id').anyOf(ids).toArray(),
     db.lots.where('product_id').anyOf(ids).toArray(),
     db.stock_balances.where('product_id').anyOf(ids).toArray(),
+    replacesId === null ? undefined : db.stock_movements.get(replacesId),
   ]);
   const byProduct = new Map<string, ProductUnitRow[]>();
   for (const unit of units) {
@@ -48,8 +56,21 @@ export async function readMovementFacts(
     products: new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))),
     units: byProduct,
     lots,
-    balances,
+    balances: replaced === undefined ? balances : balancesWithout(balances, replaced),
   };
+}
+
+function balancesWithout(balances: readonly StockBalanceRow[], movement: MovementRow): StockBalanceRow[] {
+  const moved = new Map<string, Quantity>();
+  for (const entry of stockEntriesOfMovement(movementFromWire(movement))) {
+    const key = `${entry.productId}|${entry.warehouseId}|${entry.unitId}|${entry.lot}`;
+    moved.set(key, (moved.get(key) ?? 0n) + entry.quantity);
+  }
+  return balances.map((row) => {
+    const entered = moved.get(`${row.product_id}|${row.warehouse_id}|${row.unit_id}|${row.lot}`) ?? 0n;
+    const without = quantityToString(quantity(row.shown.quantity) - entered);
+    return { ...row, shown: { ...row.shown, quantity: without } };
+  });
 }
 
 /** What a place has, by product, unit and lot. */

@@ -4,14 +4,17 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import { useCompany } from '../../../../session/company-context.ts';
 import styles from './editor.module.css';
+import { focusSoon } from './enter-moves-on.ts';
 import { LineRow } from './line-row.tsx';
 import { type DraftLine, placeOf } from './movement-draft.ts';
+import { FINDER_ID } from './product-finder.tsx';
 import type { MovementEditor as Editor } from './use-movement-editor.ts';
 
 const HEADS: Readonly<Record<Editor['draft']['type'], readonly string[]>> = {
   purchase: ['Producto', 'Unidad', 'Cantidad', 'Costo', 'IVA', 'Importe'],
   transfer_warehouse: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
   transfer_store: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
+  transfer_between: ['Producto', 'Unidad', 'Cantidad', 'Hay', 'Queda'],
   adjustment: ['Producto', 'Unidad', 'Diferencia', 'Hay', 'Queda'],
   unpack: ['Producto', 'Se abre', 'Cantidad', 'Salen', 'Hay', 'Queda'],
 };
@@ -69,6 +72,10 @@ function useStableHandlers(editor: Editor) {
     (key: string, changed: Partial<DraftLine>) => latest.current.changeLine(key, changed),
     [],
   );
-  const removeLine = useCallback((key: string) => latest.current.removeLine(key), []);
+  const removeLine = useCallback((key: string) => {
+    latest.current.removeLine(key);
+    // Its button goes with it.
+    focusSoon(FINDER_ID);
+  }, []);
   return { changeLine, removeLine };
 }

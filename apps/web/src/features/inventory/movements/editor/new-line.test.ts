@@ -1,6 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
+import type { ProductUnitRow } from '../../../../data/rows.ts';
 import { productRow } from '../../../../data/testing/builders.ts';
 import { type HeldLot, lotToTake, newLine } from './new-line.ts';
 
@@ -53,6 +54,29 @@ describe('newLine', () => {
       held: [],
     });
     expect(line.cost).toBe(text);
+  });
+});
+
+describe('the cost of a case', () => {
+  const price = { amount: '0.50', currency: 'USD', last_update: `${TODAY}T12:00:00Z` };
+  const product = productRow({ purchase_price: price });
+  const box = (purchase_price: string | null) =>
+    ({ id: 'caja', name: 'Caja', conversion_factor: '12', purchase_price }) as ProductUnitRow;
+  const context = {
+    type: 'purchase',
+    currency: 'USD',
+    rate: '500',
+    taxes: [],
+    reason: null,
+    today: TODAY,
+    held: [],
+  } as const;
+
+  it.each([
+    ['5.40', '5,40'],
+    [null, '6,00'],
+  ])('[MOV-01][PROD-04] proposes its own price of %s, else that of what is in it: %s', (own, text) => {
+    expect(newLine(product, box(own), [box(own)], context).cost).toBe(text);
   });
 });
 

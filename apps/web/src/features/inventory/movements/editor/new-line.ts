@@ -3,7 +3,13 @@ import { newId } from '@cuadra/contracts/ids';
 import { formatUnitCost } from '@cuadra/domain/money/format';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { exchangeRate } from '@cuadra/domain/money/rate';
-import { convertUnitCost, parseUnitCost, timesFactor, usefulUnitCost } from '@cuadra/domain/money/unit-cost';
+import {
+  convertUnitCost,
+  parseUnitCost,
+  timesFactor,
+  type UnitCost,
+  usefulUnitCost,
+} from '@cuadra/domain/money/unit-cost';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import { percentToString, type TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { compareExpiry, isExpired } from '@cuadra/domain/time/expiry';
@@ -92,10 +98,22 @@ export function newLine(
     name: product.name,
     unit,
     into: isUnpack && unit.id !== base.id ? base : null,
-    cost: context.type === 'purchase' ? costText(product, unit, context) : '',
+    cost: context.type === 'purchase' ? costText(product, unit, units, context) : '',
     taxRate: percentToString(taxOf(product, context.taxes)),
     lot: context.type === 'purchase' ? '' : lotToTake(context.held, unit.id, context),
   };
+}
+
+/** A case may have a price of its own; else it is that of what is in it. */
+function lastCost(
+  { purchase_price: { amount, currency } }: ProductRow,
+  unit: DraftUnit,
+  units: readonly ProductUnitRow[],
+): UnitCost {
+  const own = units.find(({ id }) => id === unit.id)?.purchase_price ?? null;
+  return own === null
+    ? timesFactor(parseUnitCost(amount, currency), quantity(unit.factor))
+    : parseUnitCost(own, currency);
 }
 
 function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
@@ -104,11 +122,14 @@ function taxOf(product: ProductRow, taxes: readonly TaxRate[]): number {
 }
 
 /** What it cost last, in the invoice's currency: to be corrected where it is another. Nothing where it cannot be told. */
-function costText(product: ProductRow, unit: DraftUnit, { currency, rate }: LineContext): string {
-  const { amount, currency: ofPrice } = product.purchase_price;
-  const base = parseUnitCost(amount, ofPrice);
-  if (base.millionths === 0n) return '';
-  const cost = timesFactor(base, quantity(unit.factor));
+function costText(
+  product: ProductRow,
+  unit: DraftUnit,
+  units: readonly ProductUnitRow[],
+  { currency, rate }: LineContext,
+): string {
+  const cost = lastCost(product, unit, units);
+  if (cost.millionths === 0n) return '';
   if (cost.currency === currency) return formatUnitCost(cost);
   const exchange = rate === undefined ? undefined : exchangeRate('USD', 'VES', rate);
   const inCurrency = convertUnitCost(cost, currency, exchange);

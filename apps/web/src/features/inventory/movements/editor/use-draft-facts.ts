@@ -36,7 +36,11 @@ const NO_LOTS: ReadonlyMap<string, string> = new Map();
 export function useDraftFacts(company: Company, draft: MovementDraft): DraftFacts {
   const { db, today } = company;
   const ids = [...new Set(draft.lines.map((line) => line.productId))].sort().join('|');
-  const read = useLiveQuery(() => readMovementFacts(db, ids === '' ? [] : ids.split('|')), [db, ids]);
+  const { replacesId } = draft;
+  const read = useLiveQuery(
+    () => readMovementFacts(db, ids === '' ? [] : ids.split('|'), replacesId),
+    [db, ids, replacesId],
+  );
   // Until the next ones are read, those of before are nearer to the truth than none.
   const last = useRef(NO_FACTS);
   if (read !== undefined) last.current = read;

@@ -113,6 +113,7 @@ const SAVED: Readonly<Record<MovementDraft['type'], string>> = {
   purchase: 'Compra registrada',
   transfer_warehouse: 'Traslado registrado',
   transfer_store: 'Traslado registrado',
+  transfer_between: 'Traslado registrado',
   adjustment: 'Ajuste registrado',
   unpack: 'Desempaque registrado',
 };
