@@ -27,6 +27,7 @@ test('[MOV-01] [MOV-02] [MOV-03] [MOV-05] buys, transfers more than there is, ed
   await newStore(page, 'Tienda del Centro');
   await buy(page);
   await transferTooMuch(page);
+  await seeWhatIsOwed(page);
   await editPurchase(page);
   await voidTransfer(page);
   await readKardex(page);
@@ -97,6 +98,17 @@ async function transferTooMuch(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Traslado registrado')).toBeVisible();
   await expect(form).toBeHidden();
+}
+
+/** What went out and was not there stands below nothing, in the list of such things. */
+async function seeWhatIsOwed(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Alertas' }).click();
+  await page.getByText('Negativos · 1').click();
+  const row = page
+    .getByRole('grid', { name: 'Existencias negativas' })
+    .getByRole('row', { name: new RegExp(NAME) });
+  await expect(row).toContainText('−6');
+  await page.getByRole('link', { name: 'Movimientos' }).click();
 }
 
 async function editPurchase(page: Page): Promise<void> {
