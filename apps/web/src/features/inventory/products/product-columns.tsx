@@ -94,7 +94,7 @@ function stockColumns(): Column<ListedProduct>[] {
       header: 'Nivel de stock',
       hideHeader: true,
       choice: 'shown',
-      width: 76,
+      width: 84,
       render: (listed) => <StockDrawing listed={listed} />,
     },
     limitColumn('min', 'Mínimo', ({ min_stock }) => min_stock),
