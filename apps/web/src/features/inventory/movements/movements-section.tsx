@@ -103,10 +103,13 @@ interface MoreLineProps {
 
 /** Where the list ends: at what was read so far, or at what this device holds (S-19). */
 function MoreLine({ count, hasMore, onMore }: MoreLineProps) {
+  const { isDemo } = useCompany();
   if (!hasMore)
     return (
       <p className={styles.more}>
-        Son los movimientos que guarda este equipo. Los anteriores están en el kardex de cada producto.
+        {isDemo
+          ? 'Son todos los movimientos.'
+          : 'Son los movimientos que guarda este equipo. Los anteriores están en el kardex de cada producto.'}
       </p>
     );
   return (
