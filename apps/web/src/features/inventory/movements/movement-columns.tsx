@@ -5,9 +5,8 @@ import { timeText } from '../../../session/instant-text.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { ListedMovement } from './movement-rows.ts';
-import { movementName } from './movement-words.ts';
+import { movementName, stateText } from './movement-words.ts';
 import styles from './movements.module.css';
 
 export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
@@ -35,7 +34,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
     sortValue: ({ row }) => movementName(row),
     exports: [
       { header: 'Movimiento', value: ({ row }) => movementName(row) },
-      { header: 'Estado', value: ({ state }) => STATE_NAMES[state] },
+      { header: 'Estado', value: ({ row, state }) => stateText(row, state) },
     ],
   },
   {
@@ -92,20 +91,11 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
   },
 ];
 
-const STATE_NAMES: Readonly<Record<ListedMovement['state'], string>> = {
-  stands: '',
-  voided: 'Anulado',
-  replaced: 'Editado',
-};
-
 function TypeName({ listed: { row, state } }: { readonly listed: ListedMovement }) {
   return (
-    <span className={styles.typeName}>
+    <span className={`${styles.typeName} ${cells.words}`}>
       <span data-gone={state !== 'stands'}>{movementName(row)}</span>
-      {state === 'stands' ? null : <StatusPill>{STATE_NAMES[state]}</StatusPill>}
-      {row.replaces_id === null || row.replaces_id === undefined ? null : (
-        <StatusPill tone="action">Corregido</StatusPill>
-      )}
+      <span className={cells.sub}>{stateText(row, state)}</span>
     </span>
   );
 }

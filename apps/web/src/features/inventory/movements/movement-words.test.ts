@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { movementName, taxRateText } from './movement-words.ts';
+import { movementName, stateText, taxRateText } from './movement-words.ts';
 
 const BOX = { factor: '12' };
 const UNIT = { factor: '1' };
@@ -17,6 +17,17 @@ describe('movementName', () => {
 
   it('[MOV-01] calls the others by their type, an invoice too', () => {
     expect(movementName(movement({ type: 'purchase', document_ref: '000123' }))).toBe('Compra por factura');
+  });
+});
+
+describe('stateText', () => {
+  it.each([
+    ['', 'stands', null],
+    ['Anulado', 'voided', null],
+    ['Corregido', 'stands', 'before'],
+    ['Editado · Corregido', 'replaced', 'before'],
+  ] as const)('[MOV-03] says what became of it: “%s”', (text, state, replaces_id) => {
+    expect(stateText({ replaces_id }, state)).toBe(text);
   });
 });
 

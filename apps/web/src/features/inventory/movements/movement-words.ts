@@ -54,6 +54,17 @@ export function isAutomatic({ type, document_ref }: Pick<MovementWire, 'type' | 
   return type === 'unpack' && document_ref !== '';
 }
 
+const STATES = { stands: [], voided: ['Anulado'], replaced: ['Editado'] } as const;
+
+/** What became of a movement, and that it is a correction itself: 'Anulado · Corregido'; empty of one that simply stands. */
+export function stateText(
+  { replaces_id }: Pick<MovementWire, 'replaces_id'>,
+  state: keyof typeof STATES,
+): string {
+  const isCorrection = replaces_id !== null && replaces_id !== undefined;
+  return [...STATES[state], ...(isCorrection ? ['Corregido'] : [])].join(' · ');
+}
+
 /** Of two lines that belong together, told at the first: what goes. */
 function wayOf(
   { factor }: MovementWire['items'][number],
@@ -79,5 +90,5 @@ export const EDITOR_WORDS: Readonly<Record<EditedType, { readonly title: string;
     transfer_store: { title: 'Traslado entre tiendas', submit: 'Registrar traslado' },
     transfer_between: { title: 'Traslado entre almacén y tienda', submit: 'Registrar traslado' },
     adjustment: { title: 'Ajuste de existencia', submit: 'Registrar ajuste' },
-    unpack: { title: 'Desempaque', submit: 'Registrar desempaque' },
+    unpack: { title: 'Desempaque', submit: 'Desempacar' },
   };
