@@ -65,9 +65,10 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
 
 function Fields({ editor }: { readonly editor: Editor }) {
   const { draft, errors } = editor;
-  const add = async (article: ScannedArticle, count: Quantity, isScanned: boolean): Promise<void> => {
-    const key = await editor.addArticle(article, count);
-    if (!isScanned && key !== undefined) focusSoon(quantityFieldId(key));
+  const add = async (article: ScannedArticle, count: Quantity, isScanned: boolean) => {
+    const line = await editor.addArticle(article, count);
+    if (!isScanned && line !== undefined) focusSoon(quantityFieldId(line.key));
+    return line?.unit.name;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields let pass
@@ -76,7 +77,7 @@ function Fields({ editor }: { readonly editor: Editor }) {
       <ProductFinder
         error={errors.head.lines}
         isFirst={beginsWithProducts(draft)}
-        onArticle={(article, count, isScanned) => void add(article, count, isScanned)}
+        onArticle={add}
       />
       <MovementLines editor={editor} />
       {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}

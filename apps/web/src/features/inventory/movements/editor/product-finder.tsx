@@ -29,7 +29,12 @@ export interface ProductFinderProps {
   readonly error: string | undefined;
   /** The dialog opens with the focus here. */
   readonly isFirst: boolean;
-  readonly onArticle: (article: ScannedArticle, count: Quantity, isScanned: boolean) => void;
+  /** @returns the unit it was put in; undefined where it could not be */
+  readonly onArticle: (
+    article: ScannedArticle,
+    count: Quantity,
+    isScanned: boolean,
+  ) => Promise<string | undefined>;
 }
 
 export function ProductFinder({ error, isFirst, onArticle }: ProductFinderProps) {
@@ -60,14 +65,18 @@ function useFinder(onArticle: ProductFinderProps['onArticle']): Finder {
   const { db, rate } = useCompany();
   const [word, say] = useState<ScanWord>();
   const [shared, setShared] = useState<TakenScan<ScannedArticle>>();
+  const add = async (article: ScannedArticle, count: Quantity, isScanned: boolean): Promise<void> => {
+    const unitName = await onArticle(article, count, isScanned);
+    if (unitName === undefined) return sayRefused(say, `${article.name} ya no está en este equipo.`);
+    say({ tone: 'ok', text: `+${formatQuantity(count)} ${unitName} · ${article.name}` });
+    playFound();
+  };
   const scans = articleScans({
     db,
     rate: rate?.exchange,
     say,
     add: (article, count, isScanned) => {
-      say({ tone: 'ok', text: `+${formatQuantity(count)} ${article.unitName} · ${article.name}` });
-      playFound();
-      onArticle(article, count, isScanned);
+      add(article, count, isScanned).catch((error: unknown) => scans.target.onError(error, article.name));
     },
     takeUnclear: (scan) => {
       if (scan.articles.length === 0) return sayRefused(say, unknownCodeText(scan.code));

@@ -34,6 +34,9 @@ export interface EditorTarget {
   readonly replaced: MovementRow | undefined;
 }
 
+/** Of what is opened, the unit is the box, whatever was scanned. */
+export type PutIn = Pick<DraftLine, 'key' | 'unit'>;
+
 export interface MovementEditor extends MovementSaving, Pick<DraftFacts, 'facts' | 'lots' | 'rate'> {
   readonly draft: MovementDraft;
   readonly suppliers: readonly SupplierRow[];
@@ -46,8 +49,8 @@ export interface MovementEditor extends MovementSaving, Pick<DraftFacts, 'facts'
   change(next: (held: MovementDraft) => MovementDraft): void;
   changeLine(key: string, changed: Partial<DraftLine>): void;
   removeLine(key: string): void;
-  /** @returns the key of the line it is in; undefined for what is gone from this device */
-  addArticle(article: ScannedArticle, count: Quantity): Promise<string | undefined>;
+  /** @returns the line it is in; undefined for what is gone from this device */
+  addArticle(article: ScannedArticle, count: Quantity): Promise<PutIn | undefined>;
   /** The form is closed: what nobody typed in leaves no draft behind. */
   leave(): void;
 }
@@ -97,7 +100,7 @@ async function putIn(
   rate: string | undefined,
   article: ScannedArticle,
   count: Quantity,
-): Promise<string | undefined> {
+): Promise<PutIn | undefined> {
   const line = await lineOfArticle(company, data, rate, article);
   if (line === undefined) return undefined;
   let { key } = line;
@@ -106,7 +109,7 @@ async function putIn(
     key = next.lines.find((one, place) => one !== held.lines[place])?.key ?? key;
     return next;
   });
-  return key;
+  return { key, unit: line.unit };
 }
 
 const SAVED: Readonly<Record<MovementDraft['type'], string>> = {
