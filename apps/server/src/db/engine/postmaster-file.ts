@@ -6,6 +6,7 @@ import path from 'node:path';
 import { StartupError } from '../../config.ts';
 import { readIfThere } from './files.ts';
 import { isAlive, isNumberTaken, isPostgresOn, processesOn, waitUntil } from './processes.ts';
+import { SOCKET_PORT } from './socket-dir.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -17,6 +18,7 @@ export interface Postmaster {
 
 /** Line of the status, counted from 0; PostgreSQL's own `pg_ctl` reads it there. */
 const STATUS_LINE = 7;
+export const SOCKET_DIR_LINE = 4;
 const STOP_TIMEOUT_MS = 60_000;
 const CHILDREN_TIMEOUT_MS = 2_000;
 
@@ -54,8 +56,16 @@ export async function stopOrphan(
   // Another program has the number by now, or one that has ended and was not looked at yet. PostgreSQL would take it for
   // itself and refuse to start.
   const isMisleading = left !== undefined && !isOrphan && isNumberTaken(left.pid);
-  if (isMisleading) rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+  if (isMisleading) for (const file of filesWithNumber(clusterDir, left)) rmSync(file, { force: true });
   return isOrphan ? 'stopped' : 'none';
+}
+
+/** The file beside its socket, which it looks at in the same way, and last its own, which names that. */
+function filesWithNumber(clusterDir: string, { pid, content }: Postmaster): string[] {
+  const socketDir = content.split('\n')[SOCKET_DIR_LINE]?.trim() ?? '';
+  const beside = path.join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  const isOfSocket = socketDir !== '' && Number(readIfThere(beside)?.split('\n')[0]) === pid;
+  return [...(isOfSocket ? [beside] : []), path.join(clusterDir, 'postmaster.pid')];
 }
 
 /** Without their parent the children can store nothing more: most end by themselves, one in a long query must be told. */

@@ -6,13 +6,12 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SUPERUSER, superuserPassword } from './cluster.ts';
 import { hasCode } from './files.ts';
-import { readPostmaster } from './postmaster-file.ts';
+import { readPostmaster, SOCKET_DIR_LINE } from './postmaster-file.ts';
 import { isPostgresOn } from './processes.ts';
 import type { EngineConnection } from './start-engine.ts';
 
-/** Lines of `postmaster.pid`, counted from 0. */
+/** Line of `postmaster.pid`, counted from 0. */
 const PORT_LINE = 3;
-const SOCKET_DIR_LINE = 4;
 
 /** @returns undefined where none runs, `no-data` where Cuadra was never started with that folder. */
 export async function findRunningEngine(folder: string): Promise<EngineConnection | 'no-data' | undefined> {

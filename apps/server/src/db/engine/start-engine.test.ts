@@ -110,8 +110,10 @@ describe('startEngine', () => {
       const dataDir = usedDataDir();
       const clusterDir = path.join(dataDir, 'postgres');
       const pid = await zombieOf(clusterDir);
-      const lines = [pid, clusterDir, 0, 5432, '', '', '', 'ready'];
-      writeFileSync(path.join(clusterDir, 'postmaster.pid'), `${lines.join('\n')}\n`);
+      const lines = [pid, clusterDir, 0, 5432, clusterDir, '', '', 'ready'];
+      for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+        writeFileSync(path.join(clusterDir, name), `${lines.join('\n')}\n`);
+      }
       const engine = await startedEngine(dataDir);
       expect(engine.pid).not.toBe(pid);
     },
