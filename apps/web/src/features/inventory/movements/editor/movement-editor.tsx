@@ -74,11 +74,7 @@ function Fields({ editor }: { readonly editor: Editor }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields let pass
     <div className={styles.editor} onKeyDown={moveOn}>
       <HeadFields editor={editor} />
-      <ProductFinder
-        error={errors.head.lines}
-        isFirst={beginsWithProducts(draft)}
-        onArticle={add}
-      />
+      <ProductFinder error={errors.head.lines} isFirst={beginsWithProducts(draft)} onArticle={add} />
       <MovementLines editor={editor} />
       {draft.type === 'purchase' ? <PurchaseSummary editor={editor} /> : null}
     </div>
