@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<UploadRefusal, number>> = {
 };
 
 /** Of ten megabytes at most, each. */
-const AT_ONCE = { all: 32, ofCompany: 4 };
+const AT_ONCE = { all: 32, ofCompany: 8 };
 
 /** What a browser may do with such an answer if somebody opens it by its address: nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
