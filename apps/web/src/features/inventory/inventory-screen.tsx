@@ -53,9 +53,12 @@ export function InventoryScreen() {
           <PageHeader compact title="Panel de Inventario" actions={mayWrite ? <PanelActions /> : undefined} />
           <SubNavigation sections={sections.filter(({ isApart }) => isApart !== true)} />
         </div>
-        <Suspense fallback={null}>
-          <DuplicatesNotice isEditing={isFormOpen} />
-        </Suspense>
+        {/* Where products are: over every section it would take a phone a sixth of its screen. */}
+        {section?.path === '' ? (
+          <Suspense fallback={null}>
+            <DuplicatesNotice isEditing={isFormOpen} />
+          </Suspense>
+        ) : null}
         <div className={styles.place}>
           {section === undefined ? (
             <NotAllowed />

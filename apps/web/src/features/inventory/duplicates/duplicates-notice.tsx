@@ -18,9 +18,11 @@ export function DuplicatesNotice({ isEditing }: { readonly isEditing: boolean })
   const { db } = useCompany();
   const pairs = useLiveQuery(() => readDuplicates(db), [db]) ?? [];
   const [params, setParams] = useSearchParams();
-  const [isOpen, setOpen] = useState(params.has(DUPLICATES_PARAM));
+  const [isAsked, setAsked] = useState(false);
+  // The bell may be pressed here too.
+  const isOpen = isAsked || params.has(DUPLICATES_PARAM);
   const close = (): void => {
-    setOpen(false);
+    setAsked(false);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -37,7 +39,7 @@ export function DuplicatesNotice({ isEditing }: { readonly isEditing: boolean })
         tone="due"
         fact={duplicatesFact(pairs.length)}
         action={
-          <Button size="xs" onClick={() => setOpen(true)}>
+          <Button size="xs" onClick={() => setAsked(true)}>
             Ver
           </Button>
         }
