@@ -78,7 +78,7 @@ function stockColumns(): Column<ListedProduct>[] {
       key: 'stock',
       header: 'Stock',
       align: 'right',
-      width: 108,
+      width: 118,
       render: (listed) => <StockFigure listed={listed} />,
       sortValue: ({ stock, stockState }) => (stockState === 'none' ? undefined : stock),
       exports: [
@@ -140,7 +140,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       key: 'price',
       header: 'Precio',
       align: 'right',
-      width: 128,
+      width: 122,
       render: ({ product }) => <PriceInBoth listed={{ product }} prices={context} />,
       sortValue: ({ product }) => inDollars(amountOf(product.selling_price), context),
       exports: [
@@ -157,7 +157,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       header: 'Margen',
       align: 'right',
       choice: 'shown',
-      width: 76,
+      width: 72,
       render: (listed) => <span className={cells.muted}>{percentText(margin(listed))}</span>,
       sortValue: margin,
       exports: [
