@@ -108,7 +108,7 @@ function MoreLine({ count, hasMore, onMore }: MoreLineProps) {
     return (
       <p className={styles.more}>
         {isDemo
-          ? 'Son todos los movimientos.'
+          ? 'No hay más movimientos.'
           : 'Son los movimientos que guarda este equipo. Los anteriores están en el kardex de cada producto.'}
       </p>
     );
