@@ -9,15 +9,31 @@ export interface SearchOption {
 /** Stands for none of the choices: what was typed is made one. */
 export const NEW_OPTION = '\u0000new';
 
-/** By its words and without accents, as everything is searched; what makes a new one is always shown. */
+/**
+ * By its words and without accents, as everything is searched, and what is called so first: Enter takes the first of them.
+ * Of 'Alimentos › Granos' the last part is its own name. What makes a new one is always shown, at the end.
+ */
 export function searchOptions<Option extends Pick<SearchOption, 'value' | 'label'>>(
   options: readonly Option[],
   typed: string,
 ): Option[] {
-  const words = plain(typed).split(' ');
-  return options.filter(
-    ({ value, label }) => value === NEW_OPTION || words.every((word) => plain(label).includes(word)),
-  );
+  const sought = plain(typed);
+  const words = sought.split(' ');
+  const found = options.flatMap((option) => {
+    const label = plain(option.label);
+    const isFound = option.value === NEW_OPTION || words.every((word) => label.includes(word));
+    return isFound ? [{ option, rank: rankOf(label, sought) }] : [];
+  });
+  return sought === ''
+    ? [...options]
+    : found.sort((one, other) => one.rank - other.rank).map(({ option }) => option);
+}
+
+/** The nearer to what was typed, the smaller. */
+function rankOf(label: string, sought: string): number {
+  const name = label.split(' › ').at(-1) ?? label;
+  const ranks = [label === sought, name === sought, label.startsWith(sought), name.startsWith(sought), true];
+  return ranks.indexOf(true);
 }
 
 /** With one more at the end, that makes what is typed, where none of them is called so already. */
