@@ -73,17 +73,23 @@ export async function storeUpload(
   const mime = pictureTypeOf(bytes);
   if (mime === undefined) return { kind: 'refused', code: 'not_a_picture' };
   const file = { companyId, sha256 };
-  const known = await database.withCompany(companyId, async (tx) => {
-    if (await isKnown(tx, sha256)) return 'known';
-    return (await hasRoom(tx, bytes.byteLength)) ? 'new' : 'full';
-  });
-  if (known === 'full' && !(await clearedEnough({ database, storage }, companyId, bytes.byteLength))) {
+  // Of one moment: its twin, which comes between the two questions, must not take the room that it needs itself.
+  const known = await database.withCompany(companyId, (tx) => standing(tx, upload), 'snapshot');
+  if (known === 'full' && !(await clearedEnough({ database, storage }, companyId, upload))) {
     return { kind: 'refused', code: 'plan_limit' };
   }
   // Before its row, and of one that has a row but lost its bytes to a restored disk, too.
   await storage.put(file, bytes);
   if (known === 'known') return { kind: 'already', mime };
   return database.withCompany(companyId, (tx) => enter(tx, storage, { ...upload, mime }));
+}
+
+async function standing(
+  tx: CompanyTx,
+  { sha256, bytes }: Pick<NewUpload, 'sha256' | 'bytes'>,
+): Promise<'known' | 'new' | 'full'> {
+  if (await isKnown(tx, sha256)) return 'known';
+  return (await hasRoom(tx, bytes.byteLength)) ? 'new' : 'full';
 }
 
 /** Gives bytes that are on the disk their row. Two that come at once must not both take the last room. */
@@ -130,14 +136,14 @@ async function hasRoom(tx: CompanyTx, adding: number): Promise<boolean> {
 async function clearedEnough(
   { database, storage }: Uploads,
   companyId: string,
-  adding: number,
+  { sha256, bytes }: Pick<NewUpload, 'sha256' | 'bytes'>,
 ): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
     await tx.query(LOCK_COMPANY, [companyId]);
     const cleared = await tx.query<{ sha256: string }>(CLEAR, [companyId, UNNAMED_DAYS]);
     // Under the lock: whoever brings the same bytes again looks, under it, whether they are there.
-    for (const { sha256 } of cleared) await storage.remove({ companyId, sha256 });
-    return hasRoom(tx, adding);
+    for (const one of cleared) await storage.remove({ companyId, sha256: one.sha256 });
+    return (await isKnown(tx, sha256)) || (await hasRoom(tx, bytes.byteLength));
   });
 }
 
