@@ -3,7 +3,13 @@ import { newId } from '@cuadra/contracts/ids';
 import { useEffect, useRef, useState } from 'react';
 
 import type { CompanyDb } from '../data/company-db.ts';
-import { createDraftKeeper, type DraftKeeper, draftsOf, readDraft } from '../data/drafts/draft-store.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  draftsOf,
+  readDraft,
+  takeLeftDrafts,
+} from '../data/drafts/draft-store.ts';
 
 export interface DraftForm<Data> {
   /** Names the form. */
@@ -56,8 +62,11 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
       console.error('borrador', error);
       begin({ id: id ?? newId(), data: form.empty, isTakenUp: false });
     });
+    const leave = () => keeper.current?.leave();
+    window.addEventListener('pagehide', leave);
     return () => {
       isOver = true;
+      window.removeEventListener('pagehide', leave);
     };
   }, [db, kind, id]);
   if (opened === undefined) return undefined;
@@ -74,6 +83,7 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
 }
 
 async function openDraft<Data>(db: CompanyDb, { kind, id, empty, read }: DraftForm<Data>) {
+  await takeLeftDrafts(db);
   const row = id === undefined ? (await draftsOf(db, kind))[0] : await readDraft(db, { id, kind });
   return row === undefined
     ? { id: id ?? newId(), data: empty, isTakenUp: false }

@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { dexieStore } from '../store/dexie-store.ts';
 import { freshDb } from '../testing/builders.ts';
-import { createDraftKeeper, draftsOf, dropDraftIn, readDraft } from './draft-store.ts';
+import { createDraftKeeper, draftsOf, dropDraftIn, readDraft, takeLeftDrafts } from './draft-store.ts';
+
+const storage = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
+});
 
 const place = () => ({ id: newId(), kind: 'product' });
 
@@ -31,6 +38,46 @@ describe('drafts', () => {
     keeper.keep('abc');
     await keeper.settled();
     expect(await readDraft(db, one)).toBeUndefined();
+  });
+
+  it('[S-24] finds again what was typed in the moment before a reload, and loses none of two forms', async () => {
+    const db = freshDb();
+    await db.sync.put({ name: 'reader', value: 'ana' });
+    const forms = [place(), place()];
+    const keepers = forms.map((one) => createDraftKeeper<string>(db, one));
+    await Promise.all(keepers.map((keeper) => keeper.settled()));
+    await db.sync.get('reader');
+    for (const keeper of keepers) {
+      keeper.keep('Harina');
+      keeper.leave();
+    }
+    // What a page writes while it is taken down may be thrown away.
+    await Promise.all(keepers.map((keeper) => keeper.settled()));
+    await db.drafts.clear();
+    await takeLeftDrafts(db);
+    expect(await Promise.all(forms.map(async (one) => (await readDraft(db, one))?.data))).toEqual([
+      'Harina',
+      'Harina',
+    ]);
+    expect((await db.drafts.toArray()).map(({ user_id }) => user_id)).toEqual(['ana', 'ana']);
+    expect(JSON.parse(storage.get(`cuadra-drafts-${db.name}`) ?? '[]')).toEqual([]);
+  });
+
+  it('[S-24] puts nothing left behind over what was typed later, nor back what was stored', async () => {
+    const db = freshDb();
+    const [typedOn, stored] = [place(), place()];
+    const keepers = [createDraftKeeper<string>(db, typedOn), createDraftKeeper<string>(db, stored)];
+    await db.sync.get('reader');
+    for (const keeper of keepers) {
+      keeper.keep('antes');
+      keeper.leave();
+    }
+    await Promise.all(keepers.map((keeper) => keeper.settled()));
+    await db.drafts.update(typedOn.id, { data: 'después', updated_at: '2999-01-01T00:00:00.000Z' });
+    await keepers[1]?.drop();
+    await takeLeftDrafts(db);
+    expect((await readDraft(db, typedOn))?.data).toBe('después');
+    expect(await readDraft(db, stored)).toBeUndefined();
   });
 
   it('[S-24] goes in the transaction that stores what it becomes, and stays where that fails', async () => {

@@ -4,6 +4,7 @@
  * becomes: made twice, it is made once. It is never sent, and nobody is shown another's (S-52).
  */
 import type { CompanyDb } from '../company-db.ts';
+import { clearLeftBehind, leaveBehind, readLeftBehind } from '../left-behind.ts';
 import type { DraftRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 
@@ -18,6 +19,8 @@ export interface DraftKeeper<Data> {
   keep(data: Data): void;
   /** Everything kept so far is on the disk; false where it could not be written. */
   settled(): Promise<boolean>;
+  /** The page is taken down: what the disk does not have yet is left for the tab's next page. Done when it returns. */
+  leave(): void;
   /** Gives it up, or it is stored as what it becomes: nothing of this keeper is written after. */
   drop(): Promise<void>;
 }
@@ -29,8 +32,13 @@ export function createDraftKeeper<Data>(
   onKept: (isKept: boolean) => void = () => undefined,
 ): DraftKeeper<Data> {
   let next: { readonly data: Data } | undefined;
+  let newest: DraftRow | undefined;
   let isDropped = false;
   let writing: Promise<boolean> | undefined;
+  let reader: string | null | undefined;
+  void readerOf(db).then((found) => {
+    reader = found;
+  });
 
   async function writeAll(): Promise<boolean> {
     let isKept = true;
@@ -48,15 +56,46 @@ export function createDraftKeeper<Data>(
     keep: (data) => {
       if (isDropped) return;
       next = { data };
+      newest = { ...place, data, updated_at: new Date().toISOString() };
       writing ??= writeAll();
+    },
+    leave: () => {
+      // Before it is known whose it is, nothing could be typed.
+      if (isDropped || writing === undefined || newest === undefined || reader === undefined) return;
+      leaveBehind(leftKey(db), [...othersLeft(db, place.id), { ...newest, user_id: reader }]);
     },
     settled: () => writing ?? Promise.resolve(true),
     drop: async () => {
       isDropped = true;
+      // A page that was shown again has left it all the same.
+      if (leftDrafts(db).length > 0) leaveBehind(leftKey(db), othersLeft(db, place.id));
       await writing;
       await db.drafts.delete(place.id);
     },
   };
+}
+
+const leftKey = (db: CompanyDb): string => `cuadra-drafts-${db.name}`;
+
+function leftDrafts(db: CompanyDb): readonly DraftRow[] {
+  return (readLeftBehind(leftKey(db)) as readonly DraftRow[] | undefined) ?? [];
+}
+
+function othersLeft(db: CompanyDb, id: string): DraftRow[] {
+  return leftDrafts(db).filter((row) => row.id !== id);
+}
+
+/** Puts into the database what the tab's page before this one could not, as whoever's it was. */
+export async function takeLeftDrafts(db: CompanyDb): Promise<void> {
+  const left = leftDrafts(db);
+  if (left.length === 0) return;
+  await db.transaction('rw', db.drafts, async () => {
+    for (const row of left) {
+      const known = await db.drafts.get(row.id);
+      if (known === undefined || known.updated_at < row.updated_at) await db.drafts.put(row);
+    }
+  });
+  clearLeftBehind(leftKey(db));
 }
 
 /** A full disk must not stop the typing: saving will tell. */

@@ -1,9 +1,6 @@
-/**
- * The last change of a cart whose page goes before the database has it: a reload in the moment after a scan. What a
- * page writes into its database while it is taken down may be thrown away; what it puts into the tab's own storage
- * is not.
- */
+/** The last change of a cart whose page goes before the database has it: a reload in the moment after a scan. */
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import type { CartRow } from '../../../data/rows.ts';
 import { isStoredCart, type StoredCart } from './stored-cart.ts';
 
@@ -11,17 +8,16 @@ const KEY_PREFIX = 'cuadra-cart-';
 
 /** To be called while the page is taken down: done when it returns. */
 export function leaveCart(db: CompanyDb, row: CartRow<StoredCart>): void {
-  sessionStorage.setItem(KEY_PREFIX + db.name, JSON.stringify(row));
+  leaveBehind(KEY_PREFIX + db.name, row);
 }
 
 /** Puts into the database what the tab's page before this one could not, unless it has become a sale meanwhile. */
 export async function takeLeftCart(db: CompanyDb): Promise<void> {
   const key = KEY_PREFIX + db.name;
-  const text = sessionStorage.getItem(key);
-  if (text === null) return;
-  const row = readRow(text);
-  if (row !== undefined && (await db.sales.get(row.id)) === undefined) await storeCartRow(db, row);
-  sessionStorage.removeItem(key);
+  const row = readLeftBehind(key) as CartRow | undefined;
+  if (row !== undefined && isStoredCart(row) && (await db.sales.get(row.id)) === undefined)
+    await storeCartRow(db, row);
+  clearLeftBehind(key);
 }
 
 /** An empty cart is no row. */
@@ -29,9 +25,4 @@ export async function storeCartRow(db: CompanyDb, row: CartRow<StoredCart>): Pro
   const { lines, customer } = row.content;
   if (lines.length === 0 && customer === null) await db.cart.delete(row.id);
   else await db.cart.put(row);
-}
-
-function readRow(text: string): CartRow<StoredCart> | undefined {
-  const row = JSON.parse(text) as CartRow;
-  return isStoredCart(row) ? row : undefined;
 }
