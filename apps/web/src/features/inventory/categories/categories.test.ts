@@ -89,14 +89,20 @@ describe('the list of categories', () => {
 
 describe('deleting a category', () => {
   it.each([
-    [{ childCount: 0, productCount: 0 }, 'Granos no tiene productos ni subcategorías.'],
-    [{ childCount: 1, productCount: 0 }, 'Su subcategoría sube a Alimentos.'],
+    [{ childCount: 0, productCount: 0 }, '“Granos” no tiene productos ni subcategorías.'],
+    [{ childCount: 1, productCount: 0 }, 'Al eliminar “Granos”, su subcategoría sube a Alimentos.'],
     [
       { childCount: 2, productCount: 1 },
-      'Sus 2 subcategorías suben a Alimentos y su producto queda sin categoría.',
+      'Al eliminar “Granos”, sus 2 subcategorías suben a Alimentos y su producto queda sin categoría.',
     ],
-    [{ childCount: 0, productCount: 1200 }, 'Sus 1.200 productos quedan sin categoría.'],
-    [{ childCount: 2, productCount: 0, parentName: '' }, 'Sus 2 subcategorías suben al primer nivel.'],
+    [
+      { childCount: 0, productCount: 1200 },
+      'Al eliminar “Granos”, sus 1.200 productos quedan sin categoría.',
+    ],
+    [
+      { childCount: 2, productCount: 0, parentName: '' },
+      'Al eliminar “Granos”, sus 2 subcategorías suben al primer nivel.',
+    ],
   ])('[CAT-01] says what becomes of what is in it: %j', (counts, text) => {
     const row = { category: GRAIN, path: '', parentName: 'Alimentos', depth: 1, isInCircle: false };
     expect(deletionText({ ...row, ...counts })).toBe(text);

@@ -56,15 +56,17 @@ export function filterCategories(rows: readonly ListedCategory[], text: string):
 
 /** 'Sus 2 subcategorías suben a Alimentos y sus 12 productos quedan sin categoría.' */
 export function deletionText({ category, parentName, childCount, productCount }: ListedCategory): string {
-  const children = counted(childCount, 'Su subcategoría sube', 'subcategorías suben');
+  const children = counted(childCount, 'su subcategoría sube', 'subcategorías suben');
   const place = parentName === '' ? 'al primer nivel' : `a ${parentName}`;
-  const products = counted(productCount, 'su producto queda', 'productos quedan', 'sus');
-  if (childCount > 0 && productCount > 0) return `${children} ${place} y ${products} sin categoría.`;
-  if (childCount > 0) return `${children} ${place}.`;
-  if (productCount > 0) return `${products[0]?.toUpperCase()}${products.slice(1)} sin categoría.`;
-  return `${category.name} no tiene productos ni subcategorías.`;
+  const products = counted(productCount, 'su producto queda', 'productos quedan');
+  const parts = [
+    ...(childCount > 0 ? [`${children} ${place}`] : []),
+    ...(productCount > 0 ? [`${products} sin categoría`] : []),
+  ];
+  if (parts.length === 0) return `“${category.name}” no tiene productos ni subcategorías.`;
+  return `Al eliminar “${category.name}”, ${parts.join(' y ')}.`;
 }
 
-function counted(count: number, one: string, several: string, their = 'Sus'): string {
-  return count === 1 ? one : `${their} ${COUNT_FORMAT.format(count)} ${several}`;
+function counted(count: number, one: string, several: string): string {
+  return count === 1 ? one : `sus ${COUNT_FORMAT.format(count)} ${several}`;
 }
