@@ -57,7 +57,7 @@ export const MOVEMENT_COLUMNS: readonly Column<ListedMovement>[] = [
   {
     key: 'place',
     header: 'Dónde',
-    width: 'minmax(160px, 1.2fr)',
+    width: 'minmax(200px, 1.6fr)',
     choice: 'shown',
     render: ({ place }) => <span className={`${cells.muted} ellipsis`}>{place}</span>,
     sortValue: ({ place }) => place,
