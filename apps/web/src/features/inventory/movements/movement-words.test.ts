@@ -1,3 +1,4 @@
+import type { MovementWire } from '@cuadra/contracts/stock';
 import { describe, expect, it } from 'vitest';
 
 import { movementName, stateText, taxRateText } from './movement-words.ts';
@@ -16,7 +17,10 @@ describe('movementName', () => {
   });
 
   it('[MOV-01] calls the others by their type, an invoice too', () => {
-    expect(movementName(movement({ type: 'purchase', document_ref: '000123' }))).toBe('Compra por factura');
+    const purchase = { invoice_number: '000123' } as NonNullable<MovementWire['purchase']>;
+    const bought = movement({ type: 'purchase', document_ref: '000123', purchase });
+    expect(movementName(bought)).toBe('Compra por factura');
+    expect(movementName({ ...bought, purchase: null })).toBe('Entrada sin factura');
   });
 });
 

@@ -39,9 +39,12 @@ export const TYPE_NAMES: Readonly<Record<MovementType, string>> = {
 
 /**
  * What one movement is called: 'Desempaque', and of what a sale opened or packed 'Desempaque automático', 'Empaque
- * automático' (MOV-03); of both at once the type's own name.
+ * automático' (MOV-03); of both at once the type's own name. Goods that came in by quick entry have no invoice.
  */
-export function movementName(movement: Pick<MovementWire, 'type' | 'document_ref' | 'items'>): string {
+export function movementName(
+  movement: Pick<MovementWire, 'type' | 'document_ref' | 'items' | 'purchase'>,
+): string {
+  if (movement.type === 'purchase' && (movement.purchase ?? null) === null) return 'Entrada sin factura';
   if (movement.type !== 'unpack') return TYPE_NAMES[movement.type];
   const ways = new Set(movement.items.flatMap(wayOf));
   const [way] = ways;

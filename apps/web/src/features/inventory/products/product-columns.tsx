@@ -129,7 +129,7 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       align: 'right',
       choice: 'shown',
       width: 100,
-      render: ({ product }) => <Money value={costOf(product)} tone="second" />,
+      render: ({ product }) => <Money value={costOf(product)} tone="second" dashWhenZero />,
       sortValue: ({ product }) => convertUnitCost(costOf(product), 'USD', context.rate?.exchange)?.millionths,
       exports: [
         { header: 'Costo', value: ({ product }) => unitCostValue(costOf(product)) },

@@ -25,6 +25,14 @@ describe('the margin of a product', () => {
     expect(marginOfProduct(product, { rate: undefined, taxes: [] })).toBeUndefined();
   });
 
+  it('[INV-02] tells none of a product whose cost nobody has said', () => {
+    const product = productRow({
+      purchase_price: price('0.00'),
+      selling_price: { ...price('2.00'), includes_tax: false },
+    });
+    expect(marginOfProduct(product, { rate, taxes: [] })).toBeUndefined();
+  });
+
   it.each([
     [2609, '26 %'],
     [-512, '−5 %'],

@@ -20,7 +20,8 @@ export function marginOfProduct(product: Priced, { rate, taxes }: MarginContext)
   const { purchase_price: bought, selling_price: sold } = product;
   const price = parseDecimal(sold.amount, sold.currency);
   const cost = convertUnitCost(parseUnitCost(bought.amount, bought.currency), price.currency, rate?.exchange);
-  if (cost === undefined) return undefined;
+  // Nobody has said what it costs: a hundred percent would be believed.
+  if (cost === undefined || cost.millionths === 0n) return undefined;
   const { taxBasisPoints } = taxFor(
     { type: product.type ?? 'physical', taxId: product.tax_id ?? null, isExempt: product.is_exempt ?? false },
     taxes,

@@ -1,5 +1,5 @@
 /** Puts products into a movement, through the inventory's own field for scans, codes and names (MOV-01, QE-01). */
-import { formatQuantity } from '@cuadra/domain/money/format';
+import { countedUnits } from '@cuadra/domain/catalog/counted-unit';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import { useState } from 'react';
 
@@ -68,7 +68,7 @@ function useFinder(onArticle: ProductFinderProps['onArticle']): Finder {
   const add = async (article: ScannedArticle, count: Quantity, isScanned: boolean): Promise<void> => {
     const unitName = await onArticle(article, count, isScanned);
     if (unitName === undefined) return sayRefused(say, `${article.name} ya no está en este equipo.`);
-    say({ tone: 'ok', text: `+${formatQuantity(count)} ${unitName} · ${article.name}` });
+    say({ tone: 'ok', text: `+${countedUnits(count, unitName)} · ${article.name}` });
     playFound();
   };
   const scans = articleScans({
