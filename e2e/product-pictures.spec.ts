@@ -103,6 +103,8 @@ test('[S-15] [I-1] pictures on their way arrive once each, though the server sto
   await page.goto('/app/inventory');
   const form = await openForm(page);
   await fillIn(page, 'MUC-1', 'Muchas imágenes');
+  // What the pill opens comes from a file of its own, and the server stops in a moment.
+  await untilOfflineReady(page);
   await choose(page, 'Galería', manyPictures());
   await expect(form.getByRole('textbox', { name: /^Descripción de la imagen/ })).toHaveCount(MANY);
   const cuts = [() => server.stop(), () => page.close()];
