@@ -29,6 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.min(availableParallelism(), WORKERS_MAX),
   forbidOnly: process.env.CI !== undefined,
+  // What takes long and has its rule tried in smaller tests too.
+  ...(CUADRA_LONG === undefined ? { grepInvert: /@long/ } : {}),
   reporter: 'list',
   use: {
     locale: 'es-VE',

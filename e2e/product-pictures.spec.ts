@@ -93,7 +93,7 @@ test('[PROD-09] [PROD-10] [AUTH-11] a demo keeps a picture over a reload without
 /** Of the product of the journey below, each with a small one beside it. */
 const MANY = 12;
 
-test('[S-15] [I-1] pictures on their way arrive once each, though the server stops and the tab is closed in the middle', async ({
+test('[S-15] [I-1] pictures on their way arrive once each, though the server stops and the tab is closed in the middle @long', async ({
   page,
   context,
   server,

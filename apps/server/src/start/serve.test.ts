@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,15 +69,19 @@ describe('serving', () => {
 
   it('finishes the calls under way before it stops', async () => {
     const server = await serve(configFor(), () => undefined);
-    const call = fetch(`${server.origin}/api/v1/auth/sign-in`, {
+    const call = httpRequest(`${server.origin}/api/v1/auth/sign-in`, {
       method: 'POST',
+      agent: false,
       headers: { 'content-type': 'application/json', 'cuadra-schema': '1' },
-      body: JSON.stringify({ email: 'nadie@example.com', password: 'Clave-segura-1' }),
     });
+    const answer = once(call, 'response') as Promise<[IncomingMessage]>;
+    call.end(JSON.stringify({ email: 'nadie@example.com', password: 'Clave-segura-1' }));
+    await once(call, 'finish');
+    // Whose connection comes after it: once this is answered, the other is under way.
     const health = await fetch(`${server.origin}/api/v1/health`);
     expect(health.status).toBe(200);
     await server.stop();
-    expect((await call).status).toBe(401);
+    expect((await answer)[0].statusCode).toBe(401);
   });
 
   it('starts twice on one database: several processes agree on everything', async () => {
