@@ -67,6 +67,26 @@ describe('the products of a screen', () => {
     stop();
   });
 
+  it('[INV-01] [MOV-05] cost what the server said of every place, to the cent, and follow what it says later', async () => {
+    const { db, follower } = follow();
+    await put(db, 'Arroz');
+    await put(db, 'Malta', { deleted_at: '2026-11-20T12:00:00.000Z' });
+    await putStock(db, 'Arroz', '4', 'base', warehouseId, '10.07');
+    await putStock(db, 'Arroz', '1', 'base', 'elsewhere', '-0.02');
+    await putStock(db, 'Malta', '1', 'base', 'elsewhere', '5.00');
+    const stop = follower.subscribe(() => undefined);
+    await follower.settled();
+    expect(follower.get().costCents).toBe(15_05n);
+    await putStock(db, 'Arroz', '3', 'base', 'elsewhere', '8.50');
+    await settle(follower);
+    expect(follower.get().costCents).toBe(23_57n);
+    await db.stock_balances.where('product_id').equals('Malta').delete();
+    follower.readAgain();
+    await follower.settled();
+    expect(follower.get().costCents).toBe(18_57n);
+    stop();
+  });
+
   it('[INV-05] stay shown when they cannot be read again, and are read when somebody asks', async () => {
     const { db, follower } = follow();
     await put(db, 'Arroz');
@@ -117,9 +137,10 @@ async function putStock(
   text: string,
   unit_id = 'base',
   place = warehouseId,
+  value_usd = '0.00',
 ) {
   const key = { product_id, warehouse_id: place, unit_id, lot: '' };
-  const amounts = { quantity: text, value_usd: '0.00' };
+  const amounts = { quantity: text, value_usd };
   const row = { ...key, ...amounts, version: 1, generation: 1, shown: amounts };
   await db.stock_balances.put({ ...row, key: balanceKey('stock_balances', key) });
 }

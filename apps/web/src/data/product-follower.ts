@@ -3,6 +3,7 @@
  * a time so that the screen never waits, and after that only what a write has touched. A live query would read 100,000
  * rows anew at every sale [INV-02].
  */
+import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 
 import { type UnitStock, unitStockBy } from './balances.ts';
@@ -20,6 +21,8 @@ export interface KnownProducts {
   readonly units: ReadonlyMap<string, readonly ProductUnitRow[]>;
   /** By product; none where the place has no record of it (INV-03). */
   readonly stocks: ReadonlyMap<string, UnitStock>;
+  /** Cents of a dollar: what the server said that all there is costs, in every place, of deleted products too. */
+  readonly costCents: bigint;
   /** `begun`: only the first of them, for the screen that opens. */
   readonly reading: 'none' | 'begun' | 'done';
   /** The last read went wrong; what was known before is still here [INV-05]. */
@@ -37,12 +40,15 @@ const NOTHING: KnownProducts = {
   products: [],
   units: new Map(),
   stocks: new Map(),
+  costCents: 0n,
   reading: 'none',
   hasFailed: false,
 };
 
 export class ProductFollower {
   #known: KnownProducts = NOTHING;
+  /** By product, in all places. */
+  #costs = new Map<string, bigint>();
   /** Products to be read again; `all` at first, and where too many were written to be told. */
   #stale: Set<string> | 'all' = 'all';
   #running: Promise<void> | undefined;
@@ -91,13 +97,10 @@ export class ProductFollower {
   async #noteWritten({ products, product_units: units, stock_balances: balances }: Written): Promise<void> {
     if (products === 'all' || units === 'all' || balances === 'all') return this.readAgain();
     const changedUnits = await this.#db.product_units.bulkGet([...units]);
-    const here = balances
-      .map((key) => keyMembersOf('stock_balances', key))
-      .filter(({ warehouse_id }) => warehouse_id === this.#warehouseId);
     this.#noteStale([
       ...products,
       ...changedUnits.flatMap((unit) => unit?.product_id ?? []),
-      ...here.flatMap(({ product_id }) => product_id ?? []),
+      ...balances.flatMap((key) => keyMembersOf('stock_balances', key).product_id ?? []),
     ]);
   }
 
@@ -130,29 +133,33 @@ export class ProductFollower {
   async #readAll(): Promise<void> {
     if (this.#known.reading === 'none') {
       const first = await this.#db.products.orderBy('name').filter(isAlive).limit(FIRST_ROWS).toArray();
-      const shown = await this.#around(first.map(({ id }) => id));
-      this.#tell({ ...shown, products: first, reading: 'begun', hasFailed: false });
+      const { units, stocks } = await this.#around(first.map(({ id }) => id));
+      this.#tell({ ...this.#known, units, stocks, products: first, reading: 'begun', hasFailed: false });
     }
     const units: ProductUnitRow[] = [];
     const stocks = new Map<string, Map<string, Quantity>>();
+    const costs = new Map<string, bigint>();
     const products: ProductRow[] = [];
     await readPages(this.#db.product_units, (page) => keep(units, page.filter(isAlive)));
-    await readPages(this.#db.stock_balances, (page) =>
+    await readPages(this.#db.stock_balances, (page) => {
       addStocks(
         stocks,
         page.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId),
-      ),
-    );
+      );
+      addCosts(costs, page);
+    });
     await readPages(this.#db.products, (page) => {
       // Stretches that are in order make the whole a quick one to sort.
       const living = page.filter(isAlive).sort(byName);
       this.#prepare(living);
       keep(products, living);
     });
+    this.#costs = costs;
     this.#tell({
       products: products.sort(byName),
       units: grouped(units, ({ product_id }) => product_id),
       stocks,
+      costCents: sumOf(costs.values()),
       reading: 'done',
       hasFailed: false,
     });
@@ -160,8 +167,10 @@ export class ProductFollower {
 
   async #readSome(ids: readonly string[]): Promise<void> {
     const rows = await this.#db.products.bulkGet([...ids]);
-    const { units, stocks } = await this.#around(ids);
+    const { units, stocks, costs } = await this.#around(ids);
+    const costCents = this.#known.costCents + this.#putCosts(ids, costs);
     this.#tell({
+      costCents,
       products: withChangedProducts(this.#known.products, ids, rows),
       units: withChanged(this.#known.units, ids, units),
       stocks: withChanged(this.#known.stocks, ids, stocks),
@@ -170,14 +179,29 @@ export class ProductFollower {
     });
   }
 
-  /** Units and stock of these products. */
-  async #around(ids: readonly string[]): Promise<Pick<KnownProducts, 'units' | 'stocks'>> {
+  /** @returns by how much they cost more than before */
+  #putCosts(ids: readonly string[], costs: ReadonlyMap<string, bigint>): bigint {
+    let more = 0n;
+    for (const id of new Set(ids)) {
+      more += (costs.get(id) ?? 0n) - (this.#costs.get(id) ?? 0n);
+      this.#costs.set(id, costs.get(id) ?? 0n);
+    }
+    return more;
+  }
+
+  /** Units and stock of these products, and what they cost. */
+  async #around(
+    ids: readonly string[],
+  ): Promise<Pick<KnownProducts, 'units' | 'stocks'> & { readonly costs: ReadonlyMap<string, bigint> }> {
     const [units, balances] = await Promise.all([
       this.#db.product_units.where('product_id').anyOf(ids).toArray(),
       this.#db.stock_balances.where('product_id').anyOf(ids).toArray(),
     ]);
     const here = balances.filter(({ warehouse_id }) => warehouse_id === this.#warehouseId);
+    const costs = new Map<string, bigint>();
+    addCosts(costs, balances);
     return {
+      costs,
       units: grouped(units.filter(isAlive), ({ product_id }) => product_id),
       stocks: unitStockBy(here, ({ product_id }) => product_id),
     };
@@ -199,6 +223,17 @@ function addStocks(stocks: Map<string, Map<string, Quantity>>, balances: readonl
     units.set(unit_id, (units.get(unit_id) ?? 0n) + quantity(shown.quantity));
     stocks.set(product_id, units);
   }
+}
+
+function addCosts(costs: Map<string, bigint>, balances: readonly StockBalanceRow[]): void {
+  for (const { product_id, value_usd } of balances)
+    costs.set(product_id, (costs.get(product_id) ?? 0n) + parseDecimal(value_usd, 'USD').minor);
+}
+
+function sumOf(cents: Iterable<bigint>): bigint {
+  let sum = 0n;
+  for (const some of cents) sum += some;
+  return sum;
 }
 
 function withChanged<Value>(

@@ -11,6 +11,7 @@ export interface ProductListState extends CategoryState {
   readonly listed: readonly ListedProduct[] | undefined;
   /** Of each product, by its id. */
   readonly units: KnownProducts['units'];
+  readonly costCents: KnownProducts['costCents'];
   /** These are all: until then only the first ones are there, and none may be counted. */
   readonly isWhole: boolean;
   /** The database could not be read; what was read before is shown [INV-05]. */
@@ -29,6 +30,7 @@ export function useProductList(warehouseId: string): ProductListState {
     () => ({
       listed: known.reading === 'none' && !known.hasFailed ? undefined : listed,
       units: known.units,
+      costCents: known.costCents,
       categories,
       tree,
       isWhole: known.reading === 'done',

@@ -1,15 +1,15 @@
-/** Reads what all goods cost again whenever something has changed it. Apart from the reading, which knows no clock. */
+/** Reads anew how much this device knows of what all goods cost, after each write that may change it. Apart from the reading, which knows no clock. */
 import type { CompanyDb } from '../company-db.ts';
 import { watchWrites } from '../watch-writes.ts';
-import { COST_TABLES, CostReader, type CostValue } from './cost-value.ts';
+import { COST_TABLES, CostReader, type CostStanding } from './cost-standing.ts';
 
 /**
  * @param settleMs so long after a write, in which others may follow
  * @returns what ends it
  */
-export function followCostValue(
+export function followCostStanding(
   db: CompanyDb,
-  tell: (value: CostValue) => void,
+  tell: (standing: CostStanding) => void,
   settleMs: number,
 ): () => void {
   const reader = new CostReader(db);
@@ -20,8 +20,8 @@ export function followCostValue(
     timer = undefined;
     isReading = true;
     try {
-      const value = await reader.read();
-      if (!isOver) tell(value);
+      const standing = await reader.read();
+      if (!isOver) tell(standing);
     } catch (error) {
       // The list beside it says that the device's data cannot be read.
       console.warn('valor a costo', error);

@@ -1,0 +1,87 @@
+/**
+ * Whether this device knows by itself what all goods cost [INV-01]: to the cent what the valued stock says, or nothing. Apart
+ * from that reading because a counter asks no server, and is never to show a sum that is not one.
+ */
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
+
+import type { CompanyDb } from '../company-db.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
+import type { WrittenKeys } from '../watch-writes.ts';
+import { readLocalValuation } from './local-valuation.ts';
+import { whenBooksAreHere } from './when-books-are-here.ts';
+
+export type CostStanding =
+  /** All that moved goods here is in the server's sums: they cost what its balances say. */
+  | { readonly kind: 'balances' }
+  /** By the books that the device keeps itself. */
+  | { readonly kind: 'books'; readonly value: Money }
+  /**
+   * `loading`: not all balances are here yet. `unsent`: what was sold or moved here is not in the server's sums, and only it
+   * says what that cost (S-25). `many`: so many documents that going through them is asked for, not done by the way.
+   */
+  | { readonly kind: 'unknown'; readonly reason: 'loading' | 'unsent' | 'many' };
+
+/** What a device's own books are made of. */
+const DOCUMENT_TABLES = ['sales', 'stock_movements', 'merges'] as const;
+/** Tables whose writes may change it. */
+export const COST_TABLES = ['pending', 'sync', ...DOCUMENT_TABLES] as const;
+
+type Written = Readonly<Record<(typeof COST_TABLES)[number], WrittenKeys>>;
+
+/** Of a device that keeps the books itself: about a second's work. */
+const DOCUMENTS_MAX = 15_000;
+
+/** Keeps what the own books came to, so that they are gone through again only for a document. */
+export class CostReader {
+  /** Undefined once a document was written. */
+  #own: CostStanding | undefined;
+  #documentWrites = 0;
+  readonly #db: CompanyDb;
+  readonly #documentsMax: number;
+
+  constructor(db: CompanyDb, documentsMax = DOCUMENTS_MAX) {
+    this.#db = db;
+    this.#documentsMax = documentsMax;
+  }
+
+  /** What has been written since. */
+  note(written: Written): void {
+    if (DOCUMENT_TABLES.every((table) => written[table].length === 0)) return;
+    this.#own = undefined;
+    this.#documentWrites += 1;
+  }
+
+  async read(): Promise<CostStanding> {
+    const facts = await dexieStore(this.#db).read(['sync'], async (tx) => ({
+      residence: await readSyncValue(tx, 'residence'),
+      reading: await readSyncValue(tx, 'reading'),
+    }));
+    if (this.#db.isDemo || facts.residence !== 'cloud') return this.#ofOwnBooks();
+    const { is_begun, todo } = facts.reading;
+    if (!is_begun || todo.includes('stock_balances')) return { kind: 'unknown', reason: 'loading' };
+    return (await this.#hasUnsent()) ? { kind: 'unknown', reason: 'unsent' } : { kind: 'balances' };
+  }
+
+  async #ofOwnBooks(): Promise<CostStanding> {
+    if (this.#own !== undefined) return this.#own;
+    const writesBefore = this.#documentWrites;
+    const standing = await this.#readOwnBooks();
+    // What was written meanwhile may be in it or not.
+    if (writesBefore === this.#documentWrites) this.#own = standing;
+    return standing;
+  }
+
+  async #readOwnBooks(): Promise<CostStanding> {
+    const counts = await Promise.all([this.#db.sales.count(), this.#db.stock_movements.count()]);
+    if (counts[0] + counts[1] > this.#documentsMax) return { kind: 'unknown', reason: 'many' };
+    await whenBooksAreHere(this.#db);
+    const { total_usd } = await readLocalValuation(this.#db, {});
+    return { kind: 'books', value: parseDecimal(total_usd ?? '0', 'USD') };
+  }
+
+  async #hasUnsent(): Promise<boolean> {
+    const pending = await this.#db.pending.toArray();
+    return pending.some(({ entries }) => entries.some(({ collection }) => collection === 'stock_balances'));
+  }
+}
