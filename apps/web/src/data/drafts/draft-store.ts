@@ -36,9 +36,12 @@ export function createDraftKeeper<Data>(
   let isDropped = false;
   let writing: Promise<boolean> | undefined;
   let reader: string | null | undefined;
-  void readerOf(db).then((found) => {
-    reader = found;
-  });
+  readerOf(db).then(
+    (found) => {
+      reader = found;
+    },
+    (error: unknown) => console.warn('borrador', error),
+  );
 
   async function writeAll(): Promise<boolean> {
     let isKept = true;

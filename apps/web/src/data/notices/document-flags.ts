@@ -32,7 +32,10 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const sales = await db.sales.where('sold_at').aboveOrEqual(from).filter(isFlagged).toArray();
   const movements = await db.stock_movements.where('date').aboveOrEqual(from).filter(isFlagged).toArray();
   const openings = await db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray();
-  const isStillBelow = await belowZero(db, [...sales.map(linesOf), ...movements.map(itemsOf)].flat());
+  const isStillBelow = await belowZero(db, [
+    ...sales.filter(leftLessThanNothing).flatMap(linesOf),
+    ...movements.filter(leftLessThanNothing).flatMap(itemsOf),
+  ]);
   const toldSales = sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow)));
   const others = [
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
@@ -43,6 +46,10 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     const count = sold.length + others.filter((document) => document.flags?.includes(flag) === true).length;
     return count === 0 ? [] : [{ flag, count, latest: numberOf(sold.at(-1)) }];
   });
+}
+
+function leftLessThanNothing({ flags }: { readonly flags?: readonly string[] }): boolean {
+  return flags?.includes('negative_stock') === true;
 }
 
 type Goods = { readonly product_id: string };
