@@ -11,6 +11,9 @@ import { landingPage } from './landing-page-plugin.ts';
 
 const API_ORIGIN = process.env.CUADRA_API_ORIGIN ?? 'http://127.0.0.1:4321';
 
+/** Parts that load by themselves and share a module that is of the core: with fewer, pages load what they never use. */
+const CORE_SHARE_COUNT = 30;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -60,7 +63,13 @@ export default defineConfig({
       input: ['index.html', 'landing.html'].map((page) => `${import.meta.dirname}/${page}`),
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            // A file for each icon, and for each helper that two parts share, would be a hundred calls on a slow line
+            // before a screen shows. What nearly every part needs comes as one file, and so do the icons.
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
+            { name: 'core', minShareCount: CORE_SHARE_COUNT, priority: 1 },
+          ],
         },
       },
     },
