@@ -2,8 +2,7 @@
  * Every screen, light and dark: nothing is asked of another origin (the `test` of the journeys sees to that), and
  * nobody is shut out by how it is built: no violation that axe can find.
  */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.ts';
 import { SCREENS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,17 +28,4 @@ for (const [group, screens] of Object.entries(SCREENS)) {
     }
     expect(watched.requests.length).toBeGreaterThan(0);
   });
-}
-
-/** Rows of a table are built alike: of each the first few are looked at. */
-const ROWS_LIKE_THE_FIRST = '[role="rowgroup"] > [role="row"]:nth-child(n + 6)';
-
-/** What is wrong and where, a line each. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // No screen has frames: without looking for them axe needs no page of its own each time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().exclude(ROWS_LIKE_THE_FIRST);
-  const result = await (rules === undefined ? builder : builder.withRules(rules)).analyze();
-  return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
 }

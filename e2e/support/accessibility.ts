@@ -1,0 +1,27 @@
+/** What axe finds on a page that would shut somebody out. */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Rows of a table are built alike: of each the first few are looked at. */
+const ROWS_LIKE_THE_FIRST = '[role="rowgroup"] > [role="row"]:nth-child(n + 6)';
+
+/**
+ * What is wrong and where, a line each. The engine is brought to a page once: it weighs more than most screens, and a
+ * screen is looked at in the light and in the dark.
+ * @param rules those to look at; all of them where none are named
+ */
+export async function violations(page: Page, rules: string[] = []): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ exclude, values }) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe };
+      const only = values.length === 0 ? {} : { runOnly: { type: 'rule' as const, values } };
+      const found = await engine.run({ exclude }, { resultTypes: ['violations'], ...only });
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    { exclude: [ROWS_LIKE_THE_FIRST], values: rules },
+  );
+}
