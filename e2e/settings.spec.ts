@@ -8,49 +8,56 @@ import { enterDemo, newOwner, register, untilOfflineReady } from './support/owne
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
+test.use({ serviceWorkers: 'block' });
+
 /** A dot of one colour: the smallest picture there is. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('[SET-09][CO-02][SET-02][DATA-01] an owner sets up the company, part of it with no network', async ({
-  page,
-  context,
-  server,
-}) => {
-  const owner = newOwner('settings');
-  await register(page, owner);
-  const companyId = await companyIdOf(server, owner.email);
-  await page.getByRole('banner').getByRole('link', { name: 'Configuración' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
-  await expectOrder(page);
+test.describe('with no network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await fillCompany(page);
-  await page.getByRole('link', { name: 'Inicio' }).click();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await expect(page.getByText(/cambios sin guardar/)).toBeHidden();
+  test('[SET-09][CO-02][SET-02][DATA-01] an owner sets up the company, part of it with no network', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const owner = newOwner('settings');
+    await register(page, owner);
+    const companyId = await companyIdOf(server, owner.email);
+    await page.getByRole('banner').getByRole('link', { name: 'Configuración' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+    await expectOrder(page);
 
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  await page.getByLabel('Porcentaje de IVA').fill('12,5');
-  await page.getByRole('button', { name: 'Actualizar IVA' }).click();
-  await expect(page.getByRole('list', { name: 'Impuestos' })).toContainText('12,5 %');
-  await makeTax(page, 'IVA reducido');
-  await deleteAndUndo(page, 'IVA reducido');
-  await makeCurrency(page);
-  await makeRole(page, 'Cajero');
-  await expect(page.getByRole('banner').getByText(/por subir/)).toBeVisible();
+    await fillCompany(page);
+    await page.getByRole('link', { name: 'Inicio' }).click();
+    const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await expect(page.getByText(/cambios sin guardar/)).toBeHidden();
 
-  await context.setOffline(false);
-  await expect(page.getByRole('banner').getByText('Al día')).toBeVisible({ timeout: 30_000 });
-  expect(await storedSettings(server, companyId)).toEqual({
-    company: { name: owner.company, rif: 'J-07013380-5', is_logo: true },
-    taxes: ['IVA 12.50', 'IVA reducido 8.50'],
-    currencies: ['EUR Euro 0.92', 'USD Dólar 1', 'VES Bolívar 35.5'],
-    roles: ['Administrador all', 'Cajero pos', 'Vendedor pos'],
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    await page.getByLabel('Porcentaje de IVA').fill('12,5');
+    await page.getByRole('button', { name: 'Actualizar IVA' }).click();
+    await expect(page.getByRole('list', { name: 'Impuestos' })).toContainText('12,5 %');
+    await makeTax(page, 'IVA reducido');
+    await deleteAndUndo(page, 'IVA reducido');
+    await makeCurrency(page);
+    await makeRole(page, 'Cajero');
+    await expect(page.getByRole('banner').getByText(/por subir/)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('banner').getByText('Al día')).toBeVisible({ timeout: 30_000 });
+    expect(await storedSettings(server, companyId)).toEqual({
+      company: { name: owner.company, rif: 'J-07013380-5', is_logo: true },
+      taxes: ['IVA 12.50', 'IVA reducido 8.50'],
+      currencies: ['EUR Euro 0.92', 'USD Dólar 1', 'VES Bolívar 35.5'],
+      roles: ['Administrador all', 'Cajero pos', 'Vendedor pos'],
+    });
   });
 });
 

@@ -6,6 +6,9 @@ import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './supp
 import { connection } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 
+// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
+test.use({ serviceWorkers: 'block' });
+
 test('[SHELL-01][SHELL-04][SHELL-08] the bar leads home and out, and names who is signed in @phone', async ({
   page,
 }) => {
@@ -138,26 +141,30 @@ test('[AUTH-12] one’s profile is kept, and a session elsewhere is seen and clo
   await elsewhere.close();
 });
 
-test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', async ({ page, context }) => {
-  await register(page, newOwner('file'));
-  await untilOfflineReady(page);
-  await page.goto('/app/inventory');
-  await context.setOffline(true);
-  await newProduct(page, 'LEJOS-1', 'Café de lejos');
-  await connection(page).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Conexión' })).toBeHidden();
-  await connection(page).click();
-  const save = page.getByRole('button', { name: 'Guardar como archivo' });
-  await page.evaluate(refuseOneFile);
-  await save.click();
-  const failure = page.getByRole('dialog').getByRole('alert');
-  await expect(failure).toContainText('No se pudo guardar el archivo.');
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
-  await expect(failure).toBeHidden();
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(file).toMatchObject({ format: 'cuadra-pending', version: 1 });
-  expect(file.items.map(({ body }: { body: string }) => body).join()).toContain('LEJOS-1');
+test.describe('with no network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[SHELL-06] what waits can be saved as a file, with nothing of it lost', async ({ page, context }) => {
+    await register(page, newOwner('file'));
+    await untilOfflineReady(page);
+    await page.goto('/app/inventory');
+    await context.setOffline(true);
+    await newProduct(page, 'LEJOS-1', 'Café de lejos');
+    await connection(page).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Conexión' })).toBeHidden();
+    await connection(page).click();
+    const save = page.getByRole('button', { name: 'Guardar como archivo' });
+    await page.evaluate(refuseOneFile);
+    await save.click();
+    const failure = page.getByRole('dialog').getByRole('alert');
+    await expect(failure).toContainText('No se pudo guardar el archivo.');
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    await expect(failure).toBeHidden();
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(file).toMatchObject({ format: 'cuadra-pending', version: 1 });
+    expect(file.items.map(({ body }: { body: string }) => body).join()).toContain('LEJOS-1');
+  });
 });
 
 test.describe('where the app’s files are not on the device yet', () => {
