@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 
+import { newId } from '@cuadra/contracts/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 
@@ -15,7 +16,7 @@ describe('the device’s identity [S-45]', () => {
     expect(await deviceState(db, storage)).toEqual({ kind: 'new' });
     const reply = await enrolDevice(db, api, { name: 'Caja', storage });
     const id = reply.ok ? reply.value : '';
-    expect(await deviceState(db, storage)).toEqual({ kind: 'enrolled', id });
+    expect(await deviceState(db, storage)).toEqual({ kind: 'enrolled', id, isNoted: true });
     expect(storage.getItem(deviceStorageKey(db.companyId))).toBe(id);
   });
 
@@ -33,14 +34,14 @@ describe('the device’s identity [S-45]', () => {
     expect(asked[0]).toBe(asked[1]);
   });
 
-  it.each(['database', 'local storage'])(
-    'is lost when the %s was dropped: a new device and a new series',
-    async (half) => {
+  it.each(['dropped', 'copied from another device'])(
+    'is lost when the database was %s: a new device and a new series',
+    async (what) => {
       const { db, storage, api } = device();
       await enrolDevice(db, api, { storage });
       await db.series.put(seriesRow());
-      if (half === 'database') await db.sync.clear();
-      else storage.clear();
+      if (what === 'dropped') await db.sync.clear();
+      else storage.setItem(deviceStorageKey(db.companyId), newId());
 
       expect(await deviceState(db, storage)).toEqual({ kind: 'lost' });
       await enrolDevice(db, api, { storage });
@@ -49,6 +50,19 @@ describe('the device’s identity [S-45]', () => {
       expect(await db.sync.get('device_lost')).toMatchObject({ value: true });
     },
   );
+
+  it('stays what it is when a power cut took the note of local storage: its till sells on', async () => {
+    const { db, storage, api } = device();
+    const reply = await enrolDevice(db, api, { storage });
+    await db.series.put(seriesRow());
+    storage.clear();
+    expect(await deviceState(db, storage)).toEqual({
+      kind: 'enrolled',
+      id: reply.ok ? reply.value : '',
+      isNoted: false,
+    });
+    expect(await deviceRegister(db)).toMatchObject({ series: { code: 'A' } });
+  });
 
   it('[S-43] of a copied database is given up for a new one, and what waits stays', async () => {
     const { db, storage, api } = device();

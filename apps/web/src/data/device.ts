@@ -1,7 +1,8 @@
 /**
- * The device's identity (S-45): an id that stands both in the company's database and in local storage. One
- * without the other means that the browser dropped data, or that somebody copied it: this is then another
- * device, with a series of its own, and the person is told.
+ * The device's identity (S-45): an id that stands both in the company's database and in local storage. Noted there and not
+ * in the database, it tells that the browser dropped data; another one, that somebody copied it: this is then another
+ * device, with a series of its own, and the person is told. A note that is missing tells nothing: browsers write it down
+ * up to minutes late, and a power cut takes it.
  */
 import { newId } from '@cuadra/contracts/ids';
 
@@ -25,7 +26,7 @@ export function isDeviceStorageKey(key: string): boolean {
 }
 
 export type DeviceState =
-  | { readonly kind: 'enrolled'; readonly id: string }
+  | { readonly kind: 'enrolled'; readonly id: string; readonly isNoted: boolean }
   | { readonly kind: 'new' }
   /** Half of the identity is gone: enrol anew, with a new series. */
   | { readonly kind: 'lost' };
@@ -37,10 +38,10 @@ export type IdentityStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 export async function deviceState(db: CompanyDb, storage: IdentityStorage): Promise<DeviceState> {
   const held = await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device'));
   const noted = readNoted(storage, db.companyId);
-  if (held === null && (noted === null || noted === undefined)) return { kind: 'new' };
-  // A browser without local storage cannot tell: the database alone then counts.
-  if (held !== null && (noted === undefined || noted === held.id)) return { kind: 'enrolled', id: held.id };
-  return { kind: 'lost' };
+  if (noted === null || noted === undefined) {
+    return held === null ? { kind: 'new' } : { kind: 'enrolled', id: held.id, isNoted: false };
+  }
+  return held?.id === noted ? { kind: 'enrolled', id: held.id, isNoted: true } : { kind: 'lost' };
 }
 
 export interface Enrolment {
@@ -153,11 +154,12 @@ function readNoted(storage: IdentityStorage, companyId: string): string | null |
   }
 }
 
-function noteId(storage: IdentityStorage, companyId: string, id: string): void {
+/** Writes the device's id down beside the database. */
+export function noteId(storage: IdentityStorage, companyId: string, id: string): void {
   try {
     storage?.setItem(deviceStorageKey(companyId), id);
   } catch (error) {
-    // Full or forbidden: the next start finds half an identity and says so.
+    // Full or forbidden: the next start tries again.
     console.warn('identidad del equipo', error);
   }
 }

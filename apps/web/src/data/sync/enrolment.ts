@@ -2,7 +2,7 @@
  * What the sending lane sees to before it sends: that this browser has an identity at the server, a credential that
  * works and its series' highest number (S-40, S-42, S-43, S-45).
  */
-import { deviceState, enrolDevice, forgetDevice } from '../device.ts';
+import { deviceState, enrolDevice, forgetDevice, noteId } from '../device.ts';
 import { refreshSeries } from '../series.ts';
 import type { SendTrouble } from './after-send.ts';
 import { backoffMs } from './backoff.ts';
@@ -17,14 +17,11 @@ export interface Enrolment {
   hasMended(trouble: SendTrouble | undefined): Promise<boolean>;
 }
 
-export function createEnrolment({
-  db,
-  api,
-  environment,
-  userId,
-  deviceName,
-  change,
-}: LaneContext): Enrolment {
+/** @param onEnrolled what was refused to a device that the server did not know may be asked for again */
+export function createEnrolment(
+  { db, api, environment, userId, deviceName, change }: LaneContext,
+  onEnrolled: () => void,
+): Enrolment {
   /** The browser lost the device's cookie: the same device asks for a new one. */
   let needsCredential = false;
   /** The server was asked for the highest number of the series, in this run of the program (S-42). */
@@ -37,6 +34,7 @@ export function createEnrolment({
     const state = await deviceState(db, environment.storage);
     if (userId === null) return true;
     if (state.kind !== 'enrolled' || needsCredential) return enrol();
+    if (!state.isNoted) noteId(environment.storage, db.companyId, state.id);
     // A device without room sells on with the number it has.
     if (!isSeriesFresh) refreshSeries(db, api).catch((error: unknown) => console.warn('serie', error));
     isSeriesFresh = true;
@@ -47,8 +45,10 @@ export function createEnrolment({
     const reply = await enrolDevice(db, api, { name: deviceName, storage: environment.storage });
     change({ isReachable: reply.ok || reply.problem.status !== 0 });
     attempts = reply.ok ? 0 : attempts + 1;
-    if (reply.ok) needsCredential = false;
-    return reply.ok;
+    if (!reply.ok) return false;
+    needsCredential = false;
+    onEnrolled();
+    return true;
   }
 
   async function hasMended(trouble: SendTrouble | undefined): Promise<boolean> {

@@ -28,13 +28,15 @@ export interface SenderEvents {
   readonly onRecorded: (version: number) => void;
   /** A call was turned away: whether the session is gone is the reader's to find out, and when it is back. */
   readonly onTrouble: () => void;
+  /** The server knows this device now: what is for devices alone can be read. */
+  readonly onEnrolled: () => void;
 }
 
 export function createSender(context: LaneContext, events: SenderEvents): Sender {
   const { db, api, environment, userId } = context;
   const store = dexieStore(db);
   const bell = createBell();
-  const enrolment = createEnrolment(context);
+  const enrolment = createEnrolment(context, events.onEnrolled);
   let isSending = false;
   let sendsFor: readonly string[] | undefined;
   let lane: Lane = { ...FIRST_LANE, userId, may: userId === null ? 'facts' : 'all' };

@@ -1,9 +1,11 @@
 /** What the synchroniser uses of the browser, in one place so that tests can give something else. */
+import type { IdentityStorage } from '../device.ts';
+
 export interface SyncEnvironment {
   readonly now: () => number;
   readonly random: () => number;
   readonly locks: LockManager | undefined;
-  readonly storage: Storage | undefined;
+  readonly storage: IdentityStorage;
   readonly isVisible: () => boolean;
   /** Calls back when the network returns or the tab becomes visible; answers how to stop. */
   readonly onReturn: (callback: () => void) => () => void;

@@ -7,6 +7,7 @@ import { HEADER_ITEM } from '@cuadra/contracts/protocol-constants';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { companyApiOf } from '../api/company-api.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { IdentityStorage } from '../device.ts';
 import { createRecord, patchRecord } from '../local-writes/change-records.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { ana, freshDb, harina, productRow, saleDraft, seriesRow, warehouseId } from '../testing/builders.ts';
@@ -35,6 +36,26 @@ describe('the synchroniser', () => {
     });
     expect(server.enrolled).toHaveLength(1);
     expect(server.asked.filter((path) => path.startsWith('/products?'))).toHaveLength(1);
+  });
+
+  it('[S-56] reads at once what is for the company’s own device alone, once that is enrolled', async () => {
+    const { server, sync } = await start({ livesOnDevice: true });
+    await until(sync, ({ state }) => state === 'up_to_date');
+    expect(server.refusals).toBeGreaterThan(0);
+  });
+
+  it('[S-45] writes the device down anew where the browser’s note of it is gone', async () => {
+    const { db, server, sync } = await start();
+    await until(sync, ({ state }) => state === 'up_to_date');
+    sync.stop();
+    const notes = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => notes.get(key) ?? null,
+      setItem: (key: string, value: string) => void notes.set(key, value),
+    };
+    const again = resume(db, server, ana.id, storage);
+    await until(again, () => notes.size === 1);
+    expect([...notes.values()]).toEqual(server.enrolled);
   });
 
   it('[SALE-01] sends one waiting sale as its own call, then reads what it made of the balances', async () => {
@@ -175,6 +196,9 @@ interface FakeServer {
   isSignedIn: boolean;
   /** Whether the browser still has the device's cookie. */
   knowsDevice: boolean;
+  /** Whether it answers nobody but the company's own device, which it takes in only once it has refused a call of it. */
+  livesOnDevice: boolean;
+  refusals: number;
   readonly enrolled: string[];
   readonly asked: string[];
   readonly received: [string, string][];
@@ -182,11 +206,12 @@ interface FakeServer {
 }
 
 async function start(
-  options: { isUp?: boolean; userId?: string | null } = {},
+  options: { isUp?: boolean; userId?: string | null; livesOnDevice?: boolean } = {},
   database?: CompanyDb,
 ): Promise<{ db: CompanyDb; server: FakeServer; sync: Synchroniser }> {
   const db = database ?? (await till());
-  const server = { ...newServer(), isUp: options.isUp ?? true, isSignedIn: options.userId !== null };
+  const { isUp = true, livesOnDevice = false } = options;
+  const server = { ...newServer(), isUp, livesOnDevice, isSignedIn: options.userId !== null };
   return { db, server, sync: resume(db, server, options.userId === undefined ? ana.id : options.userId) };
 }
 
@@ -195,6 +220,8 @@ function newServer(): FakeServer {
     isUp: true,
     isSignedIn: true,
     knowsDevice: true,
+    livesOnDevice: false,
+    refusals: 0,
     enrolled: [],
     asked: [],
     received: [],
@@ -202,8 +229,14 @@ function newServer(): FakeServer {
   };
 }
 
-function resume(db: CompanyDb, server: FakeServer, userId: string | null = ana.id): Synchroniser {
-  const sync = startSynchroniser(db, optionsOf(db, server, userId));
+function resume(
+  db: CompanyDb,
+  server: FakeServer,
+  userId: string | null = ana.id,
+  storage?: IdentityStorage,
+): Synchroniser {
+  const { environment, ...options } = optionsOf(db, server, userId);
+  const sync = startSynchroniser(db, { ...options, environment: { ...environment, storage } });
   running.push(sync);
   return sync;
 }
@@ -273,6 +306,13 @@ function fetchOf(server: FakeServer): typeof fetch {
     if (name === 'categories' && method === 'POST') {
       const { id } = JSON.parse((init.headers as Record<string, string>)[HEADER_ITEM] ?? '{}');
       return [500, { id, result: 'failed' }];
+    }
+    if (server.livesOnDevice && server.enrolled.length === 0 && name !== 'devices') {
+      server.refusals += 1;
+      return [409, problem(409, 'company_on_other_device')];
+    }
+    if (name === 'devices' && server.livesOnDevice && server.refusals === 0) {
+      return [503, problem(503, 'failed')];
     }
     if (name === 'devices') {
       const { id } = JSON.parse(String(init.body));

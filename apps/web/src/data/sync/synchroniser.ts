@@ -134,6 +134,7 @@ function createLanes(
       if (arePicturesWaiting()) pictures.ring();
     },
     onTrouble: () => reading.ring(),
+    onEnrolled: () => reading.ring(),
   });
   const reading = createReader(context, {
     onSession: (state) => sending.sessionIs(state),
