@@ -35,7 +35,7 @@ begin
   where l.expires_on is null and excluded.expires_on is not null;
 end $$;
 
--- As in 0064, of the lots as they are here; each is looked up by its index, for the planner takes a list in JSON for a hundred rows.
+-- As in 0065, of the lots as they are here.
 create or replace function app.has_lot_clash(lots jsonb) returns boolean language sql stable as $$
   select exists (
     select from app.followed_lots(lots) n
@@ -46,8 +46,7 @@ create or replace function app.has_lot_clash(lots jsonb) returns boolean languag
   )
 $$;
 
--- As in 0064, but that a lot which both had takes the expiry that only the other's was told, and that whoever was marked for a
--- code stays so where a third one has taken it, because the one that goes had been deleted.
+-- As in 0065, but that a lot which both had takes the expiry that only the other's was told.
 create or replace function app.store_merge(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
   v_company uuid := app.company();
