@@ -26,9 +26,10 @@ export function isDeviceStorageKey(key: string): boolean {
 }
 
 export type DeviceState =
+  /** `isNoted`: local storage says so too. */
   | { readonly kind: 'enrolled'; readonly id: string; readonly isNoted: boolean }
   | { readonly kind: 'new' }
-  /** Half of the identity is gone: enrol anew, with a new series. */
+  /** The database does not hold what was noted: enrol anew, with a new series. */
   | { readonly kind: 'lost' };
 
 /** The part of local storage that is used; undefined where the browser allows none. */
