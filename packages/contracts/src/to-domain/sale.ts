@@ -79,6 +79,7 @@ function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): 
     },
     subtotal: amount(line.subtotal),
     discount: amount(line.discount),
+    discounts: [],
     base: amount(line.base),
     tax: amount(line.tax),
     total: amount(line.total),

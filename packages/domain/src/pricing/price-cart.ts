@@ -5,13 +5,35 @@
  * The rule: IVA is rounded once for each rate and way of pricing. Where prices include tax, the tax
  * is the gross less its rounded base; where they do not, it is the tax on the summed base. It is then
  * shared out over the lines so that they add up to it: a line whose price includes tax still totals
- * exactly unitPrice × quantity, and no total differs from the sum of what is printed above it.
+ * exactly unitPrice × quantity less its discounts, and no total differs from the sum of what is printed above it.
+ *
+ * Discounts come off before IVA (art. 20 of its law: the base is the price less what was taken off it). Which there are is
+ * `discount-cart.ts`' to say.
  */
 import { assert } from '../assert.ts';
-import { add, type CurrencyCode, type Money, subtract, sum, zero } from '../money/money.ts';
+import {
+  add,
+  type CurrencyCode,
+  compare,
+  isPositive,
+  type Money,
+  subtract,
+  sum,
+  zero,
+} from '../money/money.ts';
 import { allocate } from '../money/split.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
-import { type CartLine, isTaxed, lineSubtotal, type PricedLine, sumOfLines } from './price-line.ts';
+import {
+  type CartLine,
+  isTaxed,
+  type LineDiscount,
+  lineSubtotal,
+  type PricedLine,
+  sumOfLines,
+} from './price-line.ts';
+
+/** What comes off each line, by its id; none for lines it does not name. */
+export type CartDiscounts = ReadonlyMap<string, readonly LineDiscount[]>;
 
 export interface TaxTotal {
   readonly taxId: string | null;
@@ -40,13 +62,22 @@ export interface PricedCart extends CartTotals {
   readonly taxes: readonly TaxTotal[];
 }
 
-/** @throws BrokenInvariant when a line is priced in another currency than the cart */
-export function priceCart(lines: readonly CartLine[], currency: CurrencyCode): PricedCart {
+const NO_DISCOUNTS: CartDiscounts = new Map();
+
+/** @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes to */
+export function priceCart(
+  lines: readonly CartLine[],
+  currency: CurrencyCode,
+  discounts: CartDiscounts = NO_DISCOUNTS,
+): PricedCart {
   assert(
     lines.every((line) => line.unitPrice.currency === currency),
     'a cart has one currency',
   );
-  const priced = inOrderOf(lines, [...groupBy(lines, pricingGroup).values()].flatMap(priceGroup));
+  const priced = inOrderOf(
+    lines,
+    [...groupBy(lines, pricingGroup).values()].flatMap((group) => priceGroup(group, discounts)),
+  );
   const taxed = priced.filter(({ line }) => isTaxed(line));
   const exempt = priced.filter(({ line }) => !isTaxed(line));
   return {
@@ -70,21 +101,38 @@ function taxKey(line: CartLine): string {
   return `${line.taxId ?? ''}/${line.taxBasisPoints}`;
 }
 
-function priceGroup(group: readonly CartLine[]): PricedLine[] {
+function priceGroup(group: readonly CartLine[], discounts: CartDiscounts): PricedLine[] {
   const [first] = group;
   assert(first !== undefined, 'a group has a line');
-  const subtotals = group.map(lineSubtotal);
-  const whole = sum(subtotals, first.unitPrice.currency);
+  const discounted = group.map((line) => discountedLine(line, discounts.get(line.id) ?? []));
+  const whole = sum(
+    discounted.map(({ net }) => net),
+    first.unitPrice.currency,
+  );
   const taxes = allocate(
     taxOfGroup(first, whole),
-    subtotals.map((subtotal) => subtotal.minor),
+    discounted.map(({ net }) => net.minor),
   );
-  return group.map((line, index) => {
-    const subtotal = subtotals[index] ?? zero(whole.currency);
+  return discounted.map(({ net, ...line }, index) => {
     const tax = taxes[index] ?? zero(whole.currency);
-    const base = line.includesTax ? subtract(subtotal, tax) : subtotal;
-    return { line, subtotal, discount: zero(whole.currency), base, tax, total: add(base, tax) };
+    const base = line.line.includesTax ? subtract(net, tax) : net;
+    return { ...line, base, tax, total: add(base, tax) };
   });
+}
+
+/** `net` is what is left of the subtotal. */
+function discountedLine(line: CartLine, discounts: readonly LineDiscount[]) {
+  const subtotal = lineSubtotal(line);
+  assert(
+    discounts.every(({ amount }) => isPositive(amount)),
+    'a discount takes something off',
+  );
+  const discount = sum(
+    discounts.map(({ amount }) => amount),
+    subtotal.currency,
+  );
+  assert(compare(discount, subtotal) <= 0, 'no more is taken off than a line comes to');
+  return { line, subtotal, discount, discounts, net: subtract(subtotal, discount) };
 }
 
 function taxOfGroup(line: CartLine, whole: Money): Money {

@@ -32,12 +32,30 @@ export interface CartLine {
   readonly lot?: string;
 }
 
+/** What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale. */
+export type DiscountSource = 'rule' | 'promotion' | 'line' | 'sale';
+
+/** What one of them takes off one line, by its name, so that a document stands alone (S-13). */
+export interface LineDiscount {
+  readonly source: DiscountSource;
+  /** Of the rule or promotion; null of what was given by hand. */
+  readonly sourceId: string | null;
+  readonly name: string;
+  /** Above zero, in the currency of the cart. */
+  readonly amount: Money;
+  /** Why it was given by hand. */
+  readonly reason?: string;
+}
+
 /** A line with its share of the cart's tax. base + tax is the total; of an exempt line base is all of it. */
 export interface PricedLine {
   readonly line: CartLine;
   /** unitPrice × quantity, as the price was given: with tax where it includes tax. */
   readonly subtotal: Money;
+  /** Off the subtotal, never more than it; IVA is of what is left. */
   readonly discount: Money;
+  /** What the discount is made of; they add up to it. */
+  readonly discounts: readonly LineDiscount[];
   readonly base: Money;
   readonly tax: Money;
   readonly total: Money;
@@ -63,7 +81,7 @@ export function isTaxed(line: CartLine): boolean {
 /** What the lines add up to in one of their amounts; zero of that currency for none. */
 export function sumOfLines(
   lines: readonly PricedLine[],
-  field: Exclude<keyof PricedLine, 'line'>,
+  field: Exclude<keyof PricedLine, 'line' | 'discounts'>,
   currency: CurrencyCode,
 ): Money {
   return sum(

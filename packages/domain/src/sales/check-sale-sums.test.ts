@@ -39,6 +39,25 @@ describe('checkSaleSums', () => {
     );
   });
 
+  it('[POS-05][S-26] wants the discounts of a line to add up to what was taken off it', () => {
+    const off = (minor: bigint) => ({
+      source: 'rule' as const,
+      sourceId: 'mayor',
+      name: 'Al mayor',
+      amount: usd(minor),
+    });
+    const sale = saleOf(priceCart([cartLine({ id: 'a' })], 'USD', new Map([['a', [off(10n), off(5n)]]])));
+    expect(checkSaleSums(sale)).toEqual([]);
+    const withDiscounts = (discounts: PricedLine['discounts']) =>
+      checkSaleSums({ ...sale, lines: sale.lines.map((line) => ({ ...line, discounts })) });
+    expect(withDiscounts([off(10n)])).toEqual([{ field: 'lines.0', code: 'line_does_not_add_up' }]);
+    expect(withDiscounts([])).toEqual([{ field: 'lines.0', code: 'line_does_not_add_up' }]);
+    expect(withDiscounts([off(20n), off(-5n)])).toEqual([{ field: 'lines.0', code: 'amount_negative' }]);
+    expect(withDiscounts([{ ...off(15n), amount: ves(15n) }])).toEqual([
+      { field: 'currency', code: 'currency_mixed' },
+    ]);
+  });
+
   it('[S-26] finds nothing wrong with change in either currency', () => {
     const total = usd(29_75n);
     const payments = paymentsTowards(total, [usd(35_00n)], BCV);
@@ -197,6 +216,7 @@ function negated(line: PricedLine | undefined): PricedLine | undefined {
     line: line.line,
     subtotal: negate(subtotal),
     discount,
+    discounts: [],
     base: negate(base),
     tax: negate(tax),
     total: negate(total),

@@ -74,8 +74,8 @@ function isDollarsOrBolivars(currency: CurrencyCode): boolean {
   return currency === 'USD' || currency === 'VES';
 }
 
-function amountsOfLine({ subtotal, discount, base, tax, total }: PricedLine): Money[] {
-  return [subtotal, discount, base, tax, total];
+function amountsOfLine({ subtotal, discount, discounts, base, tax, total }: PricedLine): Money[] {
+  return [subtotal, discount, ...discounts.map(({ amount }) => amount), base, tax, total];
 }
 
 function sidesOf({ amountUsd, amountBs }: TenderedAmount): Money[] {
@@ -105,7 +105,19 @@ function wrongLines(sale: Sale): Refusal<SaleSumRefusalCode>[] {
 function isLineRight(priced: PricedLine): boolean {
   const net = subtract(priced.subtotal, priced.discount);
   const carriesNet = priced.line.includesTax ? priced.total : priced.base;
-  return equals(priced.total, add(priced.base, priced.tax)) && equals(carriesNet, net);
+  const named = sumOfDiscounts(priced);
+  return (
+    equals(priced.total, add(priced.base, priced.tax)) &&
+    equals(carriesNet, net) &&
+    equals(priced.discount, named)
+  );
+}
+
+function sumOfDiscounts({ discount, discounts }: PricedLine): Money {
+  return sum(
+    discounts.map(({ amount }) => amount),
+    discount.currency,
+  );
 }
 
 function wrongTotals(sale: Sale): Refusal<SaleSumRefusalCode>[] {
