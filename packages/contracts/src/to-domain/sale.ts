@@ -52,6 +52,8 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
     })),
     payments: wire.payments.map(paymentFromWire),
     change: wire.change.flatMap(changeFromWire),
+    credit: null,
+    igtf: null,
   };
 }
 
@@ -92,6 +94,7 @@ function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
   return {
     id: payment.id,
     method: payment.method,
+    status: 'confirmed',
     currency: payment.currency,
     amount: payment.typed_currency === 'USD' ? amountUsd : amountBs,
     amountUsd,
@@ -109,7 +112,7 @@ function changeFromWire(change: SaleWire['change'][number]): Change[] {
   const amount = parseDecimal(change.amount, change.currency);
   const amountUsd = parseDecimal(change.amount_usd, 'USD');
   const amountBs = parseDecimal(change.amount_bs, 'VES');
-  return [{ method: 'cash', currency: change.currency, amount, amountUsd, amountBs }];
+  return [{ method: 'cash', details: {}, currency: change.currency, amount, amountUsd, amountBs }];
 }
 
 function customerFromWire(wire: SaleWire): Sale['customer'] {

@@ -165,7 +165,12 @@ describe('checkSaleSums', () => {
     const paid = saleOf(cartOf(usd(0n)));
     const reversed = { ...paid, lines: minus === undefined ? [] : [minus] };
     expect(checkSaleSums(reversed)).toContainEqual({ field: 'lines.0', code: 'amount_negative' });
-    const change = SALE.payments.map((made) => ({ ...made, method: 'cash' as const, amountBs: ves(-1n) }));
+    const change = SALE.payments.map((made) => ({
+      ...made,
+      method: 'cash' as const,
+      details: {},
+      amountBs: ves(-1n),
+    }));
     expect(checkSaleSums({ ...SALE, change })).toContainEqual({ field: 'change.0', code: 'amount_negative' });
   });
 

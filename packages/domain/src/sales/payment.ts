@@ -53,9 +53,13 @@ export interface TenderedAmount {
   readonly amountBs: Money;
 }
 
+/** Pending is "por confirmar": taken, and still to be seen in the bank (PAY-07). */
+export type PaymentStatus = 'confirmed' | 'pending';
+
 export interface SalePayment extends TenderedAmount {
   readonly id: string;
   readonly method: PaymentMethod;
+  readonly status: PaymentStatus;
   /** The rate it was taken at; null where the company sells in one currency alone. */
   readonly exchangeRate: ExchangeRate | null;
   readonly typedCurrency: CurrencyCode;
@@ -64,9 +68,23 @@ export interface SalePayment extends TenderedAmount {
   readonly details: PaymentDetails;
 }
 
+/** PAY-05: out of the drawer, by Pago Móvil, or added to the customer's balance. */
+export const CHANGE_METHODS = ['cash', 'mobile', 'balance'] as const;
+export type ChangeMethod = (typeof CHANGE_METHODS)[number];
+
+/** Whom change by Pago Móvil goes to; empty for the other methods. */
+export interface ChangeDetails {
+  readonly phoneNumber?: string;
+  readonly bankName?: string;
+  readonly documentNumber?: string;
+  /** Of the transfer, once it has been made. */
+  readonly reference?: string;
+}
+
 /** Money handed back; its sides follow the same rule as a payment's. */
 export interface Change extends TenderedAmount {
-  readonly method: 'cash';
+  readonly method: ChangeMethod;
+  readonly details: ChangeDetails;
 }
 
 /** The side of a payment or of change that is in the currency named, USD or VES. */

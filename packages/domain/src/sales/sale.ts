@@ -6,6 +6,7 @@ import { type CurrencyCode, compare, equals, type Money, sum } from '../money/mo
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import type { CartTotals, PricedCart, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
+import type { Igtf } from '../tax/igtf.ts';
 import { isStorable, isTenderStorable } from './amount-bounds.ts';
 import { amountIn, type Change, type SalePayment, validatePayment } from './payment.ts';
 import { isPaid, mayGiveChange, type Settlement, settle } from './settlement.ts';
@@ -44,6 +45,21 @@ export interface Sale {
   readonly taxes: readonly TaxTotal[];
   readonly payments: readonly SalePayment[];
   readonly change: readonly Change[];
+  /** What the customer owes for it; null where all was paid. */
+  readonly credit: SaleCredit | null;
+  /** The tax on what was paid in foreign currency, on top of the total; null where none is due. */
+  readonly igtf: Igtf | null;
+}
+
+/** The part of a sale that is sold on account (PAY-06). */
+export interface SaleCredit {
+  /** In the currency of the sale. */
+  readonly amount: Money;
+  readonly amountUsd: Money;
+  /** Zero where the sale has no rate. */
+  readonly amountBs: Money;
+  /** Business day, 'YYYY-MM-DD'. */
+  readonly dueDate: string;
 }
 
 export interface SaleContext
@@ -181,6 +197,8 @@ function saleOf(
     totals: { subtotal, discount, base, exempt, tax, total },
     taxes: cart.taxes,
     payments,
+    credit: null,
+    igtf: null,
   };
 }
 

@@ -110,6 +110,7 @@ export function changePart(
 ): Change {
   return {
     method: 'cash',
+    details: {},
     currency: given.currency,
     amount: given,
     ...bothSides(given, left, leftOther, rate),

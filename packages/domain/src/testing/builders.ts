@@ -70,6 +70,7 @@ export function payment(
     ...tender(overrides.currency ?? typed.currency, typed, settlement, rate),
     id: 'payment-1',
     method: 'cash',
+    status: 'confirmed',
     exchangeRate: rate,
     typedCurrency: typed.currency,
     reference: '',

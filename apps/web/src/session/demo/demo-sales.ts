@@ -179,6 +179,7 @@ function pay(
     ...tender(typed.currency, typed, due, rate),
     id: till.random.idAt(moment.soldMs),
     method,
+    status: 'confirmed',
     exchangeRate: rate,
     typedCurrency: typed.currency,
     reference: method === 'cash' ? '' : String(till.random.int(100_000, 999_999)),

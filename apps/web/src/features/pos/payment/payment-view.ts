@@ -106,6 +106,7 @@ function salePaymentOf({ draft, tendered }: PaymentEntry, state: PaymentState): 
       ...tendered,
       id: draft.id,
       method: draft.method,
+      status: 'confirmed',
       exchangeRate: state.rate,
       typedCurrency: tendered.amount.currency,
       reference: draft.reference.trim(),
