@@ -11,8 +11,9 @@ import type { Person } from '../sales/sale.ts';
 export const CASH_DIRECTIONS = ['in', 'out'] as const;
 export type CashDirection = (typeof CASH_DIRECTIONS)[number];
 
+/** In the order they are offered. */
 export const CASH_REASONS = [
-  'float',
+  'fund',
   'withdrawal',
   'expense',
   'supplier',
@@ -22,22 +23,21 @@ export const CASH_REASONS = [
 ] as const;
 export type CashReason = (typeof CASH_REASONS)[number];
 
-export interface CashReasonRule {
-  readonly label: string;
-  readonly directions: readonly CashDirection[];
+interface CashReasonRule {
+  /** Its name either way; without one cash does not go that way for it. */
+  readonly labels: Readonly<Partial<Record<CashDirection, string>>>;
   /** What it was, in words: without them nobody could tell it afterwards. */
   readonly needsNotes: boolean;
 }
 
-/** In the order they are offered. */
-export const CASH_REASON_RULES: Readonly<Record<CashReason, CashReasonRule>> = {
-  float: { label: 'Fondo para cambio', directions: ['in'], needsNotes: false },
-  withdrawal: { label: 'Retiro a la caja principal', directions: ['out'], needsNotes: false },
-  expense: { label: 'Gasto del negocio', directions: ['out'], needsNotes: true },
-  supplier: { label: 'Pago a proveedor', directions: ['out'], needsNotes: true },
-  salary: { label: 'Pago o adelanto de sueldo', directions: ['out'], needsNotes: true },
-  owner: { label: 'Dueño: aporte o retiro', directions: ['in', 'out'], needsNotes: false },
-  other: { label: 'Otro', directions: ['in', 'out'], needsNotes: true },
+const RULES: Readonly<Record<CashReason, CashReasonRule>> = {
+  fund: { labels: { in: 'Fondo para cambio' }, needsNotes: false },
+  withdrawal: { labels: { out: 'Retiro a la caja principal' }, needsNotes: false },
+  expense: { labels: { out: 'Gasto del negocio', in: 'Vuelto de un gasto' }, needsNotes: true },
+  supplier: { labels: { out: 'Pago a proveedor', in: 'Devolución de proveedor' }, needsNotes: true },
+  salary: { labels: { out: 'Sueldo o adelanto', in: 'Devolución de un adelanto' }, needsNotes: true },
+  owner: { labels: { in: 'Aporte del dueño', out: 'Retiro del dueño' }, needsNotes: false },
+  other: { labels: { in: 'Otra entrada', out: 'Otra salida' }, needsNotes: true },
 };
 
 export interface CashMovement {
@@ -56,7 +56,17 @@ export interface CashMovement {
 
 /** The reasons that cash goes this way for. */
 export function reasonsFor(direction: CashDirection): CashReason[] {
-  return CASH_REASONS.filter((reason) => CASH_REASON_RULES[reason].directions.includes(direction));
+  return CASH_REASONS.filter((reason) => RULES[reason].labels[direction] !== undefined);
+}
+
+/** As people call it: 'Pago a proveedor'. A reason that cash does not go that way for has the name of any other. */
+export function cashReasonLabel({ reason, direction }: Pick<CashMovement, 'reason' | 'direction'>): string {
+  return RULES[reason].labels[direction] ?? (direction === 'in' ? 'Otra entrada' : 'Otra salida');
+}
+
+/** Whether the reason says too little by itself. */
+export function needsNotes(reason: CashReason): boolean {
+  return RULES[reason].needsNotes;
 }
 
 export type CashMovementRefusalCode =
@@ -70,14 +80,13 @@ export function validateCashMovement(
   movement: Pick<CashMovement, 'amount' | 'direction' | 'reason' | 'notes'>,
 ): Refusal<CashMovementRefusalCode>[] {
   const { amount, direction, reason, notes } = movement;
-  const rule = CASH_REASON_RULES[reason];
   const refusals: Refusal<CashMovementRefusalCode>[] = [];
   if (!isPositive(amount)) refusals.push({ field: 'amount', code: 'amount_not_positive' });
   if (!isStorable(amount)) refusals.push({ field: 'amount', code: 'amount_too_large' });
-  if (!rule.directions.includes(direction)) {
+  if (RULES[reason].labels[direction] === undefined) {
     refusals.push({ field: 'reason', code: 'reason_of_other_direction' });
   }
-  if (rule.needsNotes && notes.trim() === '') refusals.push({ field: 'notes', code: 'notes_required' });
+  if (needsNotes(reason) && notes.trim() === '') refusals.push({ field: 'notes', code: 'notes_required' });
   return refusals;
 }
 

@@ -22,7 +22,7 @@ export function postCashMovement(movement: CashMovement, rate: ExchangeRate | nu
 function counterRoleOf({ reason, direction, amount }: CashMovement): AccountRole {
   const mainBox: AccountRole = amount.currency === 'USD' ? 'cash_usd' : 'cash_ves';
   const roles: Readonly<Record<CashReason, AccountRole>> = {
-    float: mainBox,
+    fund: mainBox,
     withdrawal: mainBox,
     expense: 'exp_services',
     supplier: 'ap_suppliers',
