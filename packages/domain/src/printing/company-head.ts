@@ -1,0 +1,30 @@
+/** Who stands at the head of everything that is printed: logo, name, RIF, where to find the shop, and its own lines. */
+import { type PrintBlock, textBlock } from './print-document.ts';
+import { linesOf, rifText } from './print-words.ts';
+
+export interface PrintedCompany {
+  readonly name: string;
+  readonly rif: string;
+  readonly address: string;
+  readonly phone: string;
+  /** Lines of the company's own under its address. */
+  readonly header: string;
+  /** Lines of the company's own at the end of a receipt. */
+  readonly footer: string;
+  /** A data URL; '' where there is none. */
+  readonly logo: string;
+}
+
+export function companyHead(company: PrintedCompany): PrintBlock[] {
+  const lines = [
+    rifText(company.rif),
+    ...linesOf(company.address),
+    company.phone.trim(),
+    ...linesOf(company.header),
+  ].filter((line) => line !== '');
+  return [
+    ...(company.logo === '' ? [] : [{ kind: 'logo', dataUrl: company.logo } as const]),
+    textBlock(company.name.toUpperCase(), { align: 'center', bold: true }),
+    ...lines.map((line) => textBlock(line, { align: 'center' })),
+  ];
+}

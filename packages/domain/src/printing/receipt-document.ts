@@ -1,0 +1,157 @@
+/**
+ * What a receipt says, block by block, out of the stored sale: nothing is worked out again with today's prices or rates, so
+ * that a reprint a year later is the same paper (SALE-02). What was paid and what goes back is `receipt-payments.ts`'.
+ */
+import { quantityText } from '../catalog/unit-decimals.ts';
+import { formatAmount, formatRate } from '../money/format.ts';
+import { isZero, type Money } from '../money/money.ts';
+import { type DocumentType, formatDocument } from '../party/customer.ts';
+import type { PricedLine } from '../pricing/price-line.ts';
+import { formatNumber } from '../sales/receipt-number.ts';
+import type { Sale, SaleCustomer } from '../sales/sale.ts';
+import { dayText, instantText } from '../time/instant-text.ts';
+import { companyHead, type PrintedCompany } from './company-head.ts';
+import { joinedDiscounts, withoutLots } from './joined-lines.ts';
+import {
+  DASHED_RULE,
+  type PrintBlock,
+  type PrintDocument,
+  rowBlock,
+  SOLID_RULE,
+  textBlock,
+} from './print-document.ts';
+import { linesOf, moneyText, percentText, takenOffText } from './print-words.ts';
+import { igtfRows, tenderRows } from './receipt-payments.ts';
+
+export interface ReceiptOf {
+  readonly sale: Sale;
+  /** The total in the other currency as it was told when the sale was made; null where there was one currency alone. */
+  readonly totalInOther: Money | null;
+  /** Business day the rate of the sale is of; null without a rate. */
+  readonly rateDate: string | null;
+  readonly company: PrintedCompany;
+  /** The register's name; the sale carries its id alone. */
+  readonly registerName: string;
+  /** Printed again: it says so. */
+  readonly isCopy: boolean;
+}
+
+const NOT_FISCAL = 'Este documento no es factura fiscal';
+/** The rate of the letter G; a smaller one is R, a greater A. */
+const GENERAL_BASIS_POINTS = 1600;
+
+export function receiptDocument(receipt: ReceiptOf): PrintDocument {
+  const { sale, company } = receipt;
+  const number = formatNumber(sale.series, sale.number);
+  const footer = linesOf(company.footer);
+  return {
+    title: `Recibo ${number}`,
+    blocks: [
+      ...companyHead(company),
+      DASHED_RULE,
+      textBlock(`NOTA DE ENTREGA ${number}`, { align: 'center', bold: true }),
+      textBlock(NOT_FISCAL, { align: 'center' }),
+      ...(receipt.isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
+      DASHED_RULE,
+      ...factRows(receipt),
+      DASHED_RULE,
+      ...lineRows(sale),
+      DASHED_RULE,
+      ...totalRows(sale),
+      ...totalBlock(receipt),
+      ...rateRows(receipt),
+      ...igtfRows(sale),
+      DASHED_RULE,
+      ...tenderRows(sale),
+      ...(footer.length === 0 ? [] : [DASHED_RULE]),
+      ...footer.map((line) => textBlock(line, { align: 'center' })),
+      { kind: 'barcode', code: number },
+    ],
+  };
+}
+
+function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
+  const place = [registerName, sale.soldBy.name].filter((text) => text !== '').join(' · ');
+  return [rowBlock(instantText(sale.soldAt), place), ...customerRows(sale.customer)];
+}
+
+function customerRows(customer: SaleCustomer | null): PrintBlock[] {
+  if (customer === null) return [rowBlock('Cliente', 'Contado')];
+  const [type = '', number = ''] = customer.document.split(/-(.*)/s);
+  return [
+    rowBlock('Cliente', customer.name),
+    ...(number === ''
+      ? []
+      : [
+          rowBlock(
+            customer.type === 'company' ? 'RIF' : 'Documento',
+            formatDocument(type as DocumentType, number),
+          ),
+        ]),
+  ];
+}
+
+/** Each line with what was taken off it, and under all of them what was taken off the sale. */
+function lineRows(sale: Sale): PrintBlock[] {
+  const lines = withoutLots(sale.lines);
+  const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
+  return [
+    ...lines.flatMap(lineBlocks),
+    ...joinedDiscounts(offTheSale).map(({ name, amount }) => rowBlock(name, takenOffText(amount))),
+  ];
+}
+
+function lineBlocks({ line, subtotal, discounts }: PricedLine): PrintBlock[] {
+  const unit = isBaseUnit(line) ? '' : ` ${line.unitName}`;
+  const count = `${quantityText(line.unitName, line.quantity)}${unit} × ${formatAmount(line.unitPrice)}`;
+  return [
+    textBlock(`${line.name} (${taxLetter(line)})`),
+    rowBlock(count, formatAmount(subtotal)),
+    ...discounts
+      .filter(({ source }) => source !== 'sale')
+      .map(({ name, amount }) => rowBlock(name, takenOffText(amount), 'detail')),
+  ];
+}
+
+/** Its name would only repeat what the product says. */
+function isBaseUnit({ factor }: PricedLine['line']): boolean {
+  return factor === 1000n;
+}
+
+/** (G) general rate, (R) reduced, (A) additional, (E) exempt. */
+export function taxLetter({
+  isExempt,
+  taxBasisPoints,
+}: Pick<PricedLine['line'], 'isExempt' | 'taxBasisPoints'>) {
+  if (isExempt || taxBasisPoints === 0) return 'E';
+  if (taxBasisPoints === GENERAL_BASIS_POINTS) return 'G';
+  return taxBasisPoints < GENERAL_BASIS_POINTS ? 'R' : 'A';
+}
+
+function totalRows({ totals, taxes }: Sale): PrintBlock[] {
+  const row = (label: string, amount: Money): PrintBlock[] =>
+    isZero(amount) ? [] : [rowBlock(label, formatAmount(amount))];
+  return [
+    ...row('Subtotal', totals.subtotal),
+    ...row('Descuento', { ...totals.discount, minor: -totals.discount.minor }),
+    ...row('Exento (E)', totals.exempt),
+    ...taxes.flatMap(({ name, basisPoints, base, tax }) => [
+      ...row(
+        `Base ${percentText(basisPoints)} (${taxLetter({ isExempt: false, taxBasisPoints: basisPoints })})`,
+        base,
+      ),
+      ...row(name.includes('%') ? name : `${name} ${percentText(basisPoints)}`, tax),
+    ]),
+  ];
+}
+
+function totalBlock({ sale, totalInOther }: ReceiptOf): PrintBlock[] {
+  const other = totalInOther === null ? [] : [rowBlock('', moneyText(totalInOther), 'total')];
+  return [SOLID_RULE, rowBlock('TOTAL', moneyText(sale.totals.total), 'total'), ...other, SOLID_RULE];
+}
+
+function rateRows({ sale: { rate }, rateDate }: ReceiptOf): PrintBlock[] {
+  if (rate === null) return [];
+  const date = rateDate === null ? '' : ` ${dayText(rateDate)}`;
+  return [rowBlock(`Tasa BCV${date}`, formatRate(rate))];
+}
