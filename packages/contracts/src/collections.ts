@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { CashClosingWire, CashMovementWire } from './cash.ts';
 import {
   CategoryFields,
   CustomerFields,
@@ -94,6 +95,8 @@ export const COLLECTIONS = {
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
+  cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
+  cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
   merges: { ...COLLECTION_TRAITS.merges, body: MergeWire },
 } as const satisfies { readonly [Name in CollectionName]: Collection };

@@ -54,6 +54,11 @@ export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
+/** The one closing of a cash session, whichever device closes it (S-24, S-44). */
+export function cashClosingId(companyId: string, sessionId: string): string {
+  return nameBasedId(companyId, 'cash_closing', sessionId);
+}
+
 /** What stands in the place of a movement once it was edited: one, whoever edits it (S-24, MOV-03). */
 export function replacementId(companyId: string, movementId: string): string {
   return nameBasedId(companyId, 'replacement', movementId);

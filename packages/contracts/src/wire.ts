@@ -17,6 +17,11 @@ export const Amount = z
   .string('El monto va como texto.')
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe ser cero o más, con hasta dos decimales.');
 
+/** An amount of money that may be below zero. */
+export const SignedAmount = z
+  .string('El monto va como texto.')
+  .regex(/^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'El monto debe tener hasta dos decimales.');
+
 /**
  * What one costs, zero or more, at most six decimals: goods bought by the piece cost fractions of a cent. As many whole digits
  * as an amount has.

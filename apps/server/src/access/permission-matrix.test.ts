@@ -17,6 +17,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, serverForTests, type TestBrowser } from '../testing/app.ts';
 import {
   batchItem,
+  cashClosingBody,
+  cashMovementBody,
   creation,
   movementBody,
   openingBody,
@@ -84,6 +86,8 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   account_balances: { read: 'accounting reports', write: '', ways: '' },
   campaigns: { read: 'marketing reports', write: 'marketing', ways: FREELY },
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },
+  cash_movements: { read: BOOKS, write: 'pos', ways: 'create' },
+  cash_closings: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
   stock_movements: {
     read: STORES,
@@ -362,6 +366,8 @@ async function furnish(company: TestShop): Promise<void> {
   const documents = [
     creation('sales', saleBody(company)),
     creation('cash_openings', openingBody(company)),
+    creation('cash_movements', cashMovementBody(company)),
+    creation('cash_closings', cashClosingBody(company)),
     creation('stock_movements', movementBody(company)),
   ];
   for (const document of documents) {

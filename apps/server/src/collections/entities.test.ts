@@ -14,6 +14,8 @@ import type { ChangesReply } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
+  cashClosingBody,
+  cashMovementBody,
   movementBody,
   openingBody,
   openShop,
@@ -148,6 +150,8 @@ const ENTITIES: readonly {
       phone: '0212-5550147',
       email: 'compras@example.com',
       customer_type: 'wholesale',
+      credit_limit_usd: '250.00',
+      credit_days: 15,
     }),
   },
   {
@@ -257,6 +261,12 @@ const ENTITIES: readonly {
     make: () => ({ ...paidWithTooMuch() }),
   },
   { id: 'a cash opening', collection: 'cash_openings', make: () => ({ ...openingBody(shop) }) },
+  {
+    id: 'cash taken out of a drawer',
+    collection: 'cash_movements',
+    make: () => ({ ...cashMovementBody(shop) }),
+  },
+  { id: 'a cash closing', collection: 'cash_closings', make: () => ({ ...cashClosingBody(shop) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: () => ({ ...movementBody(shop) }) },
 ];
 

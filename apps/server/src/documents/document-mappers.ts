@@ -1,7 +1,9 @@
-/** The mapper of each collection of documents. A new one is added here, in the registry, and in `app.store_document` by a migration. */
+/** The mapper of each collection of documents. A new one is added here, in the registry, and in `app.booked_documents` by a migration. */
 import { COLLECTIONS } from '@cuadra/contracts/collections';
+import { cashClosingMapper } from '../cash/cash-closing-mapper.ts';
+import { cashMovementMapper } from '../cash/cash-movement-mapper.ts';
+import { cashOpeningMapper } from '../cash/cash-opening-mapper.ts';
 import { mergeMapper } from '../merges/merge-mapper.ts';
-import { cashOpeningMapper } from '../sales/cash-opening-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
 import type { Item } from '../sync/item.ts';
@@ -10,6 +12,8 @@ import type { DocumentMapper } from './document-mapper.ts';
 export const DOCUMENT_MAPPERS = {
   sales: saleMapper,
   cash_openings: cashOpeningMapper,
+  cash_movements: cashMovementMapper,
+  cash_closings: cashClosingMapper,
   stock_movements: movementMapper,
   merges: mergeMapper,
 } as const;

@@ -71,6 +71,7 @@ function missing(
 ): string[] {
   const mayMake =
     mayAccess(permissions, name, 'write') ||
+    (isJoinOfCustomers(item) && mayAccess(permissions, 'customers', 'write')) ||
     (isChangeOfUnit(item) && !wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
   return [...(mayMake ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
@@ -79,6 +80,11 @@ function missing(
 /** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
 function isChangeOfUnit({ body, collection }: Item): boolean {
   return collection === 'stock_movements' && memberOf(body, 'type') === 'unpack';
+}
+
+/** Who keeps the customers joins them; whether he keeps the stock is another matter. */
+function isJoinOfCustomers({ body, collection }: Item): boolean {
+  return collection === 'merges' && memberOf(body, 'collection') === 'customers';
 }
 
 /** The till has asked for a reason, and the permission of who keeps the stock (MOV-05). */

@@ -62,6 +62,7 @@ export function prepareDocument(
     payload: JSON.stringify({
       item: itemColumns({ ...item, rowId: item.id }),
       document: read.value,
+      at,
       entries,
       lots,
       flags,

@@ -1,5 +1,5 @@
 /**
- * What may be done once and was done twice (S-24): the posting of a draft or of a count, a void, a join. Two devices meet in one id;
+ * What may be done once and was done twice (S-24): the posting of a draft or of a count, a void, a closing, a join. Two devices meet in one id;
  * the second's bytes are kept, and its device is told who was first. Apart from what cannot be booked because nothing is
  * wrong with it, and nobody has to look after it.
  */
@@ -14,6 +14,7 @@ const FIRST: Partial<Record<string, Statement>> = {
     'stock_movements',
     "case when t.type = 'void' then 'Ya lo anuló' else 'Ya lo registró' end",
   ),
+  cash_closings: firstOf('cash_closings', "'Ya la cerró'"),
   merges: firstOf('merges', "'Ya los unió'"),
 };
 

@@ -30,6 +30,7 @@ const IS_USED: Statement = {
   name: 'company_is_used',
   text: `select exists (select from sales where company_id = $1)
     or exists (select from cash_openings where company_id = $1)
+    or exists (select from cash_movements where company_id = $1)
     or exists (select from stock_movements where company_id = $1)
     or exists (select from products where company_id = $1)
     or exists (select from customers where company_id = $1)

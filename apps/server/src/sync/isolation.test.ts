@@ -12,6 +12,8 @@ import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import {
   batchItem,
+  cashClosingBody,
+  cashMovementBody,
   creation,
   envelopeOf,
   movementBody,
@@ -273,6 +275,8 @@ async function furnish(shop: TestShop): Promise<void> {
   const sale = saleBody(shop, { lines: [line], notes: SECRET, customer_id: newId(), customer });
   await sendItem(shop, creation('sales', sale));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('sales', { ...saleBody(shop), total: SECRET }));
   await furnishInventory(shop, product);

@@ -3,7 +3,14 @@
  * sends items. Builders take overrides; everything they leave out is right.
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
-import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import {
+  cashClosingId,
+  defaultTaxId,
+  defaultWarehouseId,
+  firstRegisterId,
+  newId,
+} from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
@@ -164,6 +171,47 @@ export function openingBody(shop: TestShop, overrides: Partial<CashOpeningWire> 
     initial_usd: '20.00',
     initial_bs: '1000.00',
     exchange_rate: '100',
+    notes: '',
+    ...overrides,
+  };
+}
+
+/** Five dollars taken out of the drawer for an expense. */
+export function cashMovementBody(
+  shop: TestShop,
+  overrides: Partial<CashMovementWire> = {},
+): CashMovementWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    cash_session_id: newId(),
+    direction: 'out',
+    currency: 'USD',
+    amount: '5.00',
+    reason: 'expense',
+    notes: 'Hielo',
+    exchange_rate: '100',
+    made_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** A session closed with what was expected of dollars and a bolívar too little, of which all is taken out. */
+export function cashClosingBody(shop: TestShop, overrides: Partial<CashClosingWire> = {}): CashClosingWire {
+  const cash_session_id = overrides.cash_session_id ?? newId();
+  return {
+    id: cashClosingId(shop.companyId, cash_session_id),
+    register_id: shop.series.register_id,
+    cash_session_id,
+    closed_at: new Date().toISOString(),
+    counted_usd: '20.00',
+    counted_bs: '999.00',
+    expected_usd: '20.00',
+    expected_bs: '1000.00',
+    left_usd: '0.00',
+    left_bs: '0.00',
+    exchange_rate: '100',
+    denominations: [{ currency: 'USD', value: '20', count: 1 }],
     notes: '',
     ...overrides,
   };

@@ -14,7 +14,7 @@ const NAME_PREFIX = 'cuadra-';
 type CollectionTables = { readonly [Name in keyof CollectionRows]: Table<CollectionRows[Name], string> };
 
 /** Grows with the indexes below: a step of an upgrade each (S-54). */
-const VERSION = 4;
+const VERSION = 5;
 
 /**
  * Indexes of version 1. The first of each is the primary key; `++` is given by the database, `*` indexes
@@ -90,6 +90,20 @@ const STORES_4: typeof STORES_1 = {
   pending: '++n, item_id, *keys, ack',
 };
 
+/**
+ * Tables that version 5 adds, of the till: cash moved and sessions closed, sales taken back, payments on account, carts held and
+ * payments looked up; customers found by what makes two of them one.
+ */
+const STORES_5: Readonly<Record<string, string>> = {
+  cash_movements: 'id, made_at, cash_session_id',
+  cash_closings: 'id, closed_at, cash_session_id',
+  sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id',
+  customer_payments: 'id, made_at, cash_session_id, customer_id',
+  held_sales: 'id',
+  payment_checks: 'id',
+  customers: 'id, document_number, name, duplicate_of, merged_into',
+};
+
 export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly company_settings: CollectionTables['company_settings'];
   declare readonly company_state: CollectionTables['company_state'];
@@ -123,6 +137,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly account_balances: CollectionTables['account_balances'];
   declare readonly campaigns: CollectionTables['campaigns'];
   declare readonly cash_openings: CollectionTables['cash_openings'];
+  declare readonly cash_movements: CollectionTables['cash_movements'];
+  declare readonly cash_closings: CollectionTables['cash_closings'];
   declare readonly sales: CollectionTables['sales'];
   declare readonly stock_movements: CollectionTables['stock_movements'];
   declare readonly merges: CollectionTables['merges'];
@@ -150,7 +166,8 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.version(1).stores(STORES_1);
     this.version(2).stores(STORES_2);
     this.version(3).stores(STORES_3);
-    this.version(VERSION).stores(STORES_4).upgrade(upgradeTo4);
+    this.version(4).stores(STORES_4).upgrade(upgradeTo4);
+    this.version(VERSION).stores(STORES_5);
   }
 }
 

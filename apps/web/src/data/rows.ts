@@ -5,6 +5,7 @@
  * Rows of collections are the rows of the wire (snake_case, amounts as decimal strings) with the server's
  * version. The other tables are those of docs/sync.md, section 1.
  */
+import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
 import type {
   CategoryFields,
   CustomerFields,
@@ -117,10 +118,17 @@ export type ImportChangeRow = z.infer<typeof ImportChangeFields> & RecordMeta;
 export type PromotionRow = z.infer<typeof PromotionFields> & RecordMeta;
 export type PriceRuleRow = z.infer<typeof PriceRuleFields> & RecordMeta;
 export type CampaignRow = z.infer<typeof CampaignFields> & RecordMeta;
-export type CustomerRow = z.infer<typeof CustomerFields> & RecordMeta;
+export type CustomerRow = z.infer<typeof CustomerFields> &
+  RecordMeta & {
+    readonly is_stub?: boolean;
+    /** The customer he was joined into (S-30); he is deleted then. */
+    readonly merged_into?: string | null;
+  };
 export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
 export type SaleRow = SaleWire & DocumentMeta;
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
+export type CashMovementRow = CashMovementWire & DocumentMeta;
+export type CashClosingRow = CashClosingWire & DocumentMeta;
 export type MovementRow = MovementWire & DocumentMeta;
 export type MergeRow = MergeWire & DocumentMeta;
 
@@ -351,6 +359,8 @@ export interface CollectionRows {
   account_balances: AccountBalanceRow;
   campaigns: CampaignRow;
   cash_openings: CashOpeningRow;
+  cash_movements: CashMovementRow;
+  cash_closings: CashClosingRow;
   sales: SaleRow;
   stock_movements: MovementRow;
   merges: MergeRow;

@@ -34,7 +34,9 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   account_balances: 'Saldo de cuenta',
   campaigns: 'Campaña',
   cash_openings: 'Apertura de caja',
+  cash_movements: 'Movimiento de efectivo',
+  cash_closings: 'Cierre de caja',
   sales: 'Venta',
   stock_movements: 'Movimiento de inventario',
-  merges: 'Unión de productos',
+  merges: 'Unión de dos registros',
 };

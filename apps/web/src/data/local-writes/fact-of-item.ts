@@ -1,4 +1,5 @@
 /** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
+import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
@@ -9,6 +10,8 @@ import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 
 import { cashEntry, stockEntry } from '../ledger-entry.ts';
 import type { OutboxRow } from '../rows.ts';
+import { cashClosingEntries } from './close-cash-session.ts';
+import { cashMovementEntries } from './move-cash.ts';
 import type { Fact } from './place-fact.ts';
 import { saleEntries } from './record-sale.ts';
 
@@ -27,6 +30,16 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
       const document = JSON.parse(item.body) as CashOpeningWire;
       const entries = cashEntriesOfOpening(openingFromWire(document, made_by)).map(cashEntry);
       return { collection: 'cash_openings', document, entries, made_by, made_at };
+    }
+    case 'cash_movements': {
+      const document = JSON.parse(item.body) as CashMovementWire;
+      const entries = cashMovementEntries(document, made_by);
+      return { collection: 'cash_movements', document, entries, made_by, made_at };
+    }
+    case 'cash_closings': {
+      const document = JSON.parse(item.body) as CashClosingWire;
+      const entries = cashClosingEntries(document, made_by);
+      return { collection: 'cash_closings', document, entries, made_by, made_at };
     }
     case 'stock_movements': {
       const document = JSON.parse(item.body) as MovementWire;

@@ -3,6 +3,7 @@
  * [PERM-04]. Pure; names of records come from whoever has them.
  */
 import type { AuditPage } from '@cuadra/contracts/audit';
+import { COLLECTION_TRAITS } from '@cuadra/contracts/collection-traits';
 import { PERMISSION_LABELS, type PermissionId } from '@cuadra/domain/access/permissions';
 import { COLLECTION_NAMES } from '../../../session/collection-names.ts';
 import { dayText } from '../../../session/day-text.ts';
@@ -48,7 +49,9 @@ const COMMAND_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const UNTOLD: ReadonlySet<string> = new Set([...Object.keys(COMMAND_VERBS), 'deleted_at', 'file_hash']);
 
 /** Facts are registered, records are made. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['sales', 'cash_openings', 'stock_movements', 'merges']);
+const DOCUMENTS: ReadonlySet<string> = new Set(
+  Object.entries(COLLECTION_TRAITS).flatMap(([name, { kind }]) => (kind === 'document' ? [name] : [])),
+);
 
 const EMPTY = '(vacío)';
 

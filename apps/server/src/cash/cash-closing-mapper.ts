@@ -1,0 +1,63 @@
+/** The closing of a session as the recorder takes it: what was too much or too little, and what leaves the drawer (CASH-01). */
+import { CashClosingWire } from '@cuadra/contracts/cash';
+import { cashClosingId } from '@cuadra/contracts/ids';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { cashEntriesOfClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
+import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { cashRows, postingRows } from '../documents/entry-rows.ts';
+
+export const cashClosingMapper: DocumentMapper<CashClosingWire> = {
+  schema: CashClosingWire,
+  children: {},
+  references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
+  check: problemsOf,
+  book: (wire, origin) => {
+    const closing = cashClosingFromWire(wire, origin.madeBy);
+    const postings = postingRows(postCashClosing(closing, rateFromWire(wire.exchange_rate)));
+    return {
+      at: wire.closed_at,
+      lineCount: 1,
+      entries: {
+        stock: [],
+        cash: cashRows(cashEntriesOfClosing(closing)),
+        customers: [],
+        postings,
+        transaction:
+          postings.length === 0
+            ? null
+            : {
+                date: wire.closed_at,
+                description: 'Cierre de caja',
+                reference: '',
+                source: 'cash_closings',
+                exchange_rate: wire.exchange_rate,
+                cost_role: null,
+              },
+      },
+    };
+  },
+};
+
+function problemsOf(wire: CashClosingWire, { companyId, madeBy }: DocumentOrigin): FieldProblem[] {
+  // Under another id one session could be closed twice (S-24).
+  if (wire.id !== cashClosingId(companyId, wire.cash_session_id)) {
+    return [
+      { field: 'id', code: 'invalid_input', message: 'El identificador no es el del cierre de esta sesión.' },
+    ];
+  }
+  return validateCashClosing(cashClosingFromWire(wire, madeBy)).map(({ field }) => ({
+    field: wireField(field),
+    code: 'invalid_input',
+    message: field.startsWith('left.')
+      ? 'No puede quedar en la caja más de lo que se contó.'
+      : 'El monto contado no es válido.',
+  }));
+}
+
+/** `left.ves` of the domain is `left_bs` of the wire. */
+function wireField(field: string): string {
+  return field.replace('.ves', '_bs').replace('.usd', '_usd');
+}

@@ -1,0 +1,91 @@
+/** Closes a cash session: the closing document, its cash, and the session it ends, in one write (CASH-01, S-44). */
+import type { CashClosingWire } from '@cuadra/contracts/cash';
+import { cashClosingId } from '@cuadra/contracts/ids';
+import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
+
+import { correctedNow, laterOf } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { balanceKey, cashEntry, type LedgerEntry } from '../ledger-entry.ts';
+import type { CashClosingRow, Maker } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+/** What was counted and what stays. The rest follows from the session, the drawer and the clock. */
+export interface ClosingInput
+  extends Pick<
+    CashClosingWire,
+    | 'cash_session_id'
+    | 'register_id'
+    | 'counted_usd'
+    | 'counted_bs'
+    | 'left_usd'
+    | 'left_bs'
+    | 'exchange_rate'
+    | 'denominations'
+    | 'notes'
+  > {
+  /** Of the session: a clock set back closes nothing before it was opened. */
+  readonly opened_at: string;
+}
+
+/**
+ * What should be in the drawer is taken in the same transaction: a sale that another tab stores meanwhile is before the
+ * closing or after it, never half. Closed already, here or by a document read from the server, it answers with that closing.
+ */
+export async function closeCashSession(
+  db: CompanyDb,
+  input: ClosingInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<CashClosingRow> {
+  const id = cashClosingId(db.companyId, input.cash_session_id);
+  return dexieStore(db).write([...FACT_TABLES, 'cash_closings', 'sessions'], async (tx) => {
+    const known = await tx.get('cash_closings', id);
+    if (known !== undefined) {
+      await endSession(tx, input.cash_session_id, id);
+      return known;
+    }
+    const { opened_at, ...counted } = input;
+    const document: CashClosingWire = {
+      ...counted,
+      id,
+      closed_at: laterOf(await correctedNow(tx, nowMs), opened_at),
+      expected_usd: await inDrawer(tx, input.register_id, 'USD'),
+      expected_bs: await inDrawer(tx, input.register_id, 'VES'),
+    };
+    const closing = await placeFact(
+      tx,
+      {
+        collection: 'cash_closings',
+        document,
+        entries: cashClosingEntries(document, maker),
+        made_by: maker,
+        made_at: document.closed_at,
+      },
+      await placementOf(db, tx, 'cash_closings'),
+    );
+    await endSession(tx, input.cash_session_id, id);
+    return closing;
+  });
+}
+
+/** The same entries the server makes of it (S-25). */
+export function cashClosingEntries(wire: CashClosingWire, maker: Maker): LedgerEntry[] {
+  return cashEntriesOfClosing(cashClosingFromWire(wire, maker)).map(cashEntry);
+}
+
+/** A session of another device has no row here (S-44). */
+async function endSession(tx: DeviceTransaction, sessionId: string, closingId: string): Promise<void> {
+  const session = await tx.get('sessions', sessionId);
+  if (session === undefined || session.closing_id !== null) return;
+  await tx.put('sessions', [{ ...session, closing_id: closingId }]);
+}
+
+/** What the device shows of the drawer: the server's balance with this device's open entries (S-16). */
+async function inDrawer(tx: DeviceTransaction, registerId: string, currency: string): Promise<string> {
+  const key = balanceKey('cash_balances', { register_id: registerId, currency });
+  return (await tx.get('cash_balances', key))?.shown.amount ?? '0';
+}

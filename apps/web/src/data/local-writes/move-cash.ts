@@ -1,0 +1,54 @@
+/** Puts cash into the drawer of an open session or takes it out: the document and its cash in one write (CASH-01). */
+import type { CashMovementWire } from '@cuadra/contracts/cash';
+import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
+import { cashEntriesOfMovement } from '@cuadra/domain/cash/cash-movement';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { cashEntry, type LedgerEntry } from '../ledger-entry.ts';
+import type { CashMovementRow, Maker } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+/** What the session and the clock do not say. */
+export type CashMovementInput = Omit<CashMovementWire, 'register_id' | 'cash_session_id' | 'made_at'>;
+
+export type CashMovementOutcome =
+  | { readonly moved: true; readonly movement: CashMovementRow }
+  /** Closed meanwhile, in another tab or on another device. */
+  | { readonly moved: false; readonly reason: 'no_open_session' };
+
+/** The same id again answers with the movement that is there. */
+export async function moveCash(
+  db: CompanyDb,
+  input: CashMovementInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<CashMovementOutcome> {
+  return dexieStore(db).write([...FACT_TABLES, 'cash_movements', 'sessions'], async (tx) => {
+    const known = await tx.get('cash_movements', input.id);
+    if (known !== undefined) return { moved: true, movement: known };
+    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    if (session === undefined) return { moved: false, reason: 'no_open_session' };
+    const { id: cash_session_id, register_id } = session;
+    const document = { ...input, register_id, cash_session_id, made_at: await correctedNow(tx, nowMs) };
+    const movement = await placeFact(
+      tx,
+      {
+        collection: 'cash_movements',
+        document,
+        entries: cashMovementEntries(document, maker),
+        made_by: maker,
+        made_at: document.made_at,
+      },
+      await placementOf(db, tx, 'cash_movements'),
+    );
+    return { moved: true, movement };
+  });
+}
+
+/** The same entries the server makes of it (S-25). */
+export function cashMovementEntries(wire: CashMovementWire, maker: Maker): LedgerEntry[] {
+  return cashEntriesOfMovement(cashMovementFromWire(wire, maker)).map(cashEntry);
+}
