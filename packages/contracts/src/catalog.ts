@@ -115,6 +115,8 @@ export const WarehouseFields = z.object({
   location: requiredText('Escribe la ubicación.', 200),
 });
 
+const CREDIT_DAYS_MESSAGE = 'Los días de crédito van de 0 a 365.';
+
 export const CustomerFields = z.object({
   type: z.enum(['person', 'company'], 'Elige el tipo de cliente.'),
   document_type: z.enum(['V', 'E', 'P', 'J', 'G'], 'Elige el tipo de documento.'),
@@ -124,4 +126,13 @@ export const CustomerFields = z.object({
   phone: optionalText(40).default(''),
   email: optionalText(254).default(''),
   customer_type: z.enum(['regular', 'vip', 'wholesale']).default('regular'),
+  /** In dollars, whatever he owes in; null is no limit, zero no credit (PAY-06). */
+  credit_limit_usd: Amount.nullable().default(null),
+  /** Until a sale on credit is due; null is as the shop usually gives. */
+  credit_days: z
+    .int(CREDIT_DAYS_MESSAGE)
+    .min(0, CREDIT_DAYS_MESSAGE)
+    .max(365, CREDIT_DAYS_MESSAGE)
+    .nullable()
+    .default(null),
 });

@@ -6,7 +6,7 @@ import { Instant, optionalText, Uuid } from './wire.ts';
 export const MergeWire = z.object({
   /** `mergeId`: a record is joined once. */
   id: Uuid,
-  collection: z.enum(['products'], 'Elige qué se une.'),
+  collection: z.enum(['products', 'customers'], 'Elige qué se une.'),
   /** The one that goes; its id is the greater of the two. */
   from_id: Uuid,
   /** As it was: whoever reads the join later may have neither of them (S-13). */

@@ -94,7 +94,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     write: 'inventory.write',
     ways: 'create',
   },
-  merges: { read: STORES, write: 'inventory.write', ways: 'create' },
+  merges: { read: `${STORES} pos`, write: 'inventory.write', ways: 'create' },
 };
 
 /** The first roles, each permission by itself, and two as a company makes its own. */

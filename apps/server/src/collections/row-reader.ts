@@ -104,9 +104,13 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
 function changedSince(name: CollectionName): string {
   const isAlive =
     COLLECTIONS[name].kind === 'record'
-      ? `and (t.deleted_at is null or t.version > $4 ${name === 'products' ? 'or t.merged_into is not null' : ''})`
+      ? `and (t.deleted_at is null or t.version > $4 ${isJoined(name) ? 'or t.merged_into is not null' : ''})`
       : 'and $4::bigint is not null';
   return `t.company_id = $1 and t.version > $2 ${isAlive}`;
+}
+
+function isJoined(name: CollectionName): boolean {
+  return name === 'products' || name === 'customers';
 }
 
 /**

@@ -38,6 +38,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   counted_at: 'Contado el',
   counted_by: 'Contado por',
   created_count: 'Creados',
+  credit_days: 'Días de crédito',
+  credit_limit_usd: 'Límite de crédito ($)',
   currency: 'Moneda',
   customer_type: 'Categoría de cliente',
   customer_types: 'Categorías de cliente',

@@ -4,7 +4,15 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 
 import { CompanyDb } from '../company-db.ts';
 import type { SaleDraft } from '../local-writes/record-sale.ts';
-import type { Maker, ProductImageRow, ProductRow, ProductUnitRow, RecordMeta, SeriesRow } from '../rows.ts';
+import type {
+  CustomerRow,
+  Maker,
+  ProductImageRow,
+  ProductRow,
+  ProductUnitRow,
+  RecordMeta,
+  SeriesRow,
+} from '../rows.ts';
 
 export const ana: Maker = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Ana Pérez' };
 export const warehouseId = '0190a000-0000-7000-8000-0000000000aa';
@@ -95,6 +103,23 @@ export function saleDraft(overrides: Partial<SaleDraft> = {}): SaleDraft {
     ],
     change: [],
     notes: '',
+    ...overrides,
+  };
+}
+
+export function customerRow(overrides: Partial<CustomerRow> = {}): CustomerRow {
+  return {
+    ...recordMeta(overrides.id ?? newId()),
+    type: 'person',
+    document_type: 'V',
+    document_number: '18456219',
+    name: 'María Fernanda Rojas',
+    address: '',
+    phone: '',
+    email: '',
+    customer_type: 'regular',
+    credit_limit_usd: null,
+    credit_days: null,
     ...overrides,
   };
 }

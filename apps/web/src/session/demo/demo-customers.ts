@@ -11,7 +11,13 @@ export interface DemoCustomer {
   readonly phone: string;
   readonly email: string;
   readonly customer_type: 'regular' | 'vip' | 'wholesale';
+  readonly credit_limit_usd: string | null;
+  readonly credit_days: number | null;
 }
+
+/** Companies buy on account. */
+const ON_ACCOUNT = { credit_limit_usd: '300.00', credit_days: 15 };
+const NO_TERMS = { credit_limit_usd: null, credit_days: null };
 
 const GIVEN_NAMES = [
   'José',
@@ -59,6 +65,8 @@ const FIRST_CUSTOMERS: readonly DemoCustomer[] = [
     phone: '0414-5550123',
     email: '',
     customer_type: 'vip',
+    credit_limit_usd: '80.00',
+    credit_days: 8,
   },
   {
     type: 'company',
@@ -69,6 +77,7 @@ const FIRST_CUSTOMERS: readonly DemoCustomer[] = [
     phone: '0243-5550188',
     email: '',
     customer_type: 'wholesale',
+    ...ON_ACCOUNT,
   },
 ];
 
@@ -82,6 +91,7 @@ function personAt(place: number): DemoCustomer {
     name: `${given} ${surname}`,
     ...addressAt(place),
     customer_type: place % 9 === 0 ? 'vip' : 'regular',
+    ...NO_TERMS,
   };
 }
 
@@ -94,6 +104,7 @@ function companyAt(name: string, place: number): DemoCustomer {
     name: `${name}, C.A.`,
     ...addressAt(place + PEOPLE_COUNT),
     customer_type: place % 2 === 0 ? 'wholesale' : 'regular',
+    ...ON_ACCOUNT,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomerRow } from '../../../data/rows.ts';
+import { customerRow as customer } from '../../../data/testing/builders.ts';
 import {
   type CustomerDraft,
   customerErrors,
@@ -56,23 +56,3 @@ describe('search of customers', () => {
     expect(idsOf(typed)).toEqual(ids);
   });
 });
-
-function customer(overrides: Partial<CustomerRow>): CustomerRow {
-  return {
-    id: 'id',
-    type: 'person',
-    document_type: 'V',
-    document_number: '1000000',
-    name: 'Nombre',
-    address: '',
-    phone: '',
-    email: '',
-    customer_type: 'regular',
-    version: 1,
-    generation: 0,
-    created_at: '2026-11-20T12:00:00Z',
-    updated_at: '2026-11-20T12:00:00Z',
-    deleted_at: null,
-    ...overrides,
-  };
-}
