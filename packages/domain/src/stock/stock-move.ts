@@ -56,7 +56,12 @@ export function stockStepsOf(movement: Movement): StockStep[] {
 
 /** Of a document that only takes out, such as a sale: at the average. */
 export function stepsAtAverage(entries: readonly StockEntry[]): StockStep[] {
-  return stepsOf(entries.map((entry) => [{ ...entry, value: null, isPosted: false, link: null }]));
+  return stepsOfMoves(entries.map((entry) => ({ ...entry, value: null, isPosted: false, link: null })));
+}
+
+/** Of a document that moves some goods twice, in the order of its moves. */
+export function stepsOfMoves(moves: readonly StockMove[]): StockStep[] {
+  return stepsOf(moves.map((move) => [move]));
 }
 
 /** Moves that belong together: of a transfer both sides of a line, of an unpacking both lines. */

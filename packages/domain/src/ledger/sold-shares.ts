@@ -1,0 +1,64 @@
+/**
+ * What was sold, in both currencies: the total is converted once and its parts share the result. Apart from the sale because
+ * what takes one back must come to the same shares.
+ */
+import { assert } from '../assert.ts';
+import { allocate } from '../money/split.ts';
+import type { PaymentMethod } from '../sales/payment.ts';
+import type { Sale } from '../sales/sale.ts';
+import type { AccountRole } from './account.ts';
+import { type BothCurrencies, inBoth } from './transaction.ts';
+
+/** The law caps the general rate at 16,5 %; a higher one is the general with the additional (LIVA, art. 61). */
+const GENERAL_BASIS_POINTS_MAX = 1650;
+/** The reduced rate of LIVA, art. 64. */
+const REDUCED_BASIS_POINTS_MAX = 800;
+
+/** Where sales at that rate of IVA are posted. */
+export function roleOfSales(basisPoints: number): AccountRole {
+  if (basisPoints > GENERAL_BASIS_POINTS_MAX) return 'sales_luxury';
+  return basisPoints > REDUCED_BASIS_POINTS_MAX ? 'sales_general' : 'sales_reduced';
+}
+
+/** Where money is that came, or goes, in that way. */
+export function roleOfPayment(method: PaymentMethod, currency: string): AccountRole {
+  switch (method) {
+    case 'cash':
+      return currency === 'VES' ? 'till_ves' : 'till_usd';
+    case 'card':
+      return 'card_clearing';
+    case 'mobile':
+      return 'pagomovil_clearing';
+    case 'zelle':
+      return 'zelle_clearing';
+    case 'balance':
+      return 'store_credit';
+  }
+}
+
+export interface SoldShares {
+  readonly total: BothCurrencies;
+  /** Of the taxes, in their order. */
+  readonly bases: readonly { readonly basisPoints: number; readonly base: BothCurrencies }[];
+  readonly exempt: BothCurrencies;
+  readonly tax: BothCurrencies;
+}
+
+/** Bases, exempt and tax add up to the total in both currencies, so that a sale paid exactly leaves nothing to round. */
+export function soldShares({ totals, taxes, rate }: Pick<Sale, 'totals' | 'taxes' | 'rate'>): SoldShares {
+  const total = inBoth(totals.total, rate);
+  const weights = [...taxes.map(({ base }) => base), totals.exempt, totals.tax].map(({ minor }) => minor);
+  const usd = allocate(total.usd, weights);
+  const ves = allocate(total.ves, weights);
+  const shareAt = (index: number): BothCurrencies => {
+    const share = { usd: usd[index], ves: ves[index] };
+    assert(share.usd !== undefined && share.ves !== undefined, 'each part has its share');
+    return { usd: share.usd, ves: share.ves };
+  };
+  return {
+    total,
+    bases: taxes.map(({ basisPoints }, index) => ({ basisPoints, base: shareAt(index) })),
+    exempt: shareAt(taxes.length),
+    tax: shareAt(taxes.length + 1),
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * What takes a sale back (SALE-05): one reversing document over stock, cash, tax, accounts and the customer's balance, made
+ * once and never edited. Its figures are those of a credit note, above zero; the entries turn them round. Apart from the
+ * sale, which stays as it was made.
+ */
+import type { BothCurrencies } from '../ledger/transaction.ts';
+import type { CurrencyCode } from '../money/money.ts';
+import { inBaseUnits, type Quantity } from '../money/quantity.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import type { CustomerEntry } from '../party/customer-entry.ts';
+import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
+import type { PricedLine } from '../pricing/price-line.ts';
+import type { CashEntry } from '../sales/cash-entry.ts';
+import { amountIn, PAYMENT_METHODS, type TenderedAmount } from '../sales/payment.ts';
+import type { Person, SaleCustomer } from '../sales/sale.ts';
+import type { StockEntry } from '../stock/stock-entry.ts';
+import { type StockStep, stepsOfMoves } from '../stock/stock-move.ts';
+import type { Igtf } from '../tax/igtf.ts';
+
+/** `void` is of the whole sale, on its own day, and there is one; `return` is of any part, and there may be several. */
+export type ReturnKind = 'void' | 'return';
+
+/** Where goods that came back go: on sale again, or written off as damaged. */
+export const GOODS_PLACES = ['stock', 'damaged'] as const;
+export type GoodsPlace = (typeof GOODS_PLACES)[number];
+
+/** A line of the sale with what comes back of it; `line.id` is that of the sale's line, `line.quantity` what comes back. */
+export interface ReturnedLine extends PricedLine {
+  /** So that more coming back than was sold is seen without the sale (S-13). */
+  readonly soldQuantity: Quantity;
+  readonly goods: GoodsPlace;
+}
+
+export interface ReturnedTax extends TaxTotal {
+  /** The base in both currencies, at the rate of the sale. */
+  readonly baseBoth: BothCurrencies;
+}
+
+/** As a sale is paid, and `debt`: what is owed for it becomes less. */
+export const REFUND_METHODS = [...PAYMENT_METHODS, 'debt'] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
+
+/** Whom money by Pago Móvil or Zelle goes to; empty for the other methods. */
+export interface RefundDetails {
+  readonly phoneNumber?: string;
+  readonly bankName?: string;
+  readonly documentNumber?: string;
+  readonly email?: string;
+}
+
+/** Money given back. Below zero what the customer hands over himself: change of his in the other currency. */
+export interface Refund extends TenderedAmount {
+  readonly id: string;
+  readonly method: RefundMethod;
+  /** Of the sale, or of the day where money goes back in another currency; null where there is one currency alone. */
+  readonly exchangeRate: ExchangeRate | null;
+  readonly typedCurrency: CurrencyCode;
+  readonly reference: string;
+  readonly details: RefundDetails;
+}
+
+/** The sale, by what a credit note must say of it. */
+export interface ReturnedSale {
+  readonly id: string;
+  readonly series: string;
+  readonly number: number;
+  /** ISO instant. */
+  readonly soldAt: string;
+}
+
+/** What comes back of a sale, and what is owed to the customer for it. */
+export interface ReturnShare {
+  readonly currency: CurrencyCode;
+  /** Of the sale: a credit note takes the rate of the document it corrects. */
+  readonly rate: ExchangeRate | null;
+  readonly lines: readonly ReturnedLine[];
+  readonly totals: CartTotals;
+  readonly taxes: readonly ReturnedTax[];
+  /** In both currencies, at the rate of the sale; with the bases of the taxes these add up. */
+  readonly both: {
+    readonly total: BothCurrencies;
+    readonly exempt: BothCurrencies;
+    readonly tax: BothCurrencies;
+  };
+  /** The tax that was collected on top, given back in the same part; null where there was none. */
+  readonly igtf: Igtf | null;
+}
+
+export interface SaleReturn extends ReturnShare {
+  readonly id: string;
+  readonly kind: ReturnKind;
+  readonly sale: ReturnedSale;
+  /** Where it was made: its drawer gives the cash. */
+  readonly registerId: string;
+  readonly deviceId: string | null;
+  /** Of the credit note: numbered apart from the sales of its series. */
+  readonly series: string;
+  readonly number: number;
+  readonly cashSessionId: string;
+  /** The sale's. */
+  readonly warehouseId: string;
+  readonly customer: SaleCustomer | null;
+  /** ISO instant. */
+  readonly returnedAt: string;
+  readonly returnedBy: Person;
+  readonly refunds: readonly Refund[];
+  readonly reason: string;
+}
+
+/** What comes back under the keys it left from; of what is damaged also what is written off at once. */
+export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockEntry[] {
+  const back = lines.filter(({ line }) => line.carriesStock).map((line) => entryOf(line, warehouseId));
+  const lost = lines
+    .filter(({ line, goods }) => line.carriesStock && goods === 'damaged')
+    .map((line) => turned(entryOf(line, warehouseId)));
+  return [...back, ...lost];
+}
+
+/**
+ * First all that comes back, then what is written off. That is said to be posted: no cost of the sale is taken back for it
+ * twice, and what the stock loses by it is shrinkage's.
+ */
+export function stockStepsOfReturn(made: SaleReturn): StockStep[] {
+  return stepsOfMoves(
+    stockEntriesOfReturn(made).map((entry) => ({
+      ...entry,
+      value: null,
+      isPosted: entry.quantity < 0n,
+      link: null,
+    })),
+  );
+}
+
+/** Cash that leaves the drawer where the return was made, a currency at a time. */
+export function cashEntriesOfReturn({ refunds, registerId, cashSessionId }: SaleReturn): CashEntry[] {
+  const cash = refunds.filter(({ method }) => method === 'cash');
+  return [...new Set(cash.map(({ currency }) => currency))].flatMap((currency) => {
+    const minor = cash
+      .filter((refund) => refund.currency === currency)
+      .reduce((sum, refund) => sum - amountIn(refund, currency).minor, 0n);
+    return minor === 0n ? [] : [{ registerId, sessionId: cashSessionId, amount: { minor, currency } }];
+  });
+}
+
+/** What goes to his balance, and what he owes no more: both are in his favour, in the currency of the sale. */
+export function customerEntriesOfReturn({ customer, refunds, currency }: SaleReturn): CustomerEntry[] {
+  if (customer === null) return [];
+  const minor = refunds
+    .filter(({ method }) => method === 'balance' || method === 'debt')
+    .reduce((sum, refund) => sum + amountIn(refund, currency).minor, 0n);
+  return minor === 0n ? [] : [{ customerId: customer.id, amount: { minor, currency } }];
+}
+
+function entryOf({ line }: ReturnedLine, warehouseId: string): StockEntry {
+  return {
+    warehouseId,
+    productId: line.productId,
+    unitId: line.unitId,
+    lot: line.lot ?? '',
+    quantity: line.quantity,
+    baseQuantity: inBaseUnits(line.quantity, line.factor),
+  };
+}
+
+function turned(entry: StockEntry): StockEntry {
+  return { ...entry, quantity: -entry.quantity, baseQuantity: -entry.baseQuantity };
+}
