@@ -97,7 +97,7 @@ function lineRows(sale: Sale): PrintBlock[] {
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
   return [
     ...lines.flatMap(lineBlocks),
-    ...joinedDiscounts(offTheSale).map(({ name, amount }) => rowBlock(name, takenOffText(amount))),
+    ...joinedDiscounts(offTheSale).map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount))),
   ];
 }
 
@@ -109,7 +109,7 @@ function lineBlocks({ line, subtotal, discounts }: PricedLine): PrintBlock[] {
     rowBlock(count, formatAmount(subtotal)),
     ...discounts
       .filter(({ source }) => source !== 'sale')
-      .map(({ name, amount }) => rowBlock(name, takenOffText(amount), 'detail')),
+      .map(({ name, amount }) => rowBlock(nameOf(name), takenOffText(amount), 'detail')),
   ];
 }
 
@@ -154,4 +154,9 @@ function rateRows({ sale: { rate }, rateDate }: ReceiptOf): PrintBlock[] {
   if (rate === null) return [];
   const date = rateDate === null ? '' : ` ${dayText(rateDate)}`;
   return [rowBlock(`Tasa BCV${date}`, formatRate(rate))];
+}
+
+/** A discount given by hand may have none. */
+function nameOf(discount: string): string {
+  return discount.trim() === '' ? 'Descuento' : discount;
 }

@@ -3,7 +3,14 @@
  * it can show nothing else. Pure and apart from the printer's bytes, so that what is on the paper can be read in a test.
  */
 import { assert } from '../assert.ts';
-import type { Align, PrintBlock, PrintColumn, PrintDocument, RowBlock, TableBlock } from './print-document.ts';
+import type {
+  Align,
+  PrintBlock,
+  PrintColumn,
+  PrintDocument,
+  RowBlock,
+  TableBlock,
+} from './print-document.ts';
 
 export type TextLine =
   | {
@@ -33,7 +40,7 @@ export function layOut(document: PrintDocument, columns: number): TextLine[] {
 /** The same as plain text: pictures and codes are left out. */
 export function plainText(document: PrintDocument, columns: number): string {
   return layOut(document, columns)
-    .flatMap((line) => (line.kind === 'text' ? [placed(line.text, line.align, columns)] : []))
+    .flatMap((line) => (line.kind === 'text' ? [placed(line.text, line.align, columns).trimEnd()] : []))
     .join('\n');
 }
 
@@ -114,7 +121,9 @@ function cellLines(
   const height = Math.max(...wrappedCells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     widths
-      .map((width, index) => placed(wrappedCells[index]?.[line] ?? '', columns[index]?.align ?? 'left', width))
+      .map((width, index) =>
+        placed(wrappedCells[index]?.[line] ?? '', columns[index]?.align ?? 'left', width),
+      )
       .join(' '.repeat(GAP))
       .trimEnd(),
   );
@@ -122,7 +131,9 @@ function cellLines(
 
 function placed(text: string, align: Align, width: number): string {
   if (align === 'right') return text.padStart(width);
-  return align === 'left' ? text : ' '.repeat(Math.max(0, Math.floor((width - text.length) / 2))) + text;
+  return align === 'left'
+    ? text.padEnd(width)
+    : ' '.repeat(Math.max(0, Math.floor((width - text.length) / 2))) + text;
 }
 
 /** Broken between words, and inside of one only where it is longer than a line. At least one line. */

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PrintBlock, rowBlock, SOLID_RULE, textBlock } from './print-document.ts';
+import { columnWidths, layOut, plainText } from './text-layout.ts';
+
+describe('a document in lines of so many characters', () => {
+  it('[SALE-02] breaks a text between words, and a word only where it is longer than a line', () => {
+    expect(text([textBlock('Harina de maíz precocida')], 12)).toEqual(['Harina de', 'maíz', 'precocida']);
+    expect(text([textBlock('ABCDEFGHIJ')], 4)).toEqual(['ABCD', 'EFGH', 'IJ']);
+  });
+
+  it('[SALE-02] keeps a figure whole at the right of the last line of its label', () => {
+    expect(text([rowBlock('Pago Móvil Bs. ref. 004518', 'Bs. 7.687,20')], 32)).toEqual([
+      'Pago Móvil Bs. ref.',
+      '004518              Bs. 7.687,20',
+    ]);
+    expect(text([rowBlock('Total', '999.999.999.999.999,99')], 24)).toEqual([
+      'Total',
+      '  999.999.999.999.999,99',
+    ]);
+  });
+
+  it('[SALE-02] writes a total at twice the size, and only as high where it would not fit', () => {
+    expect(layOut(doc([rowBlock('TOTAL', '$ 29,75', 'total')]), 32)).toMatchObject([
+      { text: 'TOTAL    $ 29,75', size: 'large', bold: true },
+    ]);
+    expect(layOut(doc([rowBlock('TOTAL', 'Bs. 15.246.228,12', 'total')]), 32)).toMatchObject([
+      { text: 'TOTAL          Bs. 15.246.228,12', size: 'tall', bold: true },
+    ]);
+  });
+
+  it('[CASH-02] sets a table in columns by their shares, figures at the right', () => {
+    const table: PrintBlock = {
+      kind: 'table',
+      columns: [
+        { header: 'Método', align: 'left', share: 2 },
+        { header: 'Bs.', align: 'right', share: 1 },
+      ],
+      rows: [
+        ['Efectivo en el cajón', '5.000,00'],
+        ['Tarjeta', '1,00'],
+      ],
+    };
+    expect(text([table, SOLID_RULE], 24)).toEqual([
+      'Método               Bs.',
+      'Efectivo en el  5.000,00',
+      'cajón',
+      'Tarjeta             1,00',
+      '========================',
+    ]);
+  });
+
+  it('[SALE-02] never writes past the edge, whatever is to be written', () => {
+    const someText = fc.string({ maxLength: 60 });
+    const row = fc
+      .tuple(someText, someText, fc.constantFrom('normal', 'detail', 'strong', 'total' as const))
+      .map(([label, value, look]) => rowBlock(label, value, look as 'normal'));
+    const block = fc.oneof(
+      someText.map((one) => textBlock(one)),
+      row,
+    );
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 6 }), fc.constantFrom(32, 48), (blocks, columns) => {
+        for (const line of layOut(doc(blocks), columns)) {
+          if (line.kind !== 'text') continue;
+          expect(line.text.length).toBeLessThanOrEqual(line.size === 'large' ? columns / 2 : columns);
+        }
+      }),
+    );
+  });
+
+  it('[SALE-02] shares out the whole width', () => {
+    const column = fc.record({
+      header: fc.constant(''),
+      align: fc.constant('left' as const),
+      share: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(column, { minLength: 1, maxLength: 5 }), (columns) => {
+        const widths = columnWidths(columns, 48);
+        expect(widths.reduce((total, width) => total + width, columns.length - 1)).toBe(48);
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+function doc(blocks: readonly PrintBlock[]) {
+  return { title: '', blocks };
+}
+
+function text(blocks: readonly PrintBlock[], columns: number): string[] {
+  return plainText(doc(blocks), columns).split('\n');
+}
