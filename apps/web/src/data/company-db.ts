@@ -92,7 +92,8 @@ const STORES_4: typeof STORES_1 = {
 
 /**
  * Tables that version 5 adds, of the till: cash moved and sessions closed, sales taken back, payments on account, carts held and
- * payments looked up; customers found by what makes two of them one.
+ * payments looked up; customers found by what makes two of them one, products
+ * that are deleted or somebody's favourites.
  */
 const STORES_5: Readonly<Record<string, string>> = {
   cash_movements: 'id, made_at, cash_session_id',
@@ -102,6 +103,8 @@ const STORES_5: Readonly<Record<string, string>> = {
   held_sales: 'id',
   payment_checks: 'id',
   customers: 'id, document_number, name, duplicate_of, merged_into',
+  // What is null is in no index: these two hold the few that are deleted, and the few that are favourites.
+  products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',
 };
 
 export class CompanyDb extends Dexie implements CollectionTables {

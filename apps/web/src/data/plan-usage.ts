@@ -14,17 +14,19 @@ export interface Usage {
 /** @param today business day in Caracas */
 export async function countOnDevice(db: CompanyDb, today: string): Promise<Usage> {
   const { from, until } = boundsOfBusinessDay(today);
-  const [users, warehouses, products, salesToday] = await Promise.all([
+  const [users, warehouses, products, deleted, salesToday] = await Promise.all([
     db.users.toArray(),
     db.warehouses.toArray(),
-    db.products.filter(isAlive).count(),
+    db.products.count(),
+    // By the index alone: read one by one, a hundred thousand products hold up whoever sells meanwhile.
+    db.products.where('deleted_at').above('').count(),
     db.sales.where('sold_at').between(from, until).count(),
   ]);
   const active = users.filter((user) => isAlive(user) && user.active);
   return {
     users: active.length === 0 ? undefined : active.length,
     stores: warehouses.filter((place) => isAlive(place) && place.type === 'store').length,
-    products,
+    products: products - deleted,
     salesToday,
   };
 }

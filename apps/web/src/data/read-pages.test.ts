@@ -20,6 +20,18 @@ describe('reading a table a page at a time', () => {
     expect(read).toEqual(ids);
   });
 
+  it('[SHELL-07][POS-06] rests after each page but the last where nobody waits for it', async () => {
+    const db = freshDb();
+    await db.products.bulkAdd(['a', 'b', 'c', 'd', 'e'].map((id) => productRow({ id })));
+    const told: string[] = [];
+    const rest = async (): Promise<void> => void told.push('rest');
+    const onPage = (rows: readonly { readonly id: string }[]): void => {
+      told.push(rows.map(({ id }) => id).join(''));
+    };
+    await readPages(db.products, onPage, { rows: 2, rest });
+    expect(told).toEqual(['ab', 'rest', 'cd', 'rest', 'e']);
+  });
+
   it('[INV-02] hands over no page of an empty table', async () => {
     let pages = 0;
     await readPages(freshDb().stock_balances, () => {

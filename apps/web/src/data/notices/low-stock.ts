@@ -4,7 +4,7 @@ import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
 import { baseStock, type UnitStock, unitStockBy } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { readPages } from '../read-pages.ts';
+import { type Pace, readPages } from '../read-pages.ts';
 import type { ProductRow } from '../rows.ts';
 
 export interface LowProduct {
@@ -15,20 +15,28 @@ export interface LowProduct {
   readonly minimum: Quantity;
 }
 
-/** Products at or below their minimum in a warehouse, the emptiest first [INV-03]. */
-export async function readLowStock(db: CompanyDb, warehouseId: string): Promise<LowProduct[]> {
+/**
+ * Products at or below their minimum in a warehouse, the emptiest first [INV-03].
+ *
+ * @param pace of the reading; as fast as it goes where none is given
+ */
+export async function readLowStock(db: CompanyDb, warehouseId: string, pace?: Pace): Promise<LowProduct[]> {
   const low: LowProduct[] = [];
-  await readPages(db.products, async (products) => {
-    const stocks = await stocksOf(db, warehouseId, products);
-    for (const product of products) {
-      const stock = baseStock(stocks.get(product.id), product.base_unit.id);
-      const minimum = quantity(product.min_stock);
-      // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
-      if (stock === undefined || stockStatus(stock, minimum) !== 'low') continue;
-      if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) continue;
-      low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
-    }
-  });
+  await readPages(
+    db.products,
+    async (products) => {
+      const stocks = await stocksOf(db, warehouseId, products);
+      for (const product of products) {
+        const stock = baseStock(stocks.get(product.id), product.base_unit.id);
+        const minimum = quantity(product.min_stock);
+        // The very rule of the inventory's counter: the two figures are compared by whoever sees them.
+        if (stock === undefined || stockStatus(stock, minimum) !== 'low') continue;
+        if (product.deleted_at !== null || !carriesStock(product.type ?? 'physical')) continue;
+        low.push({ id: product.id, name: product.name, unit: product.base_unit.name, stock, minimum });
+      }
+    },
+    pace,
+  );
   return low.sort(
     (first, second) => shareLeft(first.stock, first.minimum) - shareLeft(second.stock, second.minimum),
   );

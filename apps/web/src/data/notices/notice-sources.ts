@@ -1,5 +1,7 @@
 /** Every source of notices, in the order they are told. */
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+
+import { IN_THE_BACKGROUND } from '../read-pages.ts';
 import { readFlagged } from './document-flags.ts';
 import { readLowStock } from './low-stock.ts';
 import type { Notice, NoticeContext, NoticeSource } from './notice.ts';
@@ -11,7 +13,7 @@ const flagged: NoticeSource = async ({ db, now, can }) => {
 
 const lowStock: NoticeSource = async ({ db, warehouseId, can }) => {
   if (!can('inventory.access')) return [];
-  const low = await readLowStock(db, warehouseId);
+  const low = await readLowStock(db, warehouseId, IN_THE_BACKGROUND);
   return low.length === 0 ? [] : [{ kind: 'low_stock', names: low.map(({ name }) => name) }];
 };
 
