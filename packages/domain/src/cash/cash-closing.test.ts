@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { postCashClosing } from '../ledger/post-cash-closing.ts';
+import { isBalanced } from '../ledger/transaction.ts';
+import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
+import { bolivarRate } from '../testing/arbitraries.ts';
+import { BCV, usd, ves } from '../testing/builders.ts';
+import {
+  type CashClosing,
+  cashEntriesOfClosing,
+  type DrawerCash,
+  differenceOf,
+  takenOf,
+  validateCashClosing,
+} from './cash-closing.ts';
+
+describe('cashEntriesOfClosing', () => {
+  it('[CASH-01] brings the drawer from what was expected to what stays in it, a currency at a time', () => {
+    const closing = closed({ expected: both(100_00n, 2_000_00n), counted: both(98_00n, 2_000_00n) });
+    expect(cashEntriesOfClosing({ ...closing, left: both(20_00n, 2_000_00n) })).toEqual([
+      { registerId: 'caja-1', sessionId: 'sesion-1', amount: usd(-80_00n) },
+    ]);
+  });
+
+  it('[CASH-01] whatever was expected and counted, expected and entries are what stays', () => {
+    fc.assert(
+      fc.property(anyClosing(), (closing) => {
+        const entries = cashEntriesOfClosing(closing);
+        const after = (currency: string, before: bigint) =>
+          entries
+            .filter(({ amount }) => amount.currency === currency)
+            .reduce((total, { amount }) => total + amount.minor, before);
+        expect(after('USD', closing.expected.usd.minor)).toBe(closing.left.usd.minor);
+        expect(after('VES', closing.expected.ves.minor)).toBe(closing.left.ves.minor);
+      }),
+    );
+  });
+});
+
+describe('validateCashClosing', () => {
+  it('[CASH-01] takes any count, much too little as well as much too much', () => {
+    for (const minor of [0n, 1n, 900_000_00n]) {
+      const counted = both(minor, 0n);
+      expect(
+        validateCashClosing(closed({ expected: both(312_50n, -4_00n), counted, left: counted })),
+      ).toEqual([]);
+    }
+  });
+
+  it.each([
+    {
+      what: 'less than no notes',
+      given: { counted: both(-1n, 0n) },
+      field: 'counted.usd',
+      code: 'count_negative',
+    },
+    {
+      what: 'more than the records hold',
+      given: { counted: both(0n, STORABLE_MINOR_MAX + 1n) },
+      field: 'counted.ves',
+      code: 'amount_too_large',
+    },
+    {
+      what: 'leaving more than there is',
+      given: { counted: both(5_00n, 0n), left: both(5_01n, 0n) },
+      field: 'left.usd',
+      code: 'left_more_than_counted',
+    },
+    {
+      what: 'leaving less than nothing',
+      given: { left: both(0n, -1n) },
+      field: 'left.ves',
+      code: 'left_more_than_counted',
+    },
+  ])('[CASH-01] refuses $what', ({ given, field, code }) => {
+    expect(validateCashClosing(closed(given))).toEqual([{ field, code }]);
+  });
+});
+
+describe('postCashClosing', () => {
+  it('[CASH-01] [ACC-07] books too much and too little on accounts of their own, and the rest to the main box', () => {
+    const closing = closed({
+      expected: both(100_00n, 2_000_00n),
+      counted: both(98_00n, 2_050_00n),
+      left: both(20_00n, 2_050_00n),
+    });
+    expect(differenceOf(closing)).toEqual(both(-2_00n, 50_00n));
+    expect(takenOf(closing)).toEqual(both(78_00n, 0n));
+    expect(
+      postCashClosing(closing, BCV).map(({ role, ...amount }) => [role, amount.usd.minor, amount.ves.minor]),
+    ).toEqual([
+      ['cash_short', 2_00n, 1_024_96n],
+      ['till_usd', -80_00n, -40_998_40n],
+      ['till_ves', 10n, 50_00n],
+      ['cash_over', -10n, -50_00n],
+      ['cash_usd', 78_00n, 39_973_44n],
+    ]);
+  });
+
+  it('[CASH-01] [ACC-07] posts nothing where all is there and all stays', () => {
+    const cash = both(45_00n, 300_00n);
+    expect(postCashClosing(closed({ expected: cash, counted: cash, left: cash }), BCV)).toEqual([]);
+  });
+
+  it('[CASH-01] [ACC-07] balances in both currencies for any closing, with a rate or without', () => {
+    fc.assert(
+      fc.property(anyClosing(), bolivarRate(), (closing, rate) => {
+        expect(isBalanced(postCashClosing(closing, rate))).toBe(true);
+        expect(isBalanced(postCashClosing(closing, null))).toBe(true);
+      }),
+    );
+  });
+});
+
+function anyClosing(): fc.Arbitrary<CashClosing> {
+  const cents = fc.bigInt({ min: 0n, max: 10_000_00n });
+  return fc
+    .record({ counted: cents, bsCounted: cents, keep: fc.integer({ min: 0, max: 100 }) })
+    .chain(({ counted, bsCounted, keep }) =>
+      fc
+        .tuple(fc.bigInt({ min: -500_00n, max: 10_000_00n }), fc.bigInt({ min: -500_00n, max: 10_000_00n }))
+        .map(([expected, bsExpected]) =>
+          closed({
+            counted: both(counted, bsCounted),
+            expected: both(expected, bsExpected),
+            left: both((counted * BigInt(keep)) / 100n, bsCounted),
+          }),
+        ),
+    );
+}
+
+function both(usdMinor: bigint, vesMinor: bigint): DrawerCash {
+  return { usd: usd(usdMinor), ves: ves(vesMinor) };
+}
+
+function closed(overrides: Partial<CashClosing>): CashClosing {
+  return {
+    id: 'cierre-1',
+    registerId: 'caja-1',
+    cashSessionId: 'sesion-1',
+    closedAt: '2026-11-20T22:00:00Z',
+    closedBy: { id: 'ana', name: 'Ana Pérez' },
+    counted: both(0n, 0n),
+    expected: both(0n, 0n),
+    left: both(0n, 0n),
+    notes: '',
+    ...overrides,
+  };
+}
