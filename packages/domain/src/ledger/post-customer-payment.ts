@@ -1,0 +1,20 @@
+/**
+ * What a payment on account posts: money received, against what the customers owe and what is kept for them. The debt leaves the
+ * accounts at the rate of the day it is paid: what the rate has made of it since is the accountant's to revalue.
+ */
+import { subtract } from '../money/money.ts';
+import type { CustomerPayment } from '../party/customer-payment.ts';
+import { roleOfPayment } from './sold-shares.ts';
+import { credit, debit, inBoth, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
+
+/** Balanced in both currencies; what converting several payments leaves over goes to rounding. */
+export function postCustomerPayment(made: CustomerPayment): Posting[] {
+  const postings = mergedByRole([
+    ...made.payments.map(({ method, currency, amountUsd, amountBs }) =>
+      debit(roleOfPayment(method, currency), { usd: amountUsd, ves: amountBs }),
+    ),
+    credit('ar_customers', inBoth(made.settled, made.rate)),
+    credit('store_credit', inBoth(subtract(made.amount, made.settled), made.rate)),
+  ]);
+  return [...postings, ...roundingPostings(postings)];
+}

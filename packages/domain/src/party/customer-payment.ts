@@ -1,0 +1,123 @@
+/**
+ * Payments on account, "abonos" (PAY-06): a customer pays what he owes, or leaves money for later, without buying. Apart from
+ * the sale because nothing is sold: what is received goes to his balance, whole.
+ */
+import {
+  add,
+  type CurrencyCode,
+  compare,
+  equals,
+  isNegative,
+  isZero,
+  type Money,
+  minimum,
+  negate,
+  sum,
+  zero,
+} from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import type { Refusal } from '../refusal.ts';
+import { isStorable } from '../sales/amount-bounds.ts';
+import type { CashEntry } from '../sales/cash-entry.ts';
+import { haveSidesOfOneAmount } from '../sales/check-sale-sums.ts';
+import { amountIn, type PaymentRefusalCode, type SalePayment, validatePayment } from '../sales/payment.ts';
+import type { Person } from '../sales/sale.ts';
+import type { CustomerEntry } from './customer-entry.ts';
+
+export interface CustomerPayment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly registerId: string;
+  readonly cashSessionId: string;
+  /** Of the balance it goes to; the amounts below are in it. */
+  readonly currency: CurrencyCode;
+  /** Of the day; null where the company has one currency alone. */
+  readonly rate: ExchangeRate | null;
+  readonly payments: readonly SalePayment[];
+  /** What was received, each payment by its side in the currency. */
+  readonly amount: Money;
+  /** Of the amount, what paid debts as they were known where it was received; the rest is in his favour. */
+  readonly settled: Money;
+  /** ISO instant. */
+  readonly madeAt: string;
+  readonly madeBy: Person;
+}
+
+/** Of an amount received, what pays debts. @param balance before it, below zero what is owed; in the same currency */
+export function settledBy(balance: Money, amount: Money): Money {
+  return isNegative(balance) ? minimum(negate(balance), amount) : zero(amount.currency);
+}
+
+export type CustomerPaymentRefusalCode =
+  | PaymentRefusalCode
+  | 'nothing_received'
+  | 'method_not_taken'
+  | 'amount_does_not_add_up'
+  | 'settled_beyond_amount'
+  | 'sides_differ';
+
+/** Every reason at once; none when it may be made. What he owes is no bound: the rest stays in his favour. */
+export function validateCustomerPayment(
+  made: Pick<CustomerPayment, 'currency' | 'payments' | 'amount' | 'settled'>,
+): Refusal<CustomerPaymentRefusalCode>[] {
+  const { payments, currency, amount, settled } = made;
+  // Amounts of other currencies cannot be added at all, so this comes first and alone.
+  if (![amount, settled].every((figure) => figure.currency === currency) || !hasTwoSides(currency)) {
+    return [{ field: 'currency', code: 'currency_not_taken' }];
+  }
+  const refusals: Refusal<CustomerPaymentRefusalCode>[] = payments.flatMap(problemsOfPayment);
+  if (payments.length === 0) refusals.push({ field: 'payments', code: 'nothing_received' });
+  if (!equals(amount, receivedIn(payments, currency)) || !isStorable(amount)) {
+    refusals.push({ field: 'amount', code: 'amount_does_not_add_up' });
+  }
+  if (isNegative(settled) || compare(settled, amount) > 0) {
+    refusals.push({ field: 'settled', code: 'settled_beyond_amount' });
+  }
+  return refusals;
+
+  function problemsOfPayment(payment: SalePayment, index: number): Refusal<CustomerPaymentRefusalCode>[] {
+    const at = `payments.${index}`;
+    const own: Refusal<CustomerPaymentRefusalCode>[] = validatePayment(payment).map(({ field, code }) => ({
+      field: `${at}.${field}`,
+      code,
+    }));
+    // A balance cannot pay itself.
+    if (payment.method === 'balance') own.push({ field: `${at}.method`, code: 'method_not_taken' });
+    if (isNegative(payment.amountUsd) || isNegative(payment.amountBs)) {
+      own.push({ field: `${at}.amount`, code: 'amount_not_positive' });
+    }
+    if (!haveSidesOfOneAmount(payment, payment.exchangeRate, 1)) {
+      own.push({ field: `${at}.amount`, code: 'sides_differ' });
+    }
+    return own;
+  }
+}
+
+/** What payments bring to a balance of that currency, USD or VES. */
+export function receivedIn(payments: readonly SalePayment[], currency: CurrencyCode): Money {
+  return sum(
+    payments.map((payment) => amountIn(payment, currency)),
+    currency,
+  );
+}
+
+/** One: all of it is his. */
+export function customerEntriesOfPayment({ customerId, amount }: CustomerPayment): CustomerEntry[] {
+  return isZero(amount) ? [] : [{ customerId, amount }];
+}
+
+/** One a currency that notes came in. */
+export function cashEntriesOfPayment(made: CustomerPayment): CashEntry[] {
+  const cash = new Map<CurrencyCode, Money>();
+  for (const payment of made.payments.filter(({ method }) => method === 'cash')) {
+    const { currency } = payment;
+    cash.set(currency, add(cash.get(currency) ?? zero(currency), amountIn(payment, currency)));
+  }
+  return [...cash.values()]
+    .filter((amount) => !isZero(amount))
+    .map((amount) => ({ registerId: made.registerId, sessionId: made.cashSessionId, amount }));
+}
+
+function hasTwoSides(currency: CurrencyCode): boolean {
+  return currency === 'USD' || currency === 'VES';
+}
