@@ -65,6 +65,7 @@ const ACCOUNTS = [
   ['store_credit', '2.1.02.01', 'Saldos a favor de clientes'],
   ['vat_debit', '2.1.03.01', 'IVA débito fiscal'],
   ['vat_payable', '2.1.03.02', 'IVA por pagar'],
+  ['igtf_payable', '2.1.03.03', 'IGTF por enterar'],
   ['capital', '3.1.01', 'Capital suscrito y pagado'],
   ['owner_draw', '3.1.02', 'Retiros del dueño'],
   ['retained_earnings', '3.2.01', 'Resultados acumulados'],

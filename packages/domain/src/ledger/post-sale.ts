@@ -1,5 +1,6 @@
 /**
- * What a sale posts to the accounts: money received less change, against sales by rate and IVA. The
+ * What a sale posts to the accounts: money received less change, and what is owed on account, against sales by rate, IVA
+ * and IGTF ([decision 16](../../../../docs/decisions/0016-payment.md)). The
  * cost of what was sold is `post-cost.ts`: it needs the average cost, which only the server knows (S-25).
  */
 import { assert } from '../assert.ts';
@@ -21,11 +22,11 @@ import {
  * The postings of a sale, balanced in both currencies. In the sale's own currency they balance by
  * themselves; what the conversion of several payments leaves over in the other goes to rounding.
  *
- * @throws BrokenInvariant when the sale's payments less its change are not its total; such a sale is
+ * @throws BrokenInvariant when what was paid and is owed, less its change, is not its total with IGTF; such a sale is
  *   found by `checkSaleSums` and kept apart
  */
 export function postSale(sale: Sale): Posting[] {
-  const postings = mergedByRole([...received(sale), ...sold(sale)]);
+  const postings = mergedByRole([...received(sale), ...owed(sale), ...sold(sale), ...collected(sale)]);
   const total = totalOf(postings);
   assert(isZero(sale.currency === 'USD' ? total.usd : total.ves), 'a sale is paid to the cent');
   return [...postings, ...roundingPostings(postings)];
@@ -38,6 +39,16 @@ function received(sale: Sale): Posting[] {
     ),
     ...sale.change.map((change) => credit(roleOfPayment(change.method, change.currency), bothOf(change))),
   ];
+}
+
+/** On account: a receivable, whatever the customer has in his favour besides. */
+function owed({ credit }: Sale): Posting[] {
+  return credit === null ? [] : [debit('ar_customers', { usd: credit.amountUsd, ves: credit.amountBs })];
+}
+
+/** The tax is no income: it is kept for the treasury. */
+function collected({ igtf }: Sale): Posting[] {
+  return igtf === null ? [] : [credit('igtf_payable', { usd: igtf.amountUsd, ves: igtf.amountBs })];
 }
 
 function bothOf({ amountUsd, amountBs }: TenderedAmount): BothCurrencies {

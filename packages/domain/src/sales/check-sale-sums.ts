@@ -16,8 +16,10 @@ import {
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
+import { igtfIn } from '../tax/igtf.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
+import { igtfOfPayments } from './settlement.ts';
 
 export type SaleSumRefusalCode =
   | 'currency_mixed'
@@ -26,6 +28,7 @@ export type SaleSumRefusalCode =
   | 'totals_do_not_add_up'
   | 'taxes_do_not_add_up'
   | 'payments_do_not_add_up'
+  | 'igtf_does_not_add_up'
   | 'sides_differ';
 
 /** Every sum that is wrong; none when the sale adds up. */
@@ -38,6 +41,7 @@ export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     ...wrongTotals(sale),
     ...wrongTaxes(sale),
     ...wrongPayments(sale),
+    ...wrongIgtf(sale),
     ...wrongSides(sale),
   ];
 }
@@ -53,7 +57,9 @@ function isOfOneCurrency(sale: Sale): boolean {
     isDollarsOrBolivars(currency) &&
     [rate, ...sale.payments.map((payment) => payment.exchangeRate)].every(isDollarsToBolivars) &&
     figures.every((figure: Money) => figure.currency === currency) &&
-    [...sale.payments, ...sale.change].every(hasRightSides)
+    [...sale.payments, ...sale.change].every(hasRightSides) &&
+    hasRightCredit(sale) &&
+    hasRightIgtf(sale)
   );
 }
 
@@ -63,6 +69,21 @@ function hasRightSides({ amountUsd, amountBs, amount, currency }: TenderedAmount
     amountBs.currency === 'VES' &&
     isDollarsOrBolivars(amount.currency) &&
     isDollarsOrBolivars(currency)
+  );
+}
+
+function hasRightCredit({ credit, currency }: Sale): boolean {
+  if (credit === null) return true;
+  const { amount, amountUsd, amountBs } = credit;
+  const own = currency === 'USD' ? amountUsd : amountBs;
+  return hasRightSides({ amount, amountUsd, amountBs, currency }) && equals(amount, own);
+}
+
+function hasRightIgtf({ igtf }: Sale): boolean {
+  if (igtf === null) return true;
+  return (
+    [igtf.baseUsd, igtf.amountUsd].every((amount) => amount.currency === 'USD') &&
+    [igtf.baseBs, igtf.amountBs].every((amount) => amount.currency === 'VES')
   );
 }
 
@@ -78,7 +99,7 @@ function amountsOfLine({ subtotal, discount, discounts, base, tax, total }: Pric
   return [subtotal, discount, ...discounts.map(({ amount }) => amount), base, tax, total];
 }
 
-function sidesOf({ amountUsd, amountBs }: TenderedAmount): Money[] {
+function sidesOf({ amountUsd, amountBs }: Pick<TenderedAmount, 'amountUsd' | 'amountBs'>): Money[] {
   return [amountUsd, amountBs];
 }
 
@@ -90,6 +111,7 @@ function negativeAmounts(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     ...sale.payments.map((made, index): [string, Money[]] => [`payments.${index}`, sidesOf(made)]),
     ...sale.change.map((made, index): [string, Money[]] => [`change.${index}`, sidesOf(made)]),
     ['totals', Object.values(sale.totals)],
+    ['credit', sale.credit === null ? [] : sidesOf(sale.credit)],
   ];
   return fields
     .filter(([, amounts]) => amounts.some(isNegative))
@@ -149,19 +171,37 @@ function wrongTaxes(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     .map((field) => ({ field: `taxes.${field}`, code: 'taxes_do_not_add_up' }));
 }
 
+/** What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. */
 function wrongPayments(sale: Sale): Refusal<SaleSumRefusalCode>[] {
-  const { currency } = sale;
+  const { currency, credit, igtf } = sale;
   const received = sum(
-    sale.payments.map((payment) => amountIn(payment, currency)),
+    [
+      ...sale.payments.map((payment) => amountIn(payment, currency)),
+      ...(credit === null ? [] : [credit.amount]),
+    ],
     currency,
   );
   const returned = sum(
     sale.change.map((change) => amountIn(change, currency)),
     currency,
   );
-  return equals(subtract(received, returned), sale.totals.total)
+  const owed = igtf === null ? sale.totals.total : add(sale.totals.total, igtfIn(igtf, currency));
+  return equals(subtract(received, returned), owed)
     ? []
     : [{ field: 'payments', code: 'payments_do_not_add_up' }];
+}
+
+/** The tax follows from the payments in their order, at the rate that the sale says. */
+function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<SaleSumRefusalCode>[] {
+  if (igtf === null) return [];
+  const expected = igtfOfPayments(totals.total, payments, rate, igtf.basisPoints);
+  const isRight =
+    expected !== null &&
+    equals(igtf.baseUsd, expected.baseUsd) &&
+    equals(igtf.baseBs, expected.baseBs) &&
+    equals(igtf.amountUsd, expected.amountUsd) &&
+    equals(igtf.amountBs, expected.amountBs);
+  return isRight ? [] : [{ field: 'igtf', code: 'igtf_does_not_add_up' }];
 }
 
 /**
@@ -176,6 +216,9 @@ function wrongSides(sale: Sale): Refusal<SaleSumRefusalCode>[] {
       made.exchangeRate,
     ]),
     ...sale.change.map((made, index): (typeof tendered)[number] => [`change.${index}`, made, sale.rate]),
+    ...(sale.credit === null
+      ? []
+      : [['credit', { ...sale.credit, currency: sale.currency }, sale.rate] as (typeof tendered)[number]]),
   ];
   return tendered
     .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, tendered.length))
@@ -189,7 +232,7 @@ function wrongSides(sale: Sale): Refusal<SaleSumRefusalCode>[] {
  * @param roundings how often a cent may have been rounded: who pays all that is due in the other currency settles what
  *   the payments before it have left of rounding, too
  */
-function haveSidesOfOneAmount(
+export function haveSidesOfOneAmount(
   { amountUsd, amountBs, amount }: TenderedAmount,
   rate: ExchangeRate | null,
   roundings: number,

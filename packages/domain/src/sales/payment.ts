@@ -118,6 +118,20 @@ export function validatePayment(payment: SalePayment): Refusal<PaymentRefusalCod
   return [...refusals, ...missingDetails(payment)];
 }
 
+export type ChangeRefusalCode = 'currency_not_taken' | 'phone_required' | 'bank_required';
+
+/** What change lacks by itself (PAY-05): a Pago Móvil is in bolívares and goes to a phone at a bank. */
+export function validateChange({ method, currency, details }: Change): Refusal<ChangeRefusalCode>[] {
+  if (method !== 'mobile') return [];
+  const refusals: Refusal<ChangeRefusalCode>[] = [];
+  if (currency !== 'VES') refusals.push({ field: 'currency', code: 'currency_not_taken' });
+  if (isBlank(details.phoneNumber ?? '')) {
+    refusals.push({ field: 'details.phoneNumber', code: 'phone_required' });
+  }
+  if (isBlank(details.bankName ?? '')) refusals.push({ field: 'details.bankName', code: 'bank_required' });
+  return refusals;
+}
+
 function missingDetails({ method, details }: SalePayment): Refusal<PaymentRefusalCode>[] {
   if (method === 'mobile') {
     return blanks('details.mobilePayment', details.mobilePayment ?? {}, {

@@ -28,7 +28,9 @@ export function stockEntriesOf(sale: Sale): StockEntry[] {
 /** One a currency that notes moved in: what came into the register's drawer less what went back. */
 export function cashEntriesOf(sale: Sale): CashEntry[] {
   const received = sale.payments.filter((payment) => payment.method === 'cash').map(handedOver);
-  const returned = sale.change.map((change) => negate(handedOver(change)));
+  const returned = sale.change
+    .filter((change) => change.method === 'cash')
+    .map((change) => negate(handedOver(change)));
   return byCurrency([...received, ...returned]).map((amount) => ({
     registerId: sale.registerId,
     sessionId: sale.cashSessionId,
@@ -36,17 +38,23 @@ export function cashEntriesOf(sale: Sale): CashEntry[] {
   }));
 }
 
-/** What the customer paid with leaves his balance, in the sale's currency. */
+/**
+ * What the customer paid with leaves his balance, what he gets back in it is added, and what he owes is taken off; in the
+ * sale's currency.
+ */
 export function customerEntriesOf(sale: Sale): CustomerEntry[] {
-  const { customer } = sale;
+  const { customer, currency } = sale;
   if (customer === null) return [];
-  const used = sum(
-    sale.payments
-      .filter((payment) => payment.method === 'balance')
-      .map((payment) => amountIn(payment, sale.currency)),
-    sale.currency,
+  const byBalance = ({ method }: { readonly method: string }) => method === 'balance';
+  const amount = sum(
+    [
+      ...sale.payments.filter(byBalance).map((payment) => negate(amountIn(payment, currency))),
+      ...sale.change.filter(byBalance).map((change) => amountIn(change, currency)),
+      ...(sale.credit === null ? [] : [negate(sale.credit.amount)]),
+    ],
+    currency,
   );
-  return isZero(used) ? [] : [{ customerId: customer.id, amount: negate(used) }];
+  return isZero(amount) ? [] : [{ customerId: customer.id, amount }];
 }
 
 function handedOver(tendered: TenderedAmount): Money {

@@ -12,7 +12,7 @@ const DUE = usd(29_75n);
 
 describe('settle', () => {
   it('[PAY-02] asks for the total in dollars and for total × rate in bolívares', () => {
-    expect(settle(DUE, [], BCV)).toEqual({
+    expect(settle(DUE, [], BCV)).toMatchObject({
       paid: usd(0n),
       due: DUE,
       change: usd(0n),
@@ -50,7 +50,7 @@ describe('settle', () => {
 
   it('[PAY-05] gives back what was paid above the total', () => {
     const mixed = paymentsTowards(DUE, [ves(7_687_20n), usd(20_00n)], BCV);
-    expect(settle(DUE, mixed, BCV)).toEqual({
+    expect(settle(DUE, mixed, BCV)).toMatchObject({
       paid: usd(35_00n),
       due: usd(0n),
       change: usd(5_25n),
@@ -66,7 +66,7 @@ describe('settle', () => {
 
   it('counts dollars alone where there is no rate', () => {
     const payments = paymentsTowards(DUE, [usd(30_00n)], null);
-    expect(settle(DUE, payments, null)).toEqual({
+    expect(settle(DUE, payments, null)).toMatchObject({
       paid: usd(30_00n),
       due: usd(0n),
       change: usd(25n),

@@ -3,27 +3,39 @@
  * payment because one payment is right or wrong by itself, and whether the sale is paid is for all of them together.
  */
 import {
+  add,
   type CurrencyCode,
   compare,
   isNegative,
   isPositive,
   type Money,
+  minimum,
   negate,
   subtract,
   sum,
   zero,
 } from '../money/money.ts';
 import { convert, type ExchangeRate, linkedAmounts } from '../money/rate.ts';
+import { type Igtf, igtfIn, igtfOn } from '../tax/igtf.ts';
 import {
   amountIn,
   type Change,
   PAYMENT_METHOD_RULES,
+  type PaymentMethod,
   type SalePayment,
   type TenderedAmount,
 } from './payment.ts';
 
+/** What of a payment the settlement asks for. */
+export interface Received extends TenderedAmount {
+  readonly method: PaymentMethod;
+}
+
 export interface Settlement {
-  /** These three are in the currency of the total. */
+  /** The tax on what was paid in foreign currency so far; null where none is collected, or nothing was. */
+  readonly igtf: Igtf | null;
+  /** The total with that tax. This one and the next three are in the currency of the total. */
+  readonly owed: Money;
   readonly paid: Money;
   readonly due: Money;
   readonly change: Money;
@@ -42,25 +54,94 @@ export interface Settlement {
  * rate (PAY-02) and falls by what is typed in it. A sale is paid when nothing is due in either.
  *
  * @param rate null where the company sells in one currency alone
+ * @param igtfBasisPoints null where the company collects no IGTF (PAY-06)
  */
 export function settle(
   total: Money,
-  payments: readonly TenderedAmount[],
+  payments: readonly Received[],
   rate: ExchangeRate | null,
+  igtfBasisPoints: number | null = null,
 ): Settlement {
+  const { foreign } = appliedTo(total, payments);
+  return settledWith(total, payments, rate, igtfOf(foreign, igtfBasisPoints, rate));
+}
+
+/**
+ * As {@link settle}, before one more payment: who pays all the rest in foreign currency owes the tax on it too, so
+ * that more is due from him than from who pays the rest in bolívares.
+ */
+export function settleBefore(
+  next: Pick<Received, 'method' | 'currency'>,
+  total: Money,
+  payments: readonly Received[],
+  rate: ExchangeRate | null,
+  igtfBasisPoints: number | null = null,
+): Settlement {
+  const { foreign, left } = appliedTo(total, payments);
+  const base = isForeign(next) ? add(foreign, left) : foreign;
+  return settledWith(total, payments, rate, igtfOf(base, igtfBasisPoints, rate));
+}
+
+function settledWith(
+  total: Money,
+  payments: readonly Received[],
+  rate: ExchangeRate | null,
+  igtf: Igtf | null,
+): Settlement {
+  const owed = igtf === null ? total : add(total, igtfIn(igtf, total.currency));
   const paid = sum(
     payments.map((payment) => amountIn(payment, total.currency)),
     total.currency,
   );
-  const left = subtract(total, paid);
-  const leftOther = rate === null ? null : remainderInOther(total, payments, rate);
+  const left = subtract(owed, paid);
+  const leftOther = rate === null ? null : remainderInOther(owed, payments, rate);
   return {
+    igtf,
+    owed,
     paid,
     due: aboveZero(left),
     change: aboveZero(negate(left)),
     dueOther: leftOther && aboveZero(leftOther),
     changeOther: leftOther && aboveZero(negate(leftOther)),
   };
+}
+
+/**
+ * The tax that payments bring with them (PAY-06). Each is applied to what those before it have left of the total, and
+ * whatever is beyond it, change or the tax itself, is no base.
+ *
+ * @returns null where the company collects none, or nothing was paid in foreign currency
+ */
+export function igtfOfPayments(
+  total: Money,
+  payments: readonly Received[],
+  rate: ExchangeRate | null,
+  igtfBasisPoints: number | null,
+): Igtf | null {
+  return igtfOf(appliedTo(total, payments).foreign, igtfBasisPoints, rate);
+}
+
+function igtfOf(base: Money, basisPoints: number | null, rate: ExchangeRate | null): Igtf | null {
+  return basisPoints === null || basisPoints === 0 || !isPositive(base)
+    ? null
+    : igtfOn(base, basisPoints, rate);
+}
+
+/** What of the total was paid in foreign currency, and what of it is left. */
+function appliedTo(total: Money, payments: readonly Received[]): { foreign: Money; left: Money } {
+  let left = total;
+  let foreign = zero(total.currency);
+  for (const payment of payments) {
+    const applied = minimum(amountIn(payment, total.currency), left);
+    left = subtract(left, applied);
+    if (isForeign(payment)) foreign = add(foreign, applied);
+  }
+  return { foreign, left };
+}
+
+/** It follows what changes hands and not what the price is in; a balance is a debt set off, and no payment in money. */
+function isForeign({ method, currency }: Pick<Received, 'method' | 'currency'>): boolean {
+  return method !== 'balance' && currency !== 'VES';
 }
 
 /** Nothing is due in either currency. */
@@ -96,8 +177,13 @@ export function tender(
   return { currency, amount: typed, ...bothSides(typed, settlement.due, settlement.dueOther, rate) };
 }
 
+/** How change goes back: in cash unless it says otherwise (PAY-05). */
+export type ChangeWay = Pick<Change, 'method' | 'details'>;
+
+const IN_CASH: ChangeWay = { method: 'cash', details: {} };
+
 /**
- * Change in cash of one currency. Change in two is one part after the other.
+ * Change of one way and currency. Change in several is one part after the other.
  *
  * @param left what is still to be given back, in the total's currency
  * @param leftOther the same in the other one
@@ -107,10 +193,11 @@ export function changePart(
   left: Money,
   leftOther: Money | null,
   rate: ExchangeRate | null,
+  { method, details }: ChangeWay = IN_CASH,
 ): Change {
   return {
-    method: 'cash',
-    details: {},
+    method,
+    details,
     currency: given.currency,
     amount: given,
     ...bothSides(given, left, leftOther, rate),

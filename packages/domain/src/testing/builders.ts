@@ -9,8 +9,9 @@ import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { parseUnitCost, type UnitCost } from '../money/unit-cost.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { CartLine } from '../pricing/price-line.ts';
+import { decideSale, type SaleContext } from '../sales/decide-sale.ts';
 import type { Change, SalePayment } from '../sales/payment.ts';
-import { decideSale, type Sale, type SaleContext } from '../sales/sale.ts';
+import type { Sale } from '../sales/sale.ts';
 import { changePart, type Settlement, settle, tender } from '../sales/settlement.ts';
 
 export const BCV: ExchangeRate = exchangeRate('USD', 'VES', '512.48');
@@ -119,6 +120,9 @@ export function saleContext(overrides: Partial<SaleContext> = {}): SaleContext {
     soldBy: { id: 'ana', name: 'Ana Pérez' },
     rate: BCV,
     change: [],
+    credit: null,
+    creditLimitUsd: null,
+    igtfBasisPoints: null,
     ...overrides,
   };
 }

@@ -10,8 +10,9 @@ import { convert, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/r
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
+import { decideSale } from '@cuadra/domain/sales/decide-sale';
 import type { PaymentDetails, PaymentMethod, SalePayment } from '@cuadra/domain/sales/payment';
-import { decideSale, type Sale } from '@cuadra/domain/sales/sale';
+import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import { changePart, settle, tender } from '@cuadra/domain/sales/settlement';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
@@ -94,6 +95,9 @@ export function drawSale(till: DemoTill, day: DemoDay, soldMs: number, sessionId
     soldBy: random.int(1, 100) <= SHARE_BY_ADMIN ? ADMIN : SELLER,
     rate,
     change,
+    credit: null,
+    creditLimitUsd: null,
+    igtfBasisPoints: null,
   });
   assert(decision.accepted, `the demo's sale is accepted: ${decision.accepted ? '' : decision.reason}`);
   till.nextNumber += 1;

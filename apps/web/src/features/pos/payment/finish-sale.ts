@@ -3,8 +3,9 @@
  * data layer (S-10, SALE-01). Nothing of the cart is lost when it does not come to that.
  */
 import { formatDocument } from '@cuadra/domain/party/customer';
+import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
 import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
-import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/sale';
+
 import { recordSale } from '../../../data/local-writes/record-sale.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { SaleRow } from '../../../data/rows.ts';
@@ -39,6 +40,12 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   payment_short: 'Lo pagado no llega al total.',
   change_not_allowed: 'Con tarjeta no se da vuelto.',
   change_does_not_add_up: 'El vuelto no suma lo que hay que devolver.',
+  change_incomplete: 'Falta el teléfono o el banco del vuelto.',
+  change_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
+  credit_without_customer: 'Para vender a crédito elige el cliente.',
+  credit_without_due_date: 'Escribe hasta cuándo se paga.',
+  credit_does_not_add_up: 'Lo que queda a crédito no suma el resto.',
+  credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito.',
 };
 
 /** The same cart again is the same sale: its id was made when the cart was opened. */
@@ -77,6 +84,9 @@ function contextOf(
     soldBy: company.maker,
     rate: money.rate,
     change,
+    credit: null,
+    creditLimitUsd: null,
+    igtfBasisPoints: null,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { type CurrencyCode, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
-import type { TenderedAmount } from '@cuadra/domain/sales/payment';
+import type { Received } from '@cuadra/domain/sales/settlement';
 
 /** The methods of this till; the domain knows more. In the order of their keys, 1 and up. */
 export const TILL_METHODS = ['cash', 'card'] as const;
@@ -31,7 +31,7 @@ export interface PaymentDraft {
 export interface PaymentEntry {
   readonly draft: PaymentDraft;
   /** Both sides of what was entered; undefined while it cannot be read. */
-  readonly tendered: TenderedAmount | undefined;
+  readonly tendered: Received | undefined;
 }
 
 /** What is typed into the fields of the change; null is worked out. */

@@ -83,7 +83,11 @@ function tenderAll(state: PaymentState): PaymentEntry[] {
       state.rate,
     );
     const amount = amountOf(draft, before);
-    entries.push({ draft, tendered: amount && tender(draft.currency, amount, before, state.rate) });
+    const { method } = draft;
+    entries.push({
+      draft,
+      tendered: amount && { ...tender(draft.currency, amount, before, state.rate), method },
+    });
   }
   return entries;
 }

@@ -13,8 +13,8 @@ import {
   ves,
   wholeChange,
 } from '../testing/builders.ts';
+import { decideSale, type SaleContext } from './decide-sale.ts';
 import type { SalePayment } from './payment.ts';
-import { decideSale, type SaleContext } from './sale.ts';
 import { settle } from './settlement.ts';
 
 const CART = cartOf(usd(29_75n));
@@ -51,6 +51,8 @@ describe('decideSale', () => {
         taxes: cart.taxes,
         payments,
         change: [],
+        credit: null,
+        igtf: null,
       },
     });
   });

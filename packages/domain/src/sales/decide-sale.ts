@@ -1,0 +1,184 @@
+/**
+ * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Apart from what a sale is because only a till
+ * decides one: everywhere else it is a fact.
+ */
+import { compare, equals, type Money, sum } from '../money/money.ts';
+import { convert } from '../money/rate.ts';
+import type { PricedCart } from '../pricing/price-cart.ts';
+import { isStorable, isTenderStorable } from './amount-bounds.ts';
+import { type CreditRefusalReason, refusalOfCredit } from './credit.ts';
+import { amountIn, type SalePayment, validateChange, validatePayment } from './payment.ts';
+import type { Sale } from './sale.ts';
+import { isPaid, mayGiveChange, type Settlement, settle } from './settlement.ts';
+
+export interface SaleContext
+  extends Pick<
+    Sale,
+    | 'id'
+    | 'registerId'
+    | 'deviceId'
+    | 'series'
+    | 'number'
+    | 'warehouseId'
+    | 'customer'
+    | 'soldAt'
+    | 'soldBy'
+    | 'rate'
+    | 'change'
+    | 'credit'
+  > {
+  /** The open session of this register; null when there is none (POS-02). */
+  readonly cashSessionId: string | null;
+  /** What the customer has in his favour, below zero what he owes, in the sale's currency; null without a customer. */
+  readonly customerBalance: Money | null;
+  /** What he may owe in all, in dollars; null for no limit. */
+  readonly creditLimitUsd: Money | null;
+  /** What the company collects on foreign currency; null where it is no special taxpayer. */
+  readonly igtfBasisPoints: number | null;
+}
+
+export type SaleRefusalReason =
+  | 'no_lines'
+  | 'no_open_cash_session'
+  | 'amount_too_large'
+  | 'payment_incomplete'
+  | 'rate_missing'
+  | 'balance_without_customer'
+  | 'balance_too_low'
+  | 'payment_short'
+  | 'change_incomplete'
+  | 'change_without_customer'
+  | 'change_not_allowed'
+  | 'change_does_not_add_up'
+  | CreditRefusalReason;
+
+export type SaleDecision =
+  | { readonly accepted: true; readonly sale: Sale }
+  | { readonly accepted: false; readonly reason: SaleRefusalReason };
+
+/**
+ * Whether a priced cart and its payments make a sale, and the sale. It is the till that asks; once
+ * made, a sale is a fact that nobody refuses (S-22).
+ */
+export function decideSale(
+  cart: PricedCart,
+  payments: readonly SalePayment[],
+  context: SaleContext,
+): SaleDecision {
+  if (cart.lines.length === 0) return refuse('no_lines');
+  if (context.cashSessionId === null) return refuse('no_open_cash_session');
+  if (!areAmountsStorable(cart, payments, context)) return refuse('amount_too_large');
+  const settlement = settle(cart.total, payments, context.rate, context.igtfBasisPoints);
+  const reason =
+    refusalOfPayments(payments, settlement, context) ?? refusalOfChange(payments, settlement, context);
+  if (reason !== undefined) return refuse(reason);
+  return { accepted: true, sale: saleOf(cart, payments, settlement, context, context.cashSessionId) };
+}
+
+/** A sale that the records cannot hold would be given to the customer and never booked. */
+function areAmountsStorable(
+  cart: PricedCart,
+  payments: readonly SalePayment[],
+  { rate, change }: SaleContext,
+): boolean {
+  // Nothing of a line is more than its subtotal with the tax on it, and no total of the cart than these.
+  const largest = [
+    cart.subtotal,
+    cart.total,
+    ...cart.lines.flatMap(({ line, subtotal, total }) => [line.unitPrice, subtotal, total]),
+  ];
+  const inOther = rate === null ? [] : [convert(cart.total, rate)];
+  return [...largest, ...inOther].every(isStorable) && [...payments, ...change].every(isTenderStorable);
+}
+
+function refusalOfPayments(
+  payments: readonly SalePayment[],
+  settlement: Settlement,
+  context: SaleContext,
+): SaleRefusalReason | undefined {
+  if (payments.some((payment) => validatePayment(payment).length > 0)) return 'payment_incomplete';
+  const needsRate = [...payments, ...context.change].some(
+    ({ amount, currency }) =>
+      amount.currency !== settlement.due.currency || currency !== settlement.due.currency,
+  );
+  if (needsRate && context.rate === null) return 'rate_missing';
+  return refusalOfBalance(payments, settlement, context) ?? refusalOfRest(payments, settlement, context);
+}
+
+/** What is not paid is owed on account, or is wanting. */
+function refusalOfRest(
+  payments: readonly SalePayment[],
+  settlement: Settlement,
+  context: SaleContext,
+): SaleRefusalReason | undefined {
+  if (context.credit === null) return isPaid(settlement) ? undefined : 'payment_short';
+  const { customer, customerBalance, creditLimitUsd: limitUsd, rate } = context;
+  if (customer === null || customerBalance === null) return 'credit_without_customer';
+  const used = byBalance(payments, settlement);
+  const balance = { minor: customerBalance.minor - used.minor, currency: used.currency };
+  return refusalOfCredit(context.credit, settlement, { balance, limitUsd, rate });
+}
+
+/** A balance never goes below zero (PAY-04). */
+function refusalOfBalance(
+  payments: readonly SalePayment[],
+  settlement: Settlement,
+  context: SaleContext,
+): SaleRefusalReason | undefined {
+  if (payments.every((payment) => payment.method !== 'balance')) return undefined;
+  if (context.customer === null || context.customerBalance === null) return 'balance_without_customer';
+  return compare(byBalance(payments, settlement), context.customerBalance) > 0
+    ? 'balance_too_low'
+    : undefined;
+}
+
+function byBalance(payments: readonly SalePayment[], { due }: Settlement): Money {
+  return sum(
+    payments
+      .filter((payment) => payment.method === 'balance')
+      .map((payment) => amountIn(payment, due.currency)),
+    due.currency,
+  );
+}
+
+function refusalOfChange(
+  payments: readonly SalePayment[],
+  settlement: Settlement,
+  { change, customer }: SaleContext,
+): SaleRefusalReason | undefined {
+  if (!mayGiveChange(settlement, payments)) return 'change_not_allowed';
+  if (change.some((part) => validateChange(part).length > 0)) return 'change_incomplete';
+  if (customer === null && change.some(({ method }) => method === 'balance'))
+    return 'change_without_customer';
+  const currency = settlement.change.currency;
+  const given = sum(
+    change.map((part) => amountIn(part, currency)),
+    currency,
+  );
+  return equals(given, settlement.change) ? undefined : 'change_does_not_add_up';
+}
+
+function saleOf(
+  cart: PricedCart,
+  payments: readonly SalePayment[],
+  { igtf }: Settlement,
+  context: SaleContext,
+  cashSessionId: string,
+): Sale {
+  const { subtotal, discount, base, exempt, tax, total } = cart;
+  const { customerBalance: _, creditLimitUsd: __, igtfBasisPoints: ___, ...kept } = context;
+  return {
+    ...kept,
+    cashSessionId,
+    currency: total.currency,
+    lines: cart.lines,
+    totals: { subtotal, discount, base, exempt, tax, total },
+    taxes: cart.taxes,
+    payments,
+    igtf,
+  };
+}
+
+function refuse(reason: SaleRefusalReason): SaleDecision {
+  return { accepted: false, reason };
+}
