@@ -241,7 +241,7 @@ export const COLLECTION_TRAITS = {
   sales: {
     kind: 'document',
     residence: 'hosted',
-    shape: 1,
+    shape: 2,
     module: null,
     isFact: true,
     order: 'sold_at',
@@ -270,6 +270,8 @@ export const COLLECTION_TRAITS = {
       'total_secondary',
       'payments',
       'change',
+      'igtf',
+      'credit',
       'notes',
       'sold_at',
     ],

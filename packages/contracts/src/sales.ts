@@ -17,6 +17,17 @@ import {
   Uuid,
 } from './wire.ts';
 
+/** What took something off a line, by the name it had then (PRICE-01). */
+const LineDiscountWire = z.object({
+  source: z.enum(['rule', 'promotion', 'line', 'sale']),
+  /** Of the rule or promotion; null where a person gave it. */
+  source_id: Uuid.nullable(),
+  name: optionalText(120),
+  amount: Amount,
+  /** Why, where a person gave it. */
+  reason: optionalText(200).default(''),
+});
+
 export const SaleLineWire = z.object({
   id: Uuid,
   product_id: Uuid,
@@ -38,6 +49,8 @@ export const SaleLineWire = z.object({
   lot: optionalText(60).default(''),
   /** Why it was sold although its lot had expired (MOV-05); left out where it had not, for documents are counted in bytes. */
   expired_reason: optionalText(200).default(''),
+  /** What its discount is made of; left out where there is none. */
+  discounts: z.array(LineDiscountWire).max(50).default([]),
   subtotal: Amount,
   discount: Amount,
   base: Amount,
@@ -45,8 +58,8 @@ export const SaleLineWire = z.object({
   total: Amount,
 });
 type ReadSaleLine = z.infer<typeof SaleLineWire>;
-export type SaleLineWire = Omit<ReadSaleLine, 'expired_reason'> &
-  Partial<Pick<ReadSaleLine, 'expired_reason'>>;
+type LeftOut = 'expired_reason' | 'discounts';
+export type SaleLineWire = Omit<ReadSaleLine, LeftOut> & Partial<Pick<ReadSaleLine, LeftOut>>;
 
 const SaleTaxWire = z.object({
   tax_id: Uuid.nullable(),
@@ -58,7 +71,7 @@ const SaleTaxWire = z.object({
 
 const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
 
-const SalePaymentWire = z.object({
+export const SalePaymentWire = z.object({
   id: Uuid,
   method: z.enum(PAYMENT_METHODS),
   /** The currency that changed hands. */
@@ -69,9 +82,12 @@ const SalePaymentWire = z.object({
   typed_currency: CurrencyCode,
   exchange_rate: RateText.nullable(),
   reference: optionalText(80).default(''),
+  /** `pending`: taken, and still to be seen in the bank (PAY-07). */
+  status: z.enum(['confirmed', 'pending']).default('confirmed'),
   details: z.record(z.string(), z.unknown()).default({}),
 });
-export type SalePaymentWire = z.infer<typeof SalePaymentWire>;
+type ReadSalePayment = z.infer<typeof SalePaymentWire>;
+export type SalePaymentWire = Omit<ReadSalePayment, 'status'> & Partial<Pick<ReadSalePayment, 'status'>>;
 
 const SaleChangeWire = z.object({
   method: z.enum(['cash', 'mobile', 'balance']),
@@ -80,9 +96,31 @@ const SaleChangeWire = z.object({
   /** Both sides, as in a payment: a sale in bolívares must add up when dollars go back. */
   amount_usd: Amount,
   amount_bs: Amount,
+  /** By Pago Móvil: whom it goes to. */
+  details: z.record(z.string(), z.unknown()).default({}),
+});
+type ReadSaleChange = z.infer<typeof SaleChangeWire>;
+type SaleChangeWire = Omit<ReadSaleChange, 'details'> & Partial<Pick<ReadSaleChange, 'details'>>;
+
+/** The tax on what was paid in foreign currency, on top of the total (PAY-06). */
+const IgtfWire = z.object({
+  rate: Percent,
+  base_usd: Amount,
+  base_bs: Amount,
+  amount_usd: Amount,
+  amount_bs: Amount,
 });
 
-const SaleCustomerWire = z.object({
+/** What the customer owes for it (PAY-06). */
+const SaleCreditWire = z.object({
+  /** In the currency of the sale. */
+  amount: Amount,
+  amount_usd: Amount,
+  amount_bs: Amount,
+  due_date: Day,
+});
+
+export const SaleCustomerWire = z.object({
   name: optionalText(160),
   document_type: optionalText(2),
   document_number: optionalText(30),
@@ -116,12 +154,22 @@ export const SaleWire = z.object({
   tax: Amount,
   total: Amount,
   total_secondary: Amount.nullable(),
-  payments: z.array(SalePaymentWire).min(1, 'La venta no tiene pagos.').max(20),
+  /** None where all of it is owed, or where nothing is left to pay. */
+  payments: z.array(SalePaymentWire).max(20),
   change: z.array(SaleChangeWire).max(10),
+  igtf: IgtfWire.nullable().default(null),
+  credit: SaleCreditWire.nullable().default(null),
   notes: optionalText(500).default(''),
   sold_at: Instant,
 });
-export type SaleWire = Omit<z.infer<typeof SaleWire>, 'lines'> & { lines: SaleLineWire[] };
+type ReadSale = z.infer<typeof SaleWire>;
+/** As it is written, too: sales from before have no discounts, no tax on foreign currency and nothing on account. */
+export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit'> &
+  Partial<Pick<ReadSale, 'igtf' | 'credit'>> & {
+    lines: SaleLineWire[];
+    payments: SalePaymentWire[];
+    change: SaleChangeWire[];
+  };
 
 export const CashOpeningWire = z.object({
   id: Uuid,

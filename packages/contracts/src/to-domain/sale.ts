@@ -8,7 +8,7 @@ import { type CurrencyCode, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
-import type { Change, PaymentDetails, SalePayment } from '@cuadra/domain/sales/payment';
+import type { Change, ChangeDetails, PaymentDetails, SalePayment } from '@cuadra/domain/sales/payment';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 
@@ -51,9 +51,9 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
       tax: amount(tax.tax),
     })),
     payments: wire.payments.map(paymentFromWire),
-    change: wire.change.flatMap(changeFromWire),
-    credit: null,
-    igtf: null,
+    change: wire.change.map(changeFromWire),
+    credit: creditFromWire(wire),
+    igtf: igtfFromWire(wire),
   };
 }
 
@@ -81,20 +81,26 @@ function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): 
     },
     subtotal: amount(line.subtotal),
     discount: amount(line.discount),
-    discounts: [],
+    discounts: (line.discounts ?? []).map(({ source, source_id, name, amount: taken, reason }) => ({
+      source,
+      sourceId: source_id,
+      name,
+      amount: amount(taken),
+      ...(reason === '' ? {} : { reason }),
+    })),
     base: amount(line.base),
     tax: amount(line.tax),
     total: amount(line.total),
   };
 }
 
-function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
+export function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
   const amountUsd = parseDecimal(payment.amount_usd, 'USD');
   const amountBs = parseDecimal(payment.amount_bs, 'VES');
   return {
     id: payment.id,
     method: payment.method,
-    status: 'confirmed',
+    status: payment.status ?? 'confirmed',
     currency: payment.currency,
     amount: payment.typed_currency === 'USD' ? amountUsd : amountBs,
     amountUsd,
@@ -106,13 +112,36 @@ function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
   };
 }
 
-/** Only cash leaves the drawer; change of another kind is no entry of the till's. */
-function changeFromWire(change: SaleWire['change'][number]): Change[] {
-  if (change.method !== 'cash') return [];
-  const amount = parseDecimal(change.amount, change.currency);
-  const amountUsd = parseDecimal(change.amount_usd, 'USD');
-  const amountBs = parseDecimal(change.amount_bs, 'VES');
-  return [{ method: 'cash', details: {}, currency: change.currency, amount, amountUsd, amountBs }];
+function changeFromWire(change: SaleWire['change'][number]): Change {
+  return {
+    method: change.method,
+    currency: change.currency,
+    amount: parseDecimal(change.amount, change.currency),
+    amountUsd: parseDecimal(change.amount_usd, 'USD'),
+    amountBs: parseDecimal(change.amount_bs, 'VES'),
+    details: (change.details ?? {}) as ChangeDetails,
+  };
+}
+
+function creditFromWire({ credit, currency }: SaleWire): Sale['credit'] {
+  if (credit === null || credit === undefined) return null;
+  return {
+    amount: parseDecimal(credit.amount, currency),
+    amountUsd: parseDecimal(credit.amount_usd, 'USD'),
+    amountBs: parseDecimal(credit.amount_bs, 'VES'),
+    dueDate: credit.due_date,
+  };
+}
+
+function igtfFromWire({ igtf }: SaleWire): Sale['igtf'] {
+  if (igtf === null || igtf === undefined) return null;
+  return {
+    basisPoints: basisPointsOf(igtf.rate),
+    baseUsd: parseDecimal(igtf.base_usd, 'USD'),
+    baseBs: parseDecimal(igtf.base_bs, 'VES'),
+    amountUsd: parseDecimal(igtf.amount_usd, 'USD'),
+    amountBs: parseDecimal(igtf.amount_bs, 'VES'),
+  };
 }
 
 function customerFromWire(wire: SaleWire): Sale['customer'] {

@@ -34,6 +34,47 @@ describe('a sale between wire and domain', () => {
     expect(SaleWire.parse({ ...back, total_secondary: wire.total_secondary })).toEqual(wire);
   });
 
+  it('[PRICE-01] [PAY-06] [PAY-07] keeps what was taken off and why, what is owed, the tax, and whom change went to', () => {
+    const [line] = wire.lines;
+    const [payment] = wire.payments;
+    if (line === undefined || payment === undefined) throw new Error('the sale has a line and a payment');
+    const rich = SaleWire.parse({
+      ...wire,
+      lines: [
+        {
+          ...line,
+          discount: '0.50',
+          discounts: [
+            { source: 'rule', source_id: newId(), name: 'Mayorista', amount: '0.30', reason: '' },
+            { source: 'line', source_id: null, name: 'Descuento', amount: '0.20', reason: 'Golpeado' },
+          ],
+        },
+      ],
+      payments: [{ ...payment, status: 'pending' }],
+      change: [
+        {
+          method: 'mobile',
+          currency: 'VES',
+          amount: '100.00',
+          amount_usd: '0.20',
+          amount_bs: '100.00',
+          details: { phoneNumber: '04141234567', bankName: 'Banesco' },
+        },
+      ],
+      igtf: { rate: '3', base_usd: '2.32', base_bs: '232.00', amount_usd: '0.07', amount_bs: '6.96' },
+      credit: { amount: '1.00', amount_usd: '1.00', amount_bs: '100.00', due_date: '2026-12-20' },
+    });
+    const back = saleToWire(saleFromWire(rich, ana), {
+      seriesId: rich.series_id,
+      secondaryCurrency: rich.secondary_currency,
+      rateDate: rich.rate_date,
+      totalSecondary: null,
+      customer: rich.customer,
+      notes: rich.notes,
+    });
+    expect(SaleWire.parse({ ...back, total_secondary: rich.total_secondary })).toEqual(rich);
+  });
+
   it('adds up', () => {
     expect(checkSaleSums(saleFromWire({ ...wire, change: [] }, ana))).toEqual([]);
   });

@@ -6,10 +6,14 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { rateToString } from '@cuadra/domain/money/rate';
-import type { PricedLine } from '@cuadra/domain/pricing/price-line';
+import type { LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
+import type { SaleCredit } from '@cuadra/domain/sales/credit';
 import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Sale } from '@cuadra/domain/sales/sale';
+import type { Igtf } from '@cuadra/domain/tax/igtf';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
+
+type DiscountWire = NonNullable<SaleWire['lines'][number]['discounts']>[number];
 
 /** What the wire carries of a sale and the domain has no use for. */
 export interface SaleWireExtras {
@@ -60,7 +64,10 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
       amount: toDecimal(change.amount),
       amount_usd: toDecimal(change.amountUsd),
       amount_bs: toDecimal(change.amountBs),
+      ...(Object.keys(change.details).length === 0 ? {} : { details: { ...change.details } }),
     })),
+    ...(sale.igtf === null ? {} : { igtf: igtfToWire(sale.igtf) }),
+    ...(sale.credit === null ? {} : { credit: creditToWire(sale.credit) }),
     notes: extras.notes,
     sold_at: sale.soldAt,
   };
@@ -88,9 +95,39 @@ function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
     lot: line.lot ?? '',
     subtotal: toDecimal(priced.subtotal),
     discount: toDecimal(priced.discount),
+    ...(priced.discounts.length === 0 ? {} : { discounts: priced.discounts.map(discountToWire) }),
     base: toDecimal(priced.base),
     tax: toDecimal(priced.tax),
     total: toDecimal(priced.total),
+  };
+}
+
+function discountToWire(discount: LineDiscount): DiscountWire {
+  return {
+    source: discount.source,
+    source_id: discount.sourceId,
+    name: discount.name,
+    amount: toDecimal(discount.amount),
+    reason: discount.reason ?? '',
+  };
+}
+
+function igtfToWire(igtf: Igtf): NonNullable<SaleWire['igtf']> {
+  return {
+    rate: percentToString(igtf.basisPoints),
+    base_usd: toDecimal(igtf.baseUsd),
+    base_bs: toDecimal(igtf.baseBs),
+    amount_usd: toDecimal(igtf.amountUsd),
+    amount_bs: toDecimal(igtf.amountBs),
+  };
+}
+
+function creditToWire(credit: SaleCredit): NonNullable<SaleWire['credit']> {
+  return {
+    amount: toDecimal(credit.amount),
+    amount_usd: toDecimal(credit.amountUsd),
+    amount_bs: toDecimal(credit.amountBs),
+    due_date: credit.dueDate,
   };
 }
 
@@ -104,6 +141,7 @@ function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
     typed_currency: payment.typedCurrency,
     exchange_rate: payment.exchangeRate === null ? null : rateToString(payment.exchangeRate),
     reference: payment.reference,
+    ...(payment.status === 'confirmed' ? {} : { status: payment.status }),
     details: { ...payment.details },
   };
 }
