@@ -7,9 +7,8 @@ import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/m
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { rateToString } from '@cuadra/domain/money/rate';
 import type { LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
-import type { SaleCredit } from '@cuadra/domain/sales/credit';
 import type { SalePayment } from '@cuadra/domain/sales/payment';
-import type { Sale } from '@cuadra/domain/sales/sale';
+import type { Sale, SaleCredit } from '@cuadra/domain/sales/sale';
 import type { Igtf } from '@cuadra/domain/tax/igtf';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
 
