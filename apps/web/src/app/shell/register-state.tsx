@@ -1,6 +1,6 @@
 /** At the till, beside the company: which register this device is, and since when it is open. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { openSession } from '../../data/local-writes/open-cash-session.ts';
+import { openSession } from '../../data/open-session.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { registerText } from './register-text.ts';

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { openSession } from '../open-session.ts';
 import { ana, freshDb, registerId } from '../testing/builders.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { type CashMovementInput, moveCash } from './move-cash.ts';
-import { openCashSession, openSession } from './open-cash-session.ts';
+import { openCashSession } from './open-cash-session.ts';
 
 const OPENED_MS = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -30,7 +31,7 @@ describe('moveCash', () => {
 
   it('[CASH-01] counts a second press once', async () => {
     const { db } = await openDrawer();
-    const input = movement({ direction: 'in', amount: '10.00', reason: 'float' });
+    const input = movement({ direction: 'in', amount: '10.00', reason: 'fund' });
     await Promise.all([moveCash(db, input, ana), moveCash(db, input, ana)]);
     expect((await shownCash(db, registerId, 'USD')).minor).toBe(3000n);
     expect(await db.cash_movements.count()).toBe(1);
@@ -73,6 +74,15 @@ describe('closeCashSession', () => {
     const input = count(sessionId, '20.00', '1000', '0');
     const closing = await closeCashSession(db, input, ana, OPENED_MS - 86_400_000);
     expect(closing.closed_at).toBe(input.opened_at);
+  });
+
+  it('[S-44] closed from another device, it is closed here once that is read', async () => {
+    const { db, sessionId } = await openDrawer();
+    const elsewhere = freshDb();
+    const closing = await closeCashSession(elsewhere, count(sessionId, '20.00', '1000', '0'), ana);
+    await db.cash_closings.put(closing);
+    expect(await openSession(db)).toBeUndefined();
+    expect(await moveCash(db, movement({}), ana)).toEqual({ moved: false, reason: 'no_open_session' });
   });
 
   it('[S-44] lets the next session be opened', async () => {

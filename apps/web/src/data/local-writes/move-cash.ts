@@ -6,6 +6,7 @@ import { cashEntriesOfMovement } from '@cuadra/domain/cash/cash-movement';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { cashEntry, type LedgerEntry } from '../ledger-entry.ts';
+import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CashMovementRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
@@ -26,10 +27,10 @@ export async function moveCash(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<CashMovementOutcome> {
-  return dexieStore(db).write([...FACT_TABLES, 'cash_movements', 'sessions'], async (tx) => {
+  return dexieStore(db).write([...FACT_TABLES, ...OPEN_SESSION_TABLES, 'cash_movements'], async (tx) => {
     const known = await tx.get('cash_movements', input.id);
     if (known !== undefined) return { moved: true, movement: known };
-    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    const session = await openSessionIn(tx);
     if (session === undefined) return { moved: false, reason: 'no_open_session' };
     const { id: cash_session_id, register_id } = session;
     const document = { ...input, register_id, cash_session_id, made_at: await correctedNow(tx, nowMs) };

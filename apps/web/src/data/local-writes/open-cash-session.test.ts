@@ -4,8 +4,9 @@ import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
 import { shownCash, unitStock } from '../balances.ts';
+import { openSession } from '../open-session.ts';
 import { ana, freshDb, harina, registerId, warehouseId } from '../testing/builders.ts';
-import { openCashSession, openSession } from './open-cash-session.ts';
+import { openCashSession } from './open-cash-session.ts';
 import { recordMovements } from './record-movements.ts';
 
 describe('openCashSession', () => {

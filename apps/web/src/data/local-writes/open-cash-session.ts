@@ -6,6 +6,7 @@ import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { cashEntry } from '../ledger-entry.ts';
+import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
@@ -33,10 +34,10 @@ export async function openCashSession(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<OpeningOutcome> {
-  return dexieStore(db).write([...FACT_TABLES, 'cash_openings', 'sessions'], async (tx) => {
+  return dexieStore(db).write([...FACT_TABLES, ...OPEN_SESSION_TABLES, 'cash_openings'], async (tx) => {
     const known = await tx.get('cash_openings', input.id);
     if (known !== undefined) return { opened: true, opening: known };
-    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    const session = await openSessionIn(tx);
     if (session !== undefined) return { opened: false, reason: 'session_already_open', session };
     const opening = openingDocument(input, await correctedNow(tx, nowMs));
     const stored = await placeFact(
@@ -53,11 +54,6 @@ export async function openCashSession(
     await tx.put('sessions', [sessionOf(opening, maker)]);
     return { opened: true, opening: stored };
   });
-}
-
-/** The session this device works in; undefined when none is open. */
-export async function openSession(db: CompanyDb): Promise<SessionRow | undefined> {
-  return (await db.sessions.toArray()).find((session) => session.closing_id === null);
 }
 
 function openingDocument(input: OpeningInput, openedAt: string): CashOpeningWire {

@@ -3,8 +3,8 @@
 import type { Money } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { shownCash } from '../../data/balances.ts';
-import { openSession } from '../../data/local-writes/open-cash-session.ts';
 import { type LowProduct, readLowStock } from '../../data/notices/low-stock.ts';
+import { openSession } from '../../data/open-session.ts';
 import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';

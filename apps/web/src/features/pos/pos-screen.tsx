@@ -5,7 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { openSession } from '../../data/local-writes/open-cash-session.ts';
+import { openSession } from '../../data/open-session.ts';
 import type { CustomerRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company.ts';

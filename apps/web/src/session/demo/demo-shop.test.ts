@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { sumOfDecimals } from '../../data/amounts.ts';
 import { CompanyDb } from '../../data/company-db.ts';
-import { openSession } from '../../data/local-writes/open-cash-session.ts';
+import { openSession } from '../../data/open-session.ts';
 import type { AccountBalanceRow, StockBalanceRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { bookDirectly } from '../../data/shown-balances.ts';
