@@ -29,6 +29,8 @@ import {
   TaxFields,
   UserFields,
 } from './company.ts';
+import { CustomerPaymentWire } from './customer-payments.ts';
+import { HeldSaleFields } from './held-sales.ts';
 import { ImportBatchFields, ImportChangeFields, ImportMappingFields } from './imports.ts';
 import { CountLineFields, CountSheetFields, LotFields, SupplierFields } from './inventory.ts';
 import { AccountFields } from './ledger.ts';
@@ -84,6 +86,7 @@ export const COLLECTIONS = {
   customers: { ...COLLECTION_TRAITS.customers, fields: CustomerFields },
   customer_balances: COLLECTION_TRAITS.customer_balances,
   cash_balances: COLLECTION_TRAITS.cash_balances,
+  held_sales: { ...COLLECTION_TRAITS.held_sales, fields: HeldSaleFields },
   suppliers: { ...COLLECTION_TRAITS.suppliers, fields: SupplierFields },
   count_sheets: { ...COLLECTION_TRAITS.count_sheets, fields: CountSheetFields },
   count_lines: { ...COLLECTION_TRAITS.count_lines, fields: CountLineFields },
@@ -97,6 +100,7 @@ export const COLLECTIONS = {
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },
+  customer_payments: { ...COLLECTION_TRAITS.customer_payments, body: CustomerPaymentWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
   merges: { ...COLLECTION_TRAITS.merges, body: MergeWire },
 } as const satisfies { readonly [Name in CollectionName]: Collection };

@@ -20,6 +20,7 @@ import {
   cashClosingBody,
   cashMovementBody,
   creation,
+  customerPaymentBody,
   movementBody,
   openingBody,
   openShop,
@@ -68,6 +69,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   customers: { read: `${BOOKS} marketing`, write: 'pos marketing', ways: FREELY },
   customer_balances: { read: BOOKS, write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },
+  held_sales: { read: 'pos', write: 'pos', ways: FREELY },
   suppliers: { read: STORES, write: 'inventory.write', ways: FREELY },
   count_sheets: { read: STORES, write: 'inventory.write', ways: 'create patch import' },
   count_lines: { read: STORES, write: 'inventory.write', ways: FREELY },
@@ -88,6 +90,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   cash_openings: { read: BOOKS, write: 'pos', ways: 'create' },
   cash_movements: { read: BOOKS, write: 'pos', ways: 'create' },
   cash_closings: { read: BOOKS, write: 'pos', ways: 'create' },
+  customer_payments: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
   stock_movements: {
     read: STORES,
@@ -368,6 +371,7 @@ async function furnish(company: TestShop): Promise<void> {
     creation('cash_openings', openingBody(company)),
     creation('cash_movements', cashMovementBody(company)),
     creation('cash_closings', cashClosingBody(company)),
+    creation('customer_payments', customerPaymentBody(company)),
     creation('stock_movements', movementBody(company)),
   ];
   for (const document of documents) {

@@ -16,6 +16,8 @@ import { serverForTests } from '../testing/app.ts';
 import {
   cashClosingBody,
   cashMovementBody,
+  customerPaymentBody,
+  heldSaleBody,
   movementBody,
   openingBody,
   openShop,
@@ -30,6 +32,9 @@ const shop = shopForAllTests(server);
 const LATER = '2026-11-20T15:00:00.000Z';
 
 /** What is written, and where it differs, what is read: fields of their own meaning are left to their tests. */
+/** Made before he pays on account. */
+const CUSTOMER_ID = newId();
+
 const ENTITIES: readonly {
   readonly id: string;
   readonly collection: string;
@@ -141,7 +146,7 @@ const ENTITIES: readonly {
     id: 'a customer',
     collection: 'customers',
     make: () => ({
-      id: newId(),
+      id: CUSTOMER_ID,
       type: 'company',
       document_type: 'J',
       document_number: '070133805',
@@ -153,6 +158,11 @@ const ENTITIES: readonly {
       credit_limit_usd: '250.00',
       credit_days: 15,
     }),
+  },
+  {
+    id: 'a held sale',
+    collection: 'held_sales',
+    make: () => heldSaleBody(),
   },
   {
     id: 'a supplier',
@@ -265,6 +275,11 @@ const ENTITIES: readonly {
     id: 'cash taken out of a drawer',
     collection: 'cash_movements',
     make: () => ({ ...cashMovementBody(shop) }),
+  },
+  {
+    id: 'a payment on account',
+    collection: 'customer_payments',
+    make: () => ({ ...customerPaymentBody(shop, { customer_id: CUSTOMER_ID }) }),
   },
   { id: 'a cash closing', collection: 'cash_closings', make: () => ({ ...cashClosingBody(shop) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: () => ({ ...movementBody(shop) }) },

@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@cuadra/contracts/collections';
 import { cashClosingMapper } from '../cash/cash-closing-mapper.ts';
 import { cashMovementMapper } from '../cash/cash-movement-mapper.ts';
 import { cashOpeningMapper } from '../cash/cash-opening-mapper.ts';
+import { customerPaymentMapper } from '../customers/customer-payment-mapper.ts';
 import { mergeMapper } from '../merges/merge-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
@@ -14,6 +15,7 @@ export const DOCUMENT_MAPPERS = {
   cash_openings: cashOpeningMapper,
   cash_movements: cashMovementMapper,
   cash_closings: cashClosingMapper,
+  customer_payments: customerPaymentMapper,
   stock_movements: movementMapper,
   merges: mergeMapper,
 } as const;

@@ -15,7 +15,9 @@ import {
   cashClosingBody,
   cashMovementBody,
   creation,
+  customerPaymentBody,
   envelopeOf,
+  heldSaleBody,
   movementBody,
   openingBody,
   openShop,
@@ -277,6 +279,7 @@ async function furnish(shop: TestShop): Promise<void> {
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { notes: SECRET })));
+  await sendItem(shop, creation('customer_payments', customerPaymentBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('stock_movements', movementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('sales', { ...saleBody(shop), total: SECRET }));
   await furnishInventory(shop, product);
@@ -319,6 +322,7 @@ async function furnishInventory(shop: TestShop, product: ReturnType<typeof produ
   const other = productBody({ name: SECRET });
   const records: [string, object][] = [
     ['suppliers', { id: newId(), name: SECRET }],
+    ['held_sales', heldSaleBody({ name: SECRET, note: SECRET, held_by: SECRET })],
     ['product_images', { id: newId(), ...of, type: 'main', ...file, width: 2, height: 2 }],
     ['count_sheets', sheet],
     ['count_lines', { id: newId(), sheet_id: sheet.id, ...of, ...counted, counted_by: SECRET }],

@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import {
   cashClosingId,
   defaultTaxId,
@@ -196,6 +197,46 @@ export function cashMovementBody(
   };
 }
 
+/** Ten dollars in notes, of which six pay what is owed. */
+export function customerPaymentBody(
+  shop: TestShop,
+  overrides: Partial<CustomerPaymentWire> = {},
+): CustomerPaymentWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    cash_session_id: newId(),
+    customer_id: newId(),
+    customer: {
+      name: 'Ana',
+      document_type: 'V',
+      document_number: newId().slice(-12),
+      customer_type: 'regular',
+    },
+    currency: 'USD',
+    exchange_rate: '100',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: '10.00',
+        amount_bs: '1000.00',
+        typed_currency: 'USD',
+        exchange_rate: '100',
+        reference: '',
+        status: 'confirmed',
+        details: {},
+      },
+    ],
+    amount: '10.00',
+    settled: '6.00',
+    notes: '',
+    made_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
 /** A session closed with what was expected of dollars and a bolívar too little, of which all is taken out. */
 export function cashClosingBody(shop: TestShop, overrides: Partial<CashClosingWire> = {}): CashClosingWire {
   const cash_session_id = overrides.cash_session_id ?? newId();
@@ -256,6 +297,23 @@ export function productBody(overrides: Record<string, unknown> = {}) {
     base_unit: { id: newId(), name: 'Unidad', barcode: '' },
     purchase_price: { amount: '0.50', currency: 'USD', last_update },
     selling_price: { amount: '1.16', currency: 'USD', last_update, includes_tax: true },
+    ...overrides,
+  };
+}
+
+/** A sale put aside, of one line. */
+export function heldSaleBody(overrides: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    register_id: newId(),
+    name: 'Señora del vestido rojo',
+    note: 'Fue por el carro',
+    held_at: '2026-11-20T12:00:00.000Z',
+    held_by: 'Ana Pérez',
+    currency: 'USD',
+    total: '12.50',
+    line_count: 1,
+    cart: { shape: 1, lines: [{ name: 'Harina', quantity: '2' }] },
     ...overrides,
   };
 }

@@ -130,6 +130,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly customers: CollectionTables['customers'];
   declare readonly customer_balances: CollectionTables['customer_balances'];
   declare readonly cash_balances: CollectionTables['cash_balances'];
+  declare readonly held_sales: CollectionTables['held_sales'];
   declare readonly suppliers: CollectionTables['suppliers'];
   declare readonly count_sheets: CollectionTables['count_sheets'];
   declare readonly count_lines: CollectionTables['count_lines'];
@@ -142,6 +143,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly cash_openings: CollectionTables['cash_openings'];
   declare readonly cash_movements: CollectionTables['cash_movements'];
   declare readonly cash_closings: CollectionTables['cash_closings'];
+  declare readonly customer_payments: CollectionTables['customer_payments'];
   declare readonly sales: CollectionTables['sales'];
   declare readonly stock_movements: CollectionTables['stock_movements'];
   declare readonly merges: CollectionTables['merges'];

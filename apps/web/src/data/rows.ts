@@ -23,6 +23,8 @@ import type {
   TaxFields,
   UserFields,
 } from '@cuadra/contracts/company';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import type { HeldSaleFields } from '@cuadra/contracts/held-sales';
 import type { ImportBatchFields, ImportChangeFields, ImportMappingFields } from '@cuadra/contracts/imports';
 import type {
   CountLineFields,
@@ -109,6 +111,7 @@ export type ProductRow = z.infer<typeof ProductFields> &
 export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
 export type ProductImageRow = z.infer<typeof ProductImageFields> & RecordMeta;
 export type LotRow = z.infer<typeof LotFields> & RecordMeta;
+export type HeldSaleRow = z.infer<typeof HeldSaleFields> & RecordMeta;
 export type SupplierRow = z.infer<typeof SupplierFields> & RecordMeta;
 export type CountSheetRow = z.infer<typeof CountSheetFields> & RecordMeta;
 export type CountLineRow = z.infer<typeof CountLineFields> & RecordMeta;
@@ -129,6 +132,7 @@ export type SaleRow = SaleWire & DocumentMeta;
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type CashMovementRow = CashMovementWire & DocumentMeta;
 export type CashClosingRow = CashClosingWire & DocumentMeta;
+export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta;
 export type MovementRow = MovementWire & DocumentMeta;
 export type MergeRow = MergeWire & DocumentMeta;
 
@@ -349,6 +353,7 @@ export interface CollectionRows {
   customers: CustomerRow;
   customer_balances: CustomerBalanceRow;
   cash_balances: CashBalanceRow;
+  held_sales: HeldSaleRow;
   suppliers: SupplierRow;
   count_sheets: CountSheetRow;
   count_lines: CountLineRow;
@@ -361,6 +366,7 @@ export interface CollectionRows {
   cash_openings: CashOpeningRow;
   cash_movements: CashMovementRow;
   cash_closings: CashClosingRow;
+  customer_payments: CustomerPaymentRow;
   sales: SaleRow;
   stock_movements: MovementRow;
   merges: MergeRow;

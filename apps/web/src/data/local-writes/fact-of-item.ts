@@ -1,5 +1,6 @@
 /** Reads an item of a document back into the fact it was made from: the device can then store all of it again (S-45). */
 import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
@@ -13,6 +14,7 @@ import type { OutboxRow } from '../rows.ts';
 import { cashClosingEntries } from './close-cash-session.ts';
 import { cashMovementEntries } from './move-cash.ts';
 import type { Fact } from './place-fact.ts';
+import { customerPaymentEntries } from './record-customer-payment.ts';
 import { saleEntries } from './record-sale.ts';
 
 /**
@@ -40,6 +42,11 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
       const document = JSON.parse(item.body) as CashClosingWire;
       const entries = cashClosingEntries(document, made_by);
       return { collection: 'cash_closings', document, entries, made_by, made_at };
+    }
+    case 'customer_payments': {
+      const document = JSON.parse(item.body) as CustomerPaymentWire;
+      const entries = customerPaymentEntries(document, made_by);
+      return { collection: 'customer_payments', document, entries, made_by, made_at };
     }
     case 'stock_movements': {
       const document = JSON.parse(item.body) as MovementWire;

@@ -1,0 +1,62 @@
+/** A payment on account as the recorder takes it (PAY-06): cash, the customer's balance, and the accounts. */
+import { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
+import {
+  cashEntriesOfPayment,
+  customerEntriesOfPayment,
+  validateCustomerPayment,
+} from '@cuadra/domain/party/customer-payment';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import { cashRows, customerRows, postingRows } from '../documents/entry-rows.ts';
+
+export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire> = {
+  schema: CustomerPaymentWire,
+  children: {},
+  references: ({ register_id, customer_id }) => [
+    { field: 'register_id', table: 'registers', id: register_id },
+    { field: 'customer_id', table: 'customers', id: customer_id },
+  ],
+  check: (wire, origin) => problemsOf(wire, origin),
+  book: (wire, origin) => {
+    const made = customerPaymentFromWire(wire, origin.madeBy);
+    return {
+      at: wire.made_at,
+      lineCount: wire.payments.length,
+      entries: {
+        stock: [],
+        cash: cashRows(cashEntriesOfPayment(made)),
+        customers: customerRows(customerEntriesOfPayment(made)),
+        postings: postingRows(postCustomerPayment(made)),
+        transaction: {
+          date: wire.made_at,
+          description: 'Abono de cliente',
+          reference: wire.customer.name,
+          source: 'customer_payments',
+          exchange_rate: wire.exchange_rate,
+          cost_role: null,
+        },
+      },
+    };
+  },
+};
+
+/** Whether the money adds up; what a method asks for beside it was asked at the till, and refuses nothing here (S-22). */
+function problemsOf(wire: CustomerPaymentWire, { madeBy }: DocumentOrigin): FieldProblem[] {
+  return validateCustomerPayment(customerPaymentFromWire(wire, madeBy))
+    .filter(({ code }) => !ASKED_AT_THE_TILL.has(code))
+    .map(({ field }) => ({
+      field: field.replace(/^(payments\.\d+)\..*$/, '$1'),
+      code: 'sums_mismatch',
+      message: 'Las sumas del documento no cuadran.',
+    }));
+}
+
+const ASKED_AT_THE_TILL: ReadonlySet<string> = new Set([
+  'reference_required',
+  'phone_required',
+  'bank_required',
+  'email_required',
+  'reference_date_required',
+]);

@@ -1,0 +1,81 @@
+/** Records a payment on account: the document, its cash and the customer's balance in one write (PAY-06, S-10). */
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import {
+  cashEntriesOfPayment,
+  customerEntriesOfPayment,
+  settledBy,
+} from '@cuadra/domain/party/customer-payment';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { dropDraftIn } from '../drafts/draft-store.ts';
+import { balanceKey, cashEntry, customerEntry, type LedgerEntry } from '../ledger-entry.ts';
+import type { CustomerPaymentRow, Maker } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+/** What session, clock and balance do not say. Its id is the draft's: the second press finds it made (S-24). */
+export type CustomerPaymentInput = Omit<
+  CustomerPaymentWire,
+  'register_id' | 'cash_session_id' | 'made_at' | 'settled'
+>;
+
+export type CustomerPaymentOutcome =
+  | { readonly recorded: true; readonly payment: CustomerPaymentRow }
+  /** Closed meanwhile, in another tab or on another device. */
+  | { readonly recorded: false; readonly reason: 'no_open_session' };
+
+const TABLES = [...FACT_TABLES, 'customer_payments', 'sessions', 'drafts'] as const;
+
+/**
+ * @returns the payment as stored; of a second call with the same id the first one's
+ * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ */
+export async function recordCustomerPayment(
+  db: CompanyDb,
+  input: CustomerPaymentInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<CustomerPaymentOutcome> {
+  return dexieStore(db).write(TABLES, async (tx) => {
+    const known = await tx.get('customer_payments', input.id);
+    if (known !== undefined) return { recorded: true, payment: known };
+    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    if (session === undefined) return { recorded: false, reason: 'no_open_session' };
+    const { customer_id, currency } = input;
+    const balance = await tx.get(
+      'customer_balances',
+      balanceKey('customer_balances', { customer_id, currency }),
+    );
+    const before = parseDecimal(balance?.shown.amount ?? '0', currency);
+    const document: CustomerPaymentWire = {
+      ...input,
+      settled: toDecimal(settledBy(before, parseDecimal(input.amount, currency))),
+      register_id: session.register_id,
+      cash_session_id: session.id,
+      made_at: await correctedNow(tx, nowMs),
+    };
+    const payment = await placeFact(
+      tx,
+      {
+        collection: 'customer_payments',
+        document,
+        entries: customerPaymentEntries(document, maker),
+        made_by: maker,
+        made_at: document.made_at,
+      },
+      await placementOf(db, tx, 'customer_payments'),
+    );
+    await dropDraftIn(tx, input.id);
+    return { recorded: true, payment };
+  });
+}
+
+/** The same entries the server makes of it (S-25). */
+export function customerPaymentEntries(wire: CustomerPaymentWire, maker: Maker): LedgerEntry[] {
+  const made = customerPaymentFromWire(wire, maker);
+  return [...cashEntriesOfPayment(made).map(cashEntry), ...customerEntriesOfPayment(made).map(customerEntry)];
+}
