@@ -37,13 +37,19 @@ export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
   if (!isOfOneCurrency(sale)) return [{ field: 'currency', code: 'currency_mixed' }];
   return [
     ...negativeAmounts(sale),
-    ...wrongLines(sale),
-    ...wrongTotals(sale),
-    ...wrongTaxes(sale),
+    ...checkFigures(sale),
     ...wrongPayments(sale),
     ...wrongIgtf(sale),
     ...wrongSides(sale),
   ];
+}
+
+/** What is on the paper above the payments: of a sale, and of a return. */
+export type Figures = Pick<Sale, 'lines' | 'totals' | 'taxes' | 'currency'>;
+
+/** Every sum of lines, taxes and totals that is wrong; the amounts are of one currency. */
+export function checkFigures(figures: Figures): Refusal<SaleSumRefusalCode>[] {
+  return [...wrongLines(figures), ...wrongTotals(figures), ...wrongTaxes(figures)];
 }
 
 function isOfOneCurrency(sale: Sale): boolean {
@@ -118,7 +124,7 @@ function negativeAmounts(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     .map(([field]) => ({ field, code: 'amount_negative' }));
 }
 
-function wrongLines(sale: Sale): Refusal<SaleSumRefusalCode>[] {
+function wrongLines(sale: Figures): Refusal<SaleSumRefusalCode>[] {
   return sale.lines.flatMap((priced, index) =>
     isLineRight(priced) ? [] : [{ field: `lines.${index}`, code: 'line_does_not_add_up' as const }],
   );
@@ -142,7 +148,7 @@ function sumOfDiscounts({ discount, discounts }: PricedLine): Money {
   );
 }
 
-function wrongTotals(sale: Sale): Refusal<SaleSumRefusalCode>[] {
+function wrongTotals(sale: Figures): Refusal<SaleSumRefusalCode>[] {
   const { lines, totals, currency } = sale;
   const taxed = lines.filter(({ line }) => isTaxed(line));
   const exempt = lines.filter(({ line }) => !isTaxed(line));
@@ -159,7 +165,7 @@ function wrongTotals(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     .map((field) => ({ field: `totals.${field}`, code: 'totals_do_not_add_up' }));
 }
 
-function wrongTaxes(sale: Sale): Refusal<SaleSumRefusalCode>[] {
+function wrongTaxes(sale: Figures): Refusal<SaleSumRefusalCode>[] {
   return (['base', 'tax'] as const)
     .filter((field) => {
       const whole = sum(

@@ -1,0 +1,124 @@
+/**
+ * Whether the figures of a received return add up (S-26). Apart from making one: what was made is never worked out again. One
+ * that fails is kept for a person to look at, not refused (S-22).
+ */
+import type { BothCurrencies } from '../ledger/transaction.ts';
+import { type CurrencyCode, equals, isNegative, type Money, negate, sum } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import type { Refusal } from '../refusal.ts';
+import { checkFigures, haveSidesOfOneAmount, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
+import type { TenderedAmount } from '../sales/payment.ts';
+import { dueOfReturn, sumOfRefunds } from './refunds.ts';
+import type { Refund, SaleReturn } from './sale-return.ts';
+
+/** Of one sale. */
+const PAYMENTS_MAX = 20;
+
+export type ReturnSumRefusalCode = SaleSumRefusalCode | 'refunds_do_not_add_up' | 'nobody_to_credit';
+
+/** Every sum that is wrong; none when the return adds up. */
+export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  if (!isOfOneCurrency(made)) return [{ field: 'currency', code: 'currency_mixed' }];
+  return [
+    ...negativeAmounts(made),
+    ...checkFigures(made),
+    ...wrongShares(made),
+    ...wrongRefunds(made),
+    ...creditToNobody(made),
+  ];
+}
+
+function isOfOneCurrency({ currency, lines, totals, taxes, rate, refunds }: SaleReturn): boolean {
+  const figures = [
+    ...lines.flatMap((line) => [
+      line.line.unitPrice,
+      line.subtotal,
+      line.discount,
+      ...line.discounts.map(({ amount }) => amount),
+      line.base,
+      line.tax,
+      line.total,
+    ]),
+    ...Object.values(totals),
+    ...taxes.flatMap(({ base, tax }) => [base, tax]),
+  ];
+  return (
+    isOurs(currency) &&
+    [rate, ...refunds.map(({ exchangeRate }) => exchangeRate)].every(isDollarsToBolivars) &&
+    figures.every((figure: Money) => figure.currency === currency) &&
+    refunds.every(({ amount, currency: paidIn }) => isOurs(amount.currency) && isOurs(paidIn))
+  );
+}
+
+function isOurs(currency: CurrencyCode): boolean {
+  return currency === 'USD' || currency === 'VES';
+}
+
+function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
+  return rate === null || (isOurs(rate.from) && isOurs(rate.to));
+}
+
+/** Of goods and taxes; money may be below zero, where the customer hands it over. */
+function negativeAmounts({ lines, totals, igtf }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  const wrong = lines.flatMap(({ subtotal, discount, base, tax, total }, index) =>
+    [subtotal, discount, base, tax, total].some(isNegative) ? [`lines.${index}`] : [],
+  );
+  const isTotalWrong = Object.values(totals).some(isNegative);
+  const isIgtfWrong =
+    igtf !== null && [igtf.baseUsd, igtf.baseBs, igtf.amountUsd, igtf.amountBs].some(isNegative);
+  return [...wrong, ...(isTotalWrong ? ['totals.total'] : []), ...(isIgtfWrong ? ['igtf'] : [])].map(
+    (field) => ({ field, code: 'amount_negative' }),
+  );
+}
+
+/** In the currency of the sale the shares are its figures; in both they make up the total. */
+function wrongShares({ both, taxes, totals, currency }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  const parts = [both.exempt, both.tax, ...taxes.map(({ baseBoth }) => baseBoth)];
+  const addsUp = (['usd', 'ves'] as const).every((side) =>
+    equals(
+      sum(
+        parts.map((part) => part[side]),
+        side === 'usd' ? 'USD' : 'VES',
+      ),
+      both.total[side],
+    ),
+  );
+  const own = (share: BothCurrencies): Money => (currency === 'USD' ? share.usd : share.ves);
+  const isOwn = equals(own(both.total), totals.total);
+  return addsUp && isOwn ? [] : [{ field: 'totals.total', code: 'totals_do_not_add_up' }];
+}
+
+function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  const { refunds, currency } = made;
+  const isSettled = equals(sumOfRefunds(refunds, currency), dueOfReturn(made));
+  // Money that came in several payments goes back in one, with what each of them was rounded.
+  const roundings = refunds.length + PAYMENTS_MAX;
+  return [
+    ...(isSettled ? [] : [{ field: 'refunds', code: 'refunds_do_not_add_up' } as const]),
+    ...refunds.flatMap((refund, index) =>
+      haveSidesOfOneAmount(aboveZero(refund), refund.exchangeRate, roundings)
+        ? []
+        : [{ field: `refunds.${index}.amountBs`, code: 'sides_differ' } as const],
+    ),
+  ];
+}
+
+function aboveZero(refund: Refund): TenderedAmount {
+  if (!isNegative(refund.amountUsd) && !isNegative(refund.amountBs)) return refund;
+  return {
+    ...refund,
+    amount: negate(refund.amount),
+    amountUsd: negate(refund.amountUsd),
+    amountBs: negate(refund.amountBs),
+  };
+}
+
+/** A balance is somebody's, and so is a debt. */
+function creditToNobody({ customer, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  if (customer !== null) return [];
+  return refunds.flatMap(({ method }, index) =>
+    method === 'balance' || method === 'debt'
+      ? [{ field: `refunds.${index}.method`, code: 'nobody_to_credit' } as const]
+      : [],
+  );
+}

@@ -1,0 +1,207 @@
+/** The laws of returns: whatever is sold and however it was paid, a sale and all that takes it back come to nothing. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { AccountRole } from '../ledger/account.ts';
+import { postReturn } from '../ledger/post-return.ts';
+import { postSale } from '../ledger/post-sale.ts';
+import { isBalanced, type Posting } from '../ledger/transaction.ts';
+import { isNegative } from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
+import { exchangeRate } from '../money/rate.ts';
+import type { Sale } from '../sales/sale.ts';
+import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '../sales/sale-entries.ts';
+import { anySale, named, returnOf } from '../testing/return-builders.ts';
+import { checkReturnSums } from './check-return-sums.ts';
+import { dueOfReturn, refundIn } from './refunds.ts';
+import { returnableLines, returnShare, type WantedLine, wantedOfAll } from './return-share.ts';
+import {
+  cashEntriesOfReturn,
+  customerEntriesOfReturn,
+  type SaleReturn,
+  stockEntriesOfReturn,
+} from './sale-return.ts';
+
+/** What a customer picks each time: lines, and how much of each in hundredths of what is left. */
+function anyPicks(): fc.Arbitrary<{ line: number; part: bigint; goods: 'stock' | 'damaged' }[][]> {
+  const pick = fc.record({
+    line: fc.nat(11),
+    part: fc.bigInt({ min: 1n, max: 100n }),
+    goods: fc.constantFrom('stock', 'damaged'),
+  });
+  return fc.array(fc.array(pick, { minLength: 1, maxLength: 3 }), { maxLength: 4 });
+}
+
+/** One return after the other as they were picked, and a last one of all that is left. */
+function takenBack(
+  sale: Sale,
+  picks: readonly (readonly { line: number; part: bigint; goods: 'stock' | 'damaged' }[])[],
+): SaleReturn[] {
+  const made: SaleReturn[] = [];
+  for (const pick of picks) {
+    const wanted = wantedOf(sale, made, pick);
+    if (wanted.length > 0) made.push(returnOf(sale, made, wanted));
+  }
+  const rest = wantedOfAll(returnableLines(sale, made), 'stock');
+  return rest.length === 0 ? made : [...made, returnOf(sale, made, rest)];
+}
+
+function wantedOf(
+  sale: Sale,
+  made: readonly SaleReturn[],
+  picks: readonly { line: number; part: bigint; goods: 'stock' | 'damaged' }[],
+): WantedLine[] {
+  const lines = returnableLines(sale, made);
+  const wanted = new Map<string, WantedLine>();
+  for (const { line, part, goods } of picks) {
+    const one = lines[line % lines.length];
+    if (one === undefined) continue;
+    const quantity: Quantity = (one.left * part + 99n) / 100n;
+    if (quantity > 0n) wanted.set(one.sold.line.id, { lineId: one.sold.line.id, quantity, goods });
+  }
+  return [...wanted.values()];
+}
+
+describe('a sale and all that takes it back', () => {
+  it('[SALE-05] come to nothing in stock, cash and balance, in whatever parts it comes back', () => {
+    fc.assert(
+      fc.property(anySale(), anyPicks(), (sale, picks) => {
+        const made = takenBack(sale, picks);
+        const cash = summed([...cashEntriesOf(sale), ...made.flatMap(cashEntriesOfReturn)], (entry) => [
+          entry.amount.currency,
+          entry.amount.minor,
+        ]);
+        const balance = summed(
+          [...customerEntriesOf(sale), ...made.flatMap(customerEntriesOfReturn)],
+          (entry) => [entry.amount.currency, entry.amount.minor],
+        );
+        const stock = summed(
+          [
+            ...stockEntriesOf(sale),
+            ...made.flatMap((one) =>
+              stockEntriesOfReturn({
+                ...one,
+                lines: one.lines.map((line) => ({ ...line, goods: 'stock' as const })),
+              }),
+            ),
+          ],
+          (entry) => [entry.productId, entry.baseQuantity],
+        );
+        expect(
+          [cash, balance, stock].flatMap((sums) => [...sums.values()]).filter((sum) => sum !== 0n),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it('[SALE-05] come to nothing on every account, in both currencies, each document balanced by itself', () => {
+    fc.assert(
+      fc.property(anySale(), anyPicks(), (sale, picks) => {
+        const made = takenBack(sale, picks);
+        const postings = made.map(postReturn);
+        expect(postings.every(isBalanced)).toBe(true);
+        expect(accountsLeft([...postSale(sale), ...postings.flat()], groupOf)).toEqual([]);
+      }),
+    );
+  });
+
+  it('[SALE-05] come to nothing account by account where it is void', () => {
+    fc.assert(
+      fc.property(anySale(), (sale) => {
+        const all = wantedOfAll(returnableLines(sale, []), 'stock');
+        const made = returnOf(sale, [], all, { kind: 'void' });
+        expect(accountsLeft([...postSale(sale), ...postReturn(made)], (role) => role)).toEqual([]);
+      }),
+    );
+  });
+
+  it('[SALE-05] [S-26] add up to the cent: lines, discounts, taxes, IGTF and totals, and no part is below zero', () => {
+    fc.assert(
+      fc.property(anySale(), anyPicks(), (sale, picks) => {
+        const made = takenBack(sale, picks);
+        for (const one of made) {
+          expect(checkReturnSums(one)).toEqual([]);
+          expect(Object.values(one.totals).some(isNegative)).toBe(false);
+        }
+        for (const field of ['subtotal', 'discount', 'base', 'exempt', 'tax', 'total'] as const) {
+          expect(total(made.map(({ totals }) => totals[field].minor))).toBe(sale.totals[field].minor);
+        }
+        for (const field of ['baseUsd', 'baseBs', 'amountUsd', 'amountBs'] as const) {
+          expect(total(made.map(({ igtf }) => igtf?.[field].minor ?? 0n))).toBe(
+            sale.igtf?.[field].minor ?? 0n,
+          );
+        }
+      }),
+    );
+  });
+
+  it('[SALE-05] balance too where all goes back in one way, at another rate', () => {
+    const ways = fc.constantFrom(
+      { method: 'cash', currency: 'VES' } as const,
+      { method: 'cash', currency: 'USD' } as const,
+      { method: 'balance', currency: 'USD' } as const,
+      { method: 'mobile', currency: 'VES' } as const,
+    );
+    const today = exchangeRate('USD', 'VES', '640.1234');
+    fc.assert(
+      fc.property(anySale(), anyPicks(), ways, (sale, picks, way) => {
+        for (const one of takenBack(sale, picks)) {
+          const rate = way.currency === sale.currency ? sale.rate : today;
+          const made = { ...one, refunds: [named(refundIn(way, dueOfReturn(one), rate))] };
+          expect(checkReturnSums(made)).toEqual([]);
+          expect(isBalanced(postReturn(made))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('two tills that take the same goods back without knowing of one another', () => {
+  it('[S-24] leave nothing to come back, and no figure below zero', () => {
+    fc.assert(
+      fc.property(anySale(), fc.bigInt({ min: 1n, max: 100n }), (sale, part) => {
+        const wanted = wantedOf(
+          sale,
+          [],
+          sale.lines.map((_, line) => ({ line, part, goods: 'stock' as const })),
+        );
+        const both = [returnOf(sale, [], wanted), returnOf(sale, [], wanted)];
+        const rest = wantedOfAll(returnableLines(sale, both), 'stock');
+        if (rest.length === 0) return;
+        const last = returnShare(sale, both, rest);
+        expect(last.lines.flatMap(({ base, tax, discount }) => [base, tax, discount]).some(isNegative)).toBe(
+          false,
+        );
+      }),
+    );
+  });
+});
+
+function summed<Entry>(
+  entries: readonly Entry[],
+  of: (entry: Entry) => [string, bigint],
+): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const entry of entries) {
+    const [key, amount] = of(entry);
+    sums.set(key, (sums.get(key) ?? 0n) + amount);
+  }
+  return sums;
+}
+
+/** Sales and what takes them back are one figure, and so is rounding either way. */
+function groupOf(role: AccountRole): string {
+  if (role.startsWith('sales_')) return 'sales';
+  return role.startsWith('rounding_') ? 'rounding' : role;
+}
+
+function accountsLeft(postings: readonly Posting[], of: (role: AccountRole) => string): [string, bigint][] {
+  return [
+    ...summed(postings, ({ role, usd }) => [`${of(role)} $`, usd.minor]),
+    ...summed(postings, ({ role, ves }) => [`${of(role)} Bs`, ves.minor]),
+  ].filter(([, sum]) => sum !== 0n);
+}
+
+function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

@@ -1,0 +1,169 @@
+/** Returns that the tests of this package begin with: everything ordinary, refunded as the sale was paid. */
+import fc from 'fast-check';
+import type { Money } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import { allocate } from '../money/split.ts';
+import { type CartDiscounts, priceCart } from '../pricing/price-cart.ts';
+import { type CartLine, type LineDiscount, lineSubtotal } from '../pricing/price-line.ts';
+import { dueOfReturn, type ProposedRefund, proposeRefunds } from '../returns/refunds.ts';
+import { returnShare, type WantedLine } from '../returns/return-share.ts';
+import type { Refund, SaleReturn } from '../returns/sale-return.ts';
+import { creditOfRest } from '../sales/credit.ts';
+import type { Change, PaymentMethod, SalePayment } from '../sales/payment.ts';
+import type { Sale } from '../sales/sale.ts';
+import { changePart, settle, settleBefore } from '../sales/settlement.ts';
+import { anyCartLines, bolivarRate } from './arbitraries.ts';
+import { MARIA, payment, saleContext, saleOf, usd } from './builders.ts';
+
+/** @param refunds absent for what is proposed */
+export function returnOf(
+  sale: Sale,
+  earlier: readonly SaleReturn[],
+  wanted: readonly WantedLine[],
+  overrides: Partial<SaleReturn> = {},
+): SaleReturn {
+  const share = returnShare(sale, earlier, wanted);
+  return {
+    ...share,
+    id: `devolucion-${earlier.length + 1}`,
+    kind: 'return',
+    sale: { id: sale.id, series: sale.series, number: sale.number, soldAt: sale.soldAt },
+    registerId: sale.registerId,
+    deviceId: sale.deviceId,
+    series: sale.series,
+    number: earlier.length + 1,
+    cashSessionId: sale.cashSessionId,
+    warehouseId: sale.warehouseId,
+    customer: sale.customer,
+    returnedAt: '2026-11-20T18:00:00Z',
+    returnedBy: sale.soldBy,
+    refunds: proposeRefunds(sale, earlier, dueOfReturn(share)).map(named),
+    reason: 'No le gustó',
+    ...overrides,
+  };
+}
+
+/** A refund with all that a document says of it. */
+export function named(refund: ProposedRefund, place = 0): Refund {
+  return { ...refund, id: `reembolso-${place + 1}`, reference: '', details: {} };
+}
+
+const WAYS = [
+  ['cash', 'USD'],
+  ['cash', 'VES'],
+  ['mobile', 'VES'],
+  ['zelle', 'USD'],
+  ['card', 'VES'],
+  ['balance', 'USD'],
+] as const satisfies readonly (readonly [PaymentMethod, string])[];
+
+interface Paying {
+  readonly ways: readonly (typeof WAYS)[number][];
+  /** What each but the last pays of what is due, in hundredths. */
+  readonly parts: readonly bigint[];
+  readonly isOnCredit: boolean;
+  /** What is paid too much, in cents, and goes back in that currency. */
+  readonly over: bigint;
+  readonly changeIn: 'USD' | 'VES';
+  readonly changeBy: Change['method'];
+}
+
+function anyPaying(): fc.Arbitrary<Paying> {
+  return fc.record({
+    ways: fc.uniqueArray(fc.constantFrom(...WAYS), { minLength: 1, maxLength: 3, selector: String }),
+    parts: fc.array(fc.bigInt({ min: 1n, max: 99n }), { minLength: 3, maxLength: 3 }),
+    isOnCredit: fc.boolean(),
+    over: fc.bigInt({ min: 0n, max: 2_000n }),
+    changeIn: fc.constantFrom('USD', 'VES'),
+    changeBy: fc.constantFrom('cash', 'balance'),
+  });
+}
+
+/** Any sale: taxes in and out of the price, IGTF or none, paid in up to three ways, with change or on account. */
+export function anySale(): fc.Arbitrary<Sale> {
+  return fc
+    .record({
+      lines: anyCartLines('USD'),
+      rate: bolivarRate(),
+      paying: anyPaying(),
+      igtf: fc.constantFrom(null, 300),
+      off: fc.array(fc.bigInt({ min: 0n, max: 100n }), { minLength: 3, maxLength: 3 }),
+    })
+    .map(({ lines, rate, paying, igtf, off }) =>
+      soldAs(priceCart(lines, 'USD', discountsOf(lines, off)), paying, rate, igtf),
+    );
+}
+
+/** In hundredths of what each line comes to, in two parts where it comes to more than a cent. */
+function discountsOf(lines: readonly CartLine[], off: readonly bigint[]): CartDiscounts {
+  return new Map(
+    lines.map((line, index) => {
+      const whole = hundredths(lineSubtotal(line), off[index % off.length] ?? 0n);
+      const [first, second] = allocate(whole, [1n, 2n]);
+      const named = { source: 'line' as const, sourceId: null };
+      const parts: LineDiscount[] = [
+        { ...named, name: 'A mano', amount: first ?? whole },
+        { ...named, source: 'promotion', sourceId: 'promo', name: 'Oferta', amount: second ?? whole },
+      ];
+      return [line.id, parts.filter(({ amount }) => amount.minor > 0n)];
+    }),
+  );
+}
+
+function soldAs(
+  cart: ReturnType<typeof priceCart>,
+  paying: Paying,
+  rate: ExchangeRate,
+  igtf: number | null,
+): Sale {
+  const context = saleContext({
+    customer: MARIA,
+    customerBalance: usd(1_000_000_000_00n),
+    rate,
+    igtfBasisPoints: igtf,
+  });
+  const payments: SalePayment[] = [];
+  paying.ways.forEach(([method, currency], index) => {
+    const { due, dueOther } = settleBefore({ method, currency }, cart.total, payments, rate, igtf);
+    const isLast = index === paying.ways.length - 1 && !paying.isOnCredit;
+    const own = currency === 'USD' ? due : (dueOther ?? due);
+    const part = isLast ? own : hundredths(own, paying.parts[index] ?? 50n);
+    if (part.minor <= 0n) return;
+    const typed = isLast && method === 'cash' ? { ...part, minor: part.minor + paying.over } : part;
+    const settlement = settleBefore({ method, currency }, cart.total, payments, rate, igtf);
+    payments.push(payment(typed, settlement, rate, { ...detailsOf(method), id: `pago-${index}`, method }));
+  });
+  const settlement = settle(cart.total, payments, rate, igtf);
+  return saleOf(cart, payments, {
+    ...context,
+    credit: creditOfRest(settlement, '2026-12-05'),
+    change: changeOf(settlement, paying, rate),
+  });
+}
+
+function hundredths(amount: Money, part: bigint): Money {
+  return { ...amount, minor: (amount.minor * part) / 100n };
+}
+
+function changeOf(settlement: ReturnType<typeof settle>, paying: Paying, rate: ExchangeRate): Change[] {
+  const { change, changeOther } = settlement;
+  if (change.minor === 0n) return [];
+  const given = paying.changeIn === 'USD' ? change : (changeOther ?? change);
+  return [{ ...changePart(given, change, changeOther, rate), method: paying.changeBy, details: {} }];
+}
+
+const REFERENCE = { reference: '123456' };
+
+function detailsOf(method: PaymentMethod): Partial<SalePayment> {
+  const referenceDate = '2026-11-20';
+  if (method === 'mobile') {
+    return {
+      ...REFERENCE,
+      details: { mobilePayment: { phoneNumber: '04141234567', bankName: 'Banesco', referenceDate } },
+    };
+  }
+  if (method === 'zelle') {
+    return { ...REFERENCE, details: { zellePayment: { email: 'maria@correo.com', referenceDate } } };
+  }
+  return method === 'card' ? REFERENCE : {};
+}
