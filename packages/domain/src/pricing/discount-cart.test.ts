@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { compare, isPositive, money, sum } from '../money/money.ts';
+import { anyCartLines } from '../testing/arbitraries.ts';
+import { exemptLine } from '../testing/builders.ts';
+import { type PricedBy, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
+import type { CartLine } from './price-line.ts';
+import type { PriceCut, PriceRule, Promotion } from './price-rule.ts';
+
+const PRODUCTS = ['malta', 'arroz', 'pan', 'cafe'];
+const CATEGORIES = ['bebidas', 'granos'];
+const GROUPS = ['regular', 'vip', 'wholesale'] as const;
+
+const anyCut: fc.Arbitrary<PriceCut> = fc.oneof(
+  fc.nat(10_000).map((basisPoints) => ({ type: 'percentage' as const, basisPoints })),
+  fc
+    .bigInt({ min: 0n, max: 500_00n })
+    .map((minor) => ({ type: 'fixed' as const, amount: money(minor, 'USD') })),
+);
+
+const anyRule: fc.Arbitrary<PriceRule> = fc
+  .record({
+    priority: fc.nat(5),
+    cut: anyCut,
+    condition: fc.oneof(
+      fc.bigInt({ min: 0n, max: 60_000n }).map((minQuantity) => ({ type: 'bulk' as const, minQuantity })),
+      fc.subarray([...GROUPS]).map((groups) => ({ type: 'customer_type' as const, groups })),
+    ),
+  })
+  .map((fields) => priceRule(fields));
+
+const anyPromotion: fc.Arbitrary<Promotion> = fc
+  .record({
+    type: fc.constantFrom('discount' as const, 'bogo' as const, 'bundle' as const),
+    minPurchase: fc.bigInt({ min: 0n, max: 100_00n }).map((minor) => money(minor, 'USD')),
+    productIds: fc.array(fc.constantFrom(...PRODUCTS), { maxLength: 3 }),
+    categoryIds: fc.subarray(CATEGORIES),
+    groups: fc.subarray([...GROUPS]),
+    setSize: fc.integer({ min: 2, max: 4 }),
+    benefit: fc.oneof(
+      anyCut,
+      fc.constantFrom(...PRODUCTS).map((productId) => ({ type: 'free_product' as const, productId })),
+    ),
+  })
+  .map((fields) => promotion(fields));
+
+const anyHand = fc.option(
+  anyCut.map((cut) => ({ cut, reason: 'Cliente de siempre' })),
+  { nil: null },
+);
+
+interface Shopping {
+  readonly lines: readonly CartLine[];
+  readonly by: PricedBy;
+}
+
+/** Any cart of four products in several units, with any rules, promotions and discounts by hand. */
+const anyShopping: fc.Arbitrary<Shopping> = fc
+  .record({
+    lines: anyCartLines('USD'),
+    picks: fc.array(fc.record({ product: fc.nat(3), factor: fc.constantFrom(1_000n, 12_000n, 500n) }), {
+      minLength: 12,
+      maxLength: 12,
+    }),
+    rules: fc.array(anyRule, { maxLength: 5 }),
+    promotions: fc.array(anyPromotion, { maxLength: 6 }),
+    group: fc.constantFrom(...GROUPS),
+    atLine: anyHand,
+    sale: anyHand,
+  })
+  .map(({ lines, picks, rules, promotions, group, atLine, sale }) => ({
+    lines: lines.map((line, index) => ({
+      ...line,
+      productId: PRODUCTS[picks[index]?.product ?? 0] ?? 'malta',
+      factor: picks[index]?.factor ?? 1_000n,
+    })),
+    by: {
+      rules: rules.map((rule, index) => ({ ...rule, id: `r${index}` })),
+      promotions: promotions.map((one, index) => ({ ...one, id: `p${index}` })),
+      group,
+      goods: PRODUCTS.map((productId, index) => ({
+        productId,
+        categoryIds: CATEGORIES.slice(0, index % 3),
+      })),
+      byHand: { lines: new Map(atLine === null ? [] : [['line-0', atLine]]), sale },
+    },
+  }));
+
+function holds(law: (shopping: Shopping) => void): void {
+  fc.assert(fc.property(anyShopping, law), { numRuns: 400 });
+}
+
+/** By line, without what the order may change: where the cents of tax go. */
+function discountsOf({ lines, by }: Shopping) {
+  return new Map(pricedBy(lines, by).lines.map(({ line, discounts }) => [line.id, discounts]));
+}
+
+describe('discountCart, the laws', () => {
+  it('[PRICE-01][PRICE-02] never takes more off a line than it comes to', () => {
+    holds(({ lines, by }) => {
+      for (const { subtotal, discount, total } of pricedBy(lines, by).lines) {
+        expect(compare(discount, subtotal)).toBeLessThanOrEqual(0);
+        expect(total.minor >= 0n).toBe(true);
+      }
+    });
+  });
+
+  it('[PRICE-01][POS-05] what each gave adds up to the discount, and each gave something', () => {
+    holds(({ lines, by }) => {
+      for (const { discount, discounts } of pricedBy(lines, by).lines) {
+        const amounts = discounts.map(({ amount }) => amount);
+        expect(sum(amounts, 'USD')).toEqual(discount);
+        expect(amounts.every(isPositive)).toBe(true);
+      }
+    });
+  });
+
+  it('[POS-05] the lines add up to the total, and subtotal less discount is what they come to', () => {
+    holds(({ lines, by }) => {
+      const cart = pricedBy(lines, by);
+      expect(cart.base.minor + cart.exempt.minor + cart.tax.minor).toBe(cart.total.minor);
+      for (const field of ['subtotal', 'discount', 'tax', 'total'] as const) {
+        expect(
+          sum(
+            cart.lines.map((line) => line[field]),
+            'USD',
+          ),
+        ).toEqual(cart[field]);
+      }
+      for (const { line, subtotal, discount, base, total } of cart.lines) {
+        expect((line.includesTax ? total : base).minor).toBe(subtotal.minor - discount.minor);
+      }
+    });
+  });
+
+  it('[PRICE-01][PRICE-02] the order of lines, rules and promotions changes nothing', () => {
+    holds(({ lines, by }) => {
+      const { rules = [], promotions = [] } = by;
+      const turned = {
+        lines: [...lines].reverse(),
+        by: { ...by, rules: [...rules].reverse(), promotions: [...promotions].reverse() },
+      };
+      expect(discountsOf(turned)).toEqual(discountsOf({ lines, by }));
+    });
+  });
+
+  it('[PRICE-01] the same cart at the same time is priced the same', () => {
+    holds((shopping) => {
+      expect(discountsOf(shopping)).toEqual(discountsOf(shopping));
+    });
+  });
+
+  it('[PRICE-02] who buys twice as much of everything has twice as many sets, or more', () => {
+    fc.assert(
+      fc.property(anyPromotion, fc.integer({ min: 1, max: 9 }), (one, pieces) => {
+        const promotions = [{ ...one, benefit: { type: 'percentage' as const, basisPoints: 10_000 } }];
+        const size = BigInt(pieces) * 1000n;
+        const lines = PRODUCTS.map((productId) => ({ productId, size }));
+        const worth = (times: bigint) =>
+          pricedBy(
+            lines.map((line) =>
+              exemptLine({ id: line.productId, productId: line.productId, quantity: line.size * times }),
+            ),
+            { promotions, group: one.groups[0] ?? 'regular' },
+          ).discount.minor;
+        expect(worth(2n) >= 2n * worth(1n)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import { quantity } from '../money/quantity.ts';
+import { cartLine, usd } from '../testing/builders.ts';
+import { discountsBy, off, percent, pricedBy, priceRule } from '../testing/pricing.ts';
+import { checkHandDiscount, type HandDiscount, isWithinCap, NO_HAND_DISCOUNTS } from './hand-discount.ts';
+import type { PriceCut } from './price-rule.ts';
+
+const given = (cut: PriceCut, reason = 'Empaque roto'): HandDiscount => ({ cut, reason });
+const atLine = (id: string, cut: PriceCut) => ({ lines: new Map([[id, given(cut)]]), sale: null });
+const atSale = (cut: PriceCut) => ({ ...NO_HAND_DISCOUNTS, sale: given(cut) });
+const line = (id: string, price: bigint, overrides = {}) =>
+  cartLine({ id, unitPrice: usd(price), ...overrides });
+
+describe('discounts by hand', () => {
+  it('[POS-05] take a percentage of what rules have left, or an amount', () => {
+    const rules = [priceRule()];
+    expect(discountsBy([line('a', 10_00n)], { rules, byHand: atLine('a', percent(1000)) })).toEqual({
+      a: ['Al mayor 100', 'Descuento 90'],
+    });
+    expect(discountsBy([line('a', 10_00n)], { rules, byHand: atLine('a', off(1_25n)) })).toEqual({
+      a: ['Al mayor 100', 'Descuento 125'],
+    });
+  });
+
+  it('[POS-05] say who gave them nothing, but why', () => {
+    const [priced] = pricedBy([line('a', 10_00n)], { byHand: atLine('a', percent(500)) }).lines;
+    expect(priced?.discounts).toEqual([
+      { source: 'line', sourceId: null, name: 'Descuento', amount: usd(50n), reason: 'Empaque roto' },
+    ]);
+  });
+
+  it('[POS-05] of the whole sale are spread over the lines to the cent', () => {
+    const lines = [line('a', 1_00n), line('b', 1_00n), line('c', 1_00n)];
+    expect(discountsBy(lines, { byHand: atSale(off(1_00n)) })).toEqual({
+      a: ['Descuento a la venta 34'],
+      b: ['Descuento a la venta 33'],
+      c: ['Descuento a la venta 33'],
+    });
+    expect(pricedBy(lines, { byHand: atSale(off(1_00n)) }).total).toEqual(usd(2_00n));
+  });
+
+  it('[POS-05] of the whole sale come after those of its lines', () => {
+    const byHand = { ...atLine('a', off(5_00n)), sale: given(percent(1000)) };
+    expect(discountsBy([line('a', 10_00n), line('b', 10_00n)], { byHand })).toEqual({
+      a: ['Descuento 500', 'Descuento a la venta 50'],
+      b: ['Descuento a la venta 100'],
+    });
+  });
+
+  it('[POS-05] take no more than there is, when a line has become smaller since', () => {
+    expect(pricedBy([line('a', 1_00n)], { byHand: atLine('a', off(5_00n)) }).total).toEqual(usd(0n));
+    expect(pricedBy([line('a', 1_00n)], { byHand: atSale(off(5_00n)) }).total).toEqual(usd(0n));
+  });
+
+  it('[POS-05] of a line that is gone take nothing', () => {
+    expect(discountsBy([line('a', 1_00n)], { byHand: atLine('b', off(50n)) })).toEqual({ a: [] });
+  });
+
+  it.each([
+    { cut: percent(0), cap: 10_000, code: 'nothing' },
+    { cut: off(0n), cap: 10_000, code: 'nothing' },
+    { cut: off(-1n), cap: 10_000, code: 'nothing' },
+    { cut: off(10_01n), cap: 10_000, code: 'over_price' },
+    { cut: percent(10_001), cap: 10_000, code: 'over_price' },
+    { cut: percent(10_000), cap: 10_000, code: undefined },
+    { cut: off(10_00n), cap: 10_000, code: undefined },
+    { cut: percent(1001), cap: 1000, code: 'over_cap' },
+    { cut: off(1_01n), cap: 1000, code: 'over_cap' },
+    { cut: off(1_00n), cap: 1000, code: undefined },
+    { cut: off(1n), cap: 0, code: 'over_cap' },
+  ])('[POS-05] of $cut off 10,00 with a cap of $cap: $code', ({ cut, cap, code }) => {
+    const refusals = checkHandDiscount(given(cut), usd(10_00n), cap);
+    expect(refusals).toEqual(code === undefined ? [] : [{ field: 'cut', code }]);
+  });
+
+  it('[POS-05] want a reason', () => {
+    const codes = (reason: string) =>
+      checkHandDiscount(given(percent(100), reason), usd(10_00n), 10_000).map(({ code }) => code);
+    expect(codes('  ')).toEqual(['reason_missing']);
+    expect(codes('x'.repeat(121))).toEqual(['reason_too_long']);
+    expect(codes('x'.repeat(120))).toEqual([]);
+  });
+});
+
+describe('isWithinCap', () => {
+  const lines = [line('a', 10_00n), line('b', 10_00n, { quantity: quantity('3') })];
+  const isHeld = (by: Parameters<typeof pricedBy>[1], cap: number) =>
+    isWithinCap(pricedBy(lines, by).lines, cap);
+
+  it.each([
+    { what: 'a line at the cap', byHand: atLine('a', percent(1000)), is: true },
+    { what: 'a line over it', byHand: atLine('a', percent(1100)), is: false },
+    { what: 'the sale at the cap', byHand: atSale(percent(1000)), is: true },
+    { what: 'the sale over it', byHand: atSale(off(4_01n)), is: false },
+    {
+      what: 'both, over it together',
+      byHand: { ...atLine('b', percent(1000)), sale: given(percent(500)) },
+      is: false,
+    },
+    { what: 'nothing', byHand: NO_HAND_DISCOUNTS, is: true },
+  ])('[POS-05] of $what with a cap of 10 %: $is', ({ byHand, is }) => {
+    expect(isHeld({ byHand }, 1000)).toBe(is);
+  });
+
+  it('[POS-05] does not count what rules give', () => {
+    expect(isHeld({ rules: [priceRule({ cut: percent(5000) })] }, 0)).toBe(true);
+    expect(isWithinCap([], 0)).toBe(true);
+  });
+});

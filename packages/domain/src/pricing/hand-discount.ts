@@ -1,0 +1,121 @@
+/**
+ * What a person takes off by hand, at a line or at the whole sale, and how much he may. Apart from rules and promotions because
+ * it comes after them, of what they have left, and somebody answers for it.
+ */
+import { compare, type Money, percentOf, sum } from '../money/money.ts';
+import type { PricedLine } from './price-line.ts';
+import type { PriceCut } from './price-rule.ts';
+
+/** A percentage of what is left, or an amount off all of it, in the currency of the cart. */
+export interface HandDiscount {
+  readonly cut: PriceCut;
+  readonly reason: string;
+}
+
+export interface HandDiscounts {
+  /** By line id. */
+  readonly lines: ReadonlyMap<string, HandDiscount>;
+  readonly sale: HandDiscount | null;
+}
+
+export const NO_HAND_DISCOUNTS: HandDiscounts = { lines: new Map(), sale: null };
+
+/** As documents and screens call them. */
+export const HAND_DISCOUNT_NAMES = { line: 'Descuento', sale: 'Descuento a la venta' } as const;
+
+export const DISCOUNT_REASON_MAX = 120;
+/** 100 %. */
+export const WHOLE_BASIS_POINTS = 10_000;
+
+export type HandDiscountRefusal =
+  | 'nothing'
+  | 'over_price'
+  | 'over_cap'
+  | 'reason_missing'
+  | 'reason_too_long';
+
+/** What the discount comes to of an amount; more than it where more was asked for. */
+export function handDiscountAmount({ cut }: Pick<HandDiscount, 'cut'>, of: Money): Money {
+  return cut.type === 'percentage' ? percentOf(of, cut.basisPoints) : cut.amount;
+}
+
+/**
+ * Why it cannot be given; none where it can.
+ *
+ * @param of what it is taken off: of the line or the sale, after rules and promotions
+ * @param capBasisPoints how much of that may be given by hand
+ */
+export function checkHandDiscount(
+  discount: HandDiscount,
+  of: Money,
+  capBasisPoints: number,
+): { readonly field: 'cut' | 'reason'; readonly code: HandDiscountRefusal }[] {
+  const cut = refusalOfCut(discount, of, capBasisPoints);
+  const reason = refusalOfReason(discount.reason);
+  return [
+    ...(cut === undefined ? [] : [{ field: 'cut' as const, code: cut }]),
+    ...(reason === undefined ? [] : [{ field: 'reason' as const, code: reason }]),
+  ];
+}
+
+/**
+ * Whether what was given by hand, at lines and at the sale together, is within the cap: of each line its own, of the sale all of
+ * it. Asked again before the payment, for a line may have become smaller since, or another person stand at the till.
+ */
+export function isWithinCap(lines: readonly PricedLine[], capBasisPoints: number): boolean {
+  const [first] = lines;
+  if (first === undefined) return true;
+  const { currency } = first.subtotal;
+  const parts = lines.map(handPart);
+  const holds = (given: Money, of: Money) => compare(given, percentOf(of, capBasisPoints)) <= 0;
+  return (
+    parts.every(({ atLine, of }) => holds(atLine, of)) &&
+    holds(
+      sum(
+        parts.flatMap(({ atLine, atSale }) => [atLine, atSale]),
+        currency,
+      ),
+      sum(
+        parts.map(({ of }) => of),
+        currency,
+      ),
+    )
+  );
+}
+
+/** What hands took off a line, and what rules and promotions had left of it. */
+function handPart({ subtotal, discounts }: PricedLine) {
+  const { currency } = subtotal;
+  const from = (...sources: readonly string[]) =>
+    sum(
+      discounts.filter(({ source }) => sources.includes(source)).map(({ amount }) => amount),
+      currency,
+    );
+  const before = from('rule', 'promotion');
+  return {
+    atLine: from('line'),
+    atSale: from('sale'),
+    of: { minor: subtotal.minor - before.minor, currency },
+  };
+}
+
+function refusalOfCut(
+  { cut }: HandDiscount,
+  of: Money,
+  capBasisPoints: number,
+): HandDiscountRefusal | undefined {
+  const isPercentage = cut.type === 'percentage';
+  // Percentages compare as they were typed: on a small line the cent hides what is over.
+  const [asked, whole, cap] = isPercentage
+    ? [BigInt(cut.basisPoints), BigInt(WHOLE_BASIS_POINTS), BigInt(capBasisPoints)]
+    : [cut.amount.minor, of.minor, percentOf(of, capBasisPoints).minor];
+  if (asked <= 0n) return 'nothing';
+  if (asked > whole) return 'over_price';
+  return asked > cap ? 'over_cap' : undefined;
+}
+
+function refusalOfReason(reason: string): HandDiscountRefusal | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'reason_missing';
+  return length > DISCOUNT_REASON_MAX ? 'reason_too_long' : undefined;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { quantity } from '../money/quantity.ts';
+import { cartLine, usd } from '../testing/builders.ts';
+import {
+  discountOf,
+  discountsBy,
+  FRIDAY_AT_SIX,
+  off,
+  percent,
+  pricedBy,
+  priceRule,
+} from '../testing/pricing.ts';
+
+const line = (size: string, price = 1_15n, overrides = {}) =>
+  cartLine({ quantity: quantity(size), unitPrice: usd(price), ...overrides });
+const bulk = (minQuantity: string) => ({ type: 'bulk' as const, minQuantity: quantity(minQuantity) });
+
+describe('price rules', () => {
+  it.each([
+    // 10 % of 1,15 × 3 = 3,45 are 0,345.
+    { what: 'a percentage of the unit price', size: '3', cut: percent(1000), is: 35n },
+    { what: 'a percentage with decimals', size: '1', cut: percent(1250), is: 14n },
+    { what: 'a fixed amount for each unit', size: '3', cut: off(10n), is: 30n },
+    { what: 'a fixed amount for part of a unit', size: '0.5', cut: off(10n), is: 5n },
+    { what: 'no more than the price by an amount', size: '3', cut: off(5_00n), is: 3_45n },
+    { what: 'the whole price by 100 %', size: '3', cut: percent(10_000), is: 3_45n },
+    { what: 'nothing by 0 %', size: '3', cut: percent(0), is: 0n },
+  ])('[PRICE-01] take $what', ({ size, cut, is }) => {
+    expect(discountOf(line(size), { rules: [priceRule({ cut })] })).toBe(is);
+  });
+
+  it.each([
+    { size: '11.999', is: 0n },
+    { size: '12', is: 1_38n },
+    { size: '13', is: 1_50n },
+  ])('[PRICE-01] of bulk hold from their quantity on: $size units give $is', ({ size, is }) => {
+    // 10 % of 13,80 and 14,95.
+    expect(discountOf(line(size), { rules: [priceRule({ condition: bulk('12') })] })).toBe(is);
+  });
+
+  it('[PRICE-01] of bulk count base units, and all lines of a product together', () => {
+    const lines = [
+      line('1', 20_00n, { id: 'caja', unitId: 'caja', factor: quantity('24') }),
+      line('3', 1_00n, { id: 'suelta' }),
+      line('26', 1_00n, { id: 'otra', productId: 'arroz' }),
+    ];
+    const rules = [priceRule({ condition: bulk('27') })];
+    expect(discountsBy(lines, { rules })).toEqual({
+      caja: ['Al mayor 200'],
+      suelta: ['Al mayor 30'],
+      otra: [],
+    });
+  });
+
+  it.each([
+    { groups: ['wholesale' as const], group: 'wholesale' as const, is: 12n },
+    { groups: ['wholesale' as const, 'vip' as const], group: 'vip' as const, is: 12n },
+    { groups: ['wholesale' as const], group: 'regular' as const, is: 0n },
+    { groups: [], group: 'regular' as const, is: 0n },
+  ])('[PRICE-01] for $groups give a $group customer $is', ({ groups, group, is }) => {
+    const rules = [priceRule({ condition: { type: 'customer_type', groups } })];
+    expect(discountOf(line('1'), { rules, group })).toBe(is);
+  });
+
+  it('[PRICE-01] of hours hold in them alone', () => {
+    const ranges = [{ start: '17:00', end: '20:00', days: [5] }];
+    const rules = [priceRule({ condition: { type: 'time_based', ranges } })];
+    expect(discountOf(line('1'), { rules, at: FRIDAY_AT_SIX })).toBe(12n);
+    expect(discountOf(line('1'), { rules, at: '2026-11-21T22:00:00Z' })).toBe(0n);
+  });
+
+  it('[PRICE-01] add up, the highest priority first, and never exceed the price', () => {
+    const rules = [
+      priceRule({ id: 'a', name: 'Segunda', priority: 2, cut: percent(6000) }),
+      priceRule({ id: 'b', name: 'Primera', priority: 9, cut: off(50n) }),
+      priceRule({ id: 'c', name: 'Tercera', priority: 1, cut: percent(1000) }),
+      priceRule({ id: 'd', name: 'Apagada', priority: 99, isActive: false }),
+    ];
+    // 0,50 and 60 % of 1,15, of which 0,65 are left.
+    expect(discountsBy([line('1')], { rules })).toEqual({ 'line-1': ['Primera 50', 'Segunda 65'] });
+  });
+
+  it('[PRICE-01] come off before IVA, which is of what is left', () => {
+    const withTax = pricedBy([line('1', 11_60n)], { rules: [priceRule()] });
+    expect(withTax).toMatchObject({
+      subtotal: usd(11_60n),
+      discount: usd(1_16n),
+      base: usd(9_00n),
+      tax: usd(1_44n),
+      total: usd(10_44n),
+    });
+    const without = pricedBy([line('1', 10_00n, { includesTax: false })], { rules: [priceRule()] });
+    expect(without).toMatchObject({ base: usd(9_00n), tax: usd(1_44n), total: usd(10_44n) });
+  });
+
+  it('[PRICE-01] say in the line which gave what', () => {
+    const [priced] = pricedBy([line('1', 10_00n)], { rules: [priceRule({ id: 'r' })] }).lines;
+    expect(priced?.discounts).toEqual([
+      { source: 'rule', sourceId: 'r', name: 'Al mayor', amount: usd(1_00n) },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * Promotions of several pieces together: "2 × 1", "3 × 2", a combo, one free with another (PRICE-02). Apart from those that take
+ * off every piece alike because a piece is in one set alone, and what is in none pays its price.
+ *
+ * Sets are made from the dearest piece down, and in each the cheapest is the cheaper one: who buys six at once pays what he
+ * would pay for two times three, and nobody gains by asking for two receipts (decision 15).
+ */
+import { allocate } from '../money/split.ts';
+import { byPiecePrice, type DiscountedLine, shareOf, takeOff } from './discounted-line.ts';
+import { isOf, namedBy } from './line-promotions.ts';
+import type { PriceCut, Promotion } from './price-rule.ts';
+
+export interface Pieces {
+  readonly line: DiscountedLine;
+  readonly count: bigint;
+}
+
+const WHOLE = 10_000n;
+export const FREE: PriceCut = { type: 'percentage', basisPoints: Number(WHOLE) };
+
+/** Of every so many one is cheaper: "2 × 1". */
+export function applyBogo(promotion: Promotion, cut: PriceCut, lines: readonly DiscountedLine[]): void {
+  const eligible = lines.filter((line) => isOf(promotion, line)).sort(byPiecePrice);
+  const setSize = BigInt(promotion.setSize);
+  const inSets = (looseIn(eligible) / setSize) * setSize;
+  let place = 0n;
+  for (const line of eligible) {
+    const count = least(line.loose, inSets - place);
+    const cheaper = (place + count) / setSize - place / setSize;
+    cutPieces(promotion, cut, { line, count: cheaper });
+    line.loose -= count;
+    place += count;
+  }
+}
+
+/**
+ * One of a product for nothing with others that are bought: with each so many of a bogo, once a sale of a discount. It is
+ * given where it is in the cart; nothing is put into it.
+ */
+export function applyGift(promotion: Promotion, productId: string, lines: readonly DiscountedLine[]): void {
+  const gifts = lines
+    .filter((line) => line.productId === productId)
+    .sort(byPiecePrice)
+    .reverse();
+  const others = lines.filter((line) => isOf(promotion, line) && line.productId !== productId);
+  const bought = promotion.type === 'bogo' ? BigInt(promotion.setSize) - 1n : 1n;
+  // Whether one of it pays for another.
+  const paysItself = gifts.some((line) => isOf(promotion, line));
+  const given = looseIn(gifts);
+  const sets = paysItself ? (looseIn(others) + given) / (bought + 1n) : looseIn(others) / bought;
+  const count = least(given, promotion.type === 'discount' ? least(sets, 1n) : sets);
+  if (count === 0n) return;
+  for (const pieces of takeLoose(gifts, count)) cutPieces(promotion, FREE, pieces);
+  const payers = paysItself ? [...others, ...gifts] : others;
+  takeLoose([...payers].sort(byPiecePrice), count * bought);
+}
+
+/** Takes so many pieces of these lines into sets, in this order; fewer where there are not so many. */
+export function takeLoose(lines: readonly DiscountedLine[], count: bigint): Pieces[] {
+  const taken: Pieces[] = [];
+  let wanted = count;
+  for (const line of lines) {
+    const pieces = least(line.loose, wanted);
+    if (pieces === 0n) continue;
+    line.loose -= pieces;
+    wanted -= pieces;
+    taken.push({ line, count: pieces });
+  }
+  return taken;
+}
+
+/** A percentage of the price of these pieces, or an amount for each; never more than is left of them. */
+export function cutPieces(promotion: Promotion, cut: PriceCut, { line, count }: Pieces): void {
+  if (count === 0n) return;
+  const amount =
+    cut.type === 'fixed'
+      ? cut.amount.minor * count
+      : shareOf(line, line.subtotal.minor * BigInt(cut.basisPoints), count, WHOLE);
+  takeOff(line, namedBy(promotion), least(amount, shareOf(line, line.even, count)));
+}
+
+/** An amount off these pieces together, by what is left of each. */
+export function cutTogether(promotion: Promotion, amount: bigint, all: readonly Pieces[]): void {
+  const [first] = all;
+  if (first === undefined) return;
+  const worth = all.map(({ line, count }) => shareOf(line, line.even, count));
+  const minor = least(
+    amount,
+    worth.reduce((sum, part) => sum + part, 0n),
+  );
+  const parts = allocate({ minor, currency: first.line.subtotal.currency }, worth);
+  for (const [index, { line }] of all.entries()) {
+    takeOff(line, namedBy(promotion), parts[index]?.minor ?? 0n);
+  }
+}
+
+export function looseIn(lines: readonly DiscountedLine[]): bigint {
+  return lines.reduce((sum, line) => sum + line.loose, 0n);
+}
+
+export function least(first: bigint, second: bigint): bigint {
+  return first < second ? first : second;
+}

@@ -1,0 +1,40 @@
+/** Hours of the week in Venezuela, as happy hours have them (PRICE-01). Apart from the rules because it knows no price. */
+import { assert } from '../assert.ts';
+import { CARACAS_OFFSET_MS, millisecondsOf } from './business-day.ts';
+
+/** From `start` up to but without `end`, 'HH:MM'; over midnight where it ends before it starts. */
+export interface TimeRange {
+  readonly start: string;
+  readonly end: string;
+  /** On which it starts: 0 (Sunday) to 6; none of them is every day. */
+  readonly days: readonly number[];
+}
+
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+const CLOCK = /^(\d\d):(\d\d)$/;
+/** The last minute that can be typed stands for the end of the day. */
+const LAST_MINUTE = DAY_MINUTES - 1;
+
+/** @throws BrokenInvariant for a time of day that is none */
+export function isWithin(ranges: readonly TimeRange[], instant: string): boolean {
+  const local = new Date(millisecondsOf(instant) + CARACAS_OFFSET_MS);
+  const minute = Math.floor(local.getTime() / MINUTE_MS) % DAY_MINUTES;
+  return ranges.some((range) => covers(range, minute, local.getUTCDay()));
+}
+
+/** A range that starts and ends at the same time lasts the whole day. */
+function covers(range: TimeRange, minute: number, day: number): boolean {
+  const start = minuteOf(range.start);
+  const end = minuteOf(range.end) === LAST_MINUTE ? DAY_MINUTES : minuteOf(range.end);
+  const isOn = (weekday: number) => range.days.length === 0 || range.days.includes(weekday);
+  if (start < end) return isOn(day) && minute >= start && minute < end;
+  // Over midnight: the evening is of the day it starts on, the small hours of the one before.
+  return (isOn(day) && minute >= start) || (isOn((day + 6) % 7) && minute < end);
+}
+
+function minuteOf(text: string): number {
+  const [, hours, minutes] = CLOCK.exec(text) ?? [];
+  assert(hours !== undefined && minutes !== undefined, `a time of day is HH:MM: '${text}'`);
+  return Number(hours) * 60 + Number(minutes);
+}
