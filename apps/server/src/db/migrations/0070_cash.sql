@@ -85,6 +85,12 @@ begin
   if v_rules.books and app.book_entries((v_document->>'id')::uuid, p_version, (p->>'at')::timestamptz, p->'entries') then
     v_flags := v_flags || 'negative_stock'::text;
   end if;
+  -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
+  if v_collection <> 'cash_closings' then
+    perform from cash_closings c
+    where c.company_id = app.company() and c.cash_session_id = (v_document->>'cash_session_id')::uuid;
+    if found then v_flags := v_flags || 'after_closing'::text; end if;
+  end if;
   execute format('insert into %1$I select * from jsonb_populate_record(null::%1$I, $1)', v_collection)
   using v_document || jsonb_build_object('company_id', app.company(), 'version', p_version, 'user_id', v_item->'made_by',
     'user_name', coalesce(v_item->>'made_by_name', ''), 'device_id', v_item->'device_id', 'created_at', v_item->'made_at',

@@ -84,6 +84,15 @@ begin
       and t.expires_on < (v_sale.sold_at at time zone interval '-04:00')::date;
     if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
+  -- Spent on two tills at once: both are booked, and what is owed is told. What this sale itself put on account is no overspending.
+  if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
+    perform from customer_balances b where b.company_id = v_company and b.customer_id = v_sale.customer_id
+      and b.amount + case when b.currency = v_sale.currency then coalesce(v_sale.credit_amount, 0) else 0 end < 0;
+    if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
+  end if;
+  -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
+  perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
+  if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
   insert into sales values (v_sale.*);
   with lines as (
     insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,

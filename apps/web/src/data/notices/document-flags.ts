@@ -11,6 +11,8 @@ export const DOCUMENT_FLAGS = [
   'permission_missing',
   'expired_lot',
   'lot_clash',
+  'balance_overspent',
+  'after_closing',
   'negative_stock',
   'future_date',
 ] as const;
@@ -31,7 +33,11 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString();
   const sales = await db.sales.where('sold_at').aboveOrEqual(from).filter(isFlagged).toArray();
   const movements = await db.stock_movements.where('date').aboveOrEqual(from).filter(isFlagged).toArray();
-  const openings = await db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray();
+  const plain = await Promise.all([
+    db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    db.cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    db.cash_closings.where('closed_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+  ]);
   const isStillBelow = await belowZero(db, [
     ...sales.filter(leftLessThanNothing).flatMap(linesOf),
     ...movements.filter(leftLessThanNothing).flatMap(itemsOf),
@@ -39,7 +45,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
   const toldSales = sales.map((sale) => withWhatStands(sale, linesOf(sale).some(isStillBelow)));
   const others = [
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
-    ...openings,
+    ...plain.flat(),
   ];
   return DOCUMENT_FLAGS.flatMap((flag) => {
     const sold = toldSales.filter((sale) => sale.flags?.includes(flag) === true);

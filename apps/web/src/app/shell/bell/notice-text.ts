@@ -141,6 +141,16 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'entradas traen lotes que ya existían con otro vencimiento',
     'Vale el primero. Mira el empaque, y corrige el vencimiento en Inventario, Lotes.',
   ],
+  balance_overspent: [
+    'Una venta gastó un saldo a favor que ya no había',
+    'ventas gastaron saldos a favor que ya no había',
+    'Se cobró en dos cajas a la vez: ahora el cliente debe la diferencia.',
+  ],
+  after_closing: [
+    'Un documento llegó después del cierre de su caja',
+    'documentos llegaron después del cierre de su caja',
+    'Está registrado. La diferencia de ese cierre cambió: mírala en Cierres.',
+  ],
   negative_stock: [
     'Un documento dejó existencias negativas',
     'documentos dejaron existencias negativas',
