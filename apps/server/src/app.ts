@@ -35,6 +35,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
 import { restoreRoutes } from './restore/routes.ts';
+import { heldSaleRoutes } from './sales/held-sale-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { uploadRoutes } from './storage/upload-routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(restoreRoutes, { sync });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
+      await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });
     },

@@ -62,6 +62,8 @@ export const ProductFields = z.object({
   tax_id: Uuid.nullable().default(null),
   is_exempt: z.boolean().default(false),
   tags: z.array(optionalText(40)).max(50).default([]),
+  /** Since when the till shows it among the favourites (POS-03); null where it does not. An instant: it is found by it. */
+  favourite_since: Instant.nullable().default(null),
 });
 
 /** From 1, in steps of 0,01 (PROD-04); zeros may follow. */

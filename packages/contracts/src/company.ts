@@ -3,6 +3,7 @@ import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
 import { z } from 'zod';
 
 import { isCompanyLogo } from './company-logo.ts';
+import { ScaleCodes } from './scale-codes.ts';
 import { CurrencyCode, Day, optionalText, Percent, RateText, requiredText, Uuid } from './wire.ts';
 
 /** A picture of 48 kB as a data URL: base64 writes three bytes in four characters. */
@@ -27,6 +28,8 @@ export const CompanySettingsFields = z.object({
   default_warehouse_id: Uuid,
   /** Which rate is used on a day on which banks do not work (SET-08). */
   rate_rule: z.enum(['next_bank_day', 'previous']).default('next_bank_day'),
+  /** What the labels of its scales say (POS-08); none where nothing is weighed. */
+  scale_codes: ScaleCodes.default([]),
 });
 
 export const TaxFields = z.object({

@@ -80,6 +80,7 @@ function settingsRow(companyId: string, name: string, owner: Owner): NewRow {
     default_tax_id: defaultTaxId(companyId),
     default_warehouse_id: defaultWarehouseId(companyId),
     rate_rule: 'next_bank_day',
+    scale_codes: [],
   };
 }
 

@@ -27,6 +27,7 @@ export const PROBLEM_MESSAGES = {
   last_administrator: 'Debe quedar al menos un administrador activo.',
   account_elsewhere:
     'Esa persona usa su cuenta también en otra empresa: su correo y su contraseña los cambia ella.',
+  held_sale_gone: 'Esa venta en espera ya no está: alguien la retomó o la eliminó.',
   already_member: 'Esa persona ya es usuaria de la empresa.',
   invite_invalid: 'La invitación ya no es válida. Pide otra.',
   own_password_required:

@@ -140,4 +140,5 @@ const settings = {
   default_tax_id: '0190a000-0000-7000-8000-0000000000fe',
   default_warehouse_id: warehouseId,
   rate_rule: 'next_bank_day' as const,
+  scale_codes: [],
 };

@@ -27,6 +27,7 @@ export function defaultRows(companyId: string): CompanyRows {
       default_tax_id: defaultTaxId(companyId),
       default_warehouse_id: defaultWarehouseId(companyId),
       rate_rule: 'next_bank_day',
+      scale_codes: [],
       ...META,
     },
     currencies: [

@@ -136,6 +136,7 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
     model: '',
     type: 'physical',
     status: 'active',
+    favourite_since: null,
     min_stock: '0',
     max_stock: '0',
     track_lots: false,

@@ -67,6 +67,7 @@ export function demoSettings(meta: DemoMeta): CollectionRows['company_settings']
     default_tax_id: defaultTaxId(COMPANY),
     default_warehouse_id: DEMO_WAREHOUSE,
     rate_rule: 'next_bank_day',
+    scale_codes: [],
     ...meta,
   };
 }
@@ -217,6 +218,7 @@ function productRow(article: DemoArticle, meta: DemoMeta): DemoRecords['products
     model: '',
     type: article.type,
     status: 'active',
+    favourite_since: null,
     min_stock: article.minStock,
     max_stock: article.maxStock,
     track_lots: hasLots(article),

@@ -115,6 +115,7 @@ const settings: CompanySettingsRow = {
   default_tax_id: 'tax',
   default_warehouse_id: 'warehouse',
   rate_rule: 'next_bank_day',
+  scale_codes: [],
   version: 1,
   generation: 0,
   created_at: '2026-01-01T12:00:00Z',

@@ -128,6 +128,7 @@ const PRODUCT: ProductRow = {
   model: '',
   type: 'physical',
   status: 'active',
+  favourite_since: null,
   min_stock: '0',
   max_stock: '0',
   track_lots: false,

@@ -1,0 +1,37 @@
+/** The one call of held sales that is no record's: going on with another till's (S-31). */
+import { HeldSaleReply } from '@cuadra/contracts/held-sales';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireMember } from '../access/collection-access.ts';
+import type { CompanyDatabase } from '../db/database.ts';
+import { callerOf } from '../plugins/identify-caller.ts';
+import { refuse } from '../plugins/problem-format.ts';
+import { WRITE_SALES } from '../plugins/route-access.ts';
+import { RowParams } from '../plugins/route-schemas.ts';
+import { resumeHeldSale } from './resume-held-sale.ts';
+
+export interface HeldSaleRoutesOptions {
+  readonly database: CompanyDatabase;
+  /** Told after a commit that gave the company a new version (S-62). */
+  readonly announce: (companyId: string) => void;
+}
+
+export const heldSaleRoutes: FastifyPluginAsyncZod<HeldSaleRoutesOptions> = async (app, options) => {
+  const { database, announce } = options;
+  const schema = {
+    tags: ['sales'],
+    summary: 'Retoma en esta caja una venta que otra dejó en espera',
+    params: RowParams,
+    response: { 200: HeldSaleReply },
+  };
+  app.post('/held_sales/:id/resume', { config: WRITE_SALES, schema }, async (request) => {
+    const caller = callerOf(request);
+    const { companyId, deviceId } = caller;
+    if (deviceId === undefined) throw refuse(403, 'device_unknown');
+    const asked = { id: request.params.id, deviceId };
+    const outcome = await resumeHeldSale(database, companyId, requireMember(caller), asked);
+    if (outcome.kind === 'unknown') throw refuse(404, 'not_found');
+    if (outcome.kind === 'gone') throw refuse(409, 'held_sale_gone');
+    if (outcome.isNew) announce(companyId);
+    return outcome.sale;
+  });
+};
