@@ -2,7 +2,9 @@
 import { isZero, type Money, negate, zero } from '../money/money.ts';
 import { amountIn, type PaymentMethod, type TenderedAmount } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
-import type { CashFigure, MethodFigure, SessionFigures, SoldFigure } from './session-figures.ts';
+import { igtfIn } from '../tax/igtf.ts';
+import { emptyMethod, emptySold } from './empty-figures.ts';
+import type { CashFigure, SessionFigures, SoldFigure } from './session-figures.ts';
 
 /** Of one sale. */
 export function figuresOfSale(sale: Sale): SessionFigures {
@@ -18,9 +20,13 @@ export function figuresOfSale(sale: Sale): SessionFigures {
       ...sale.payments.map((payment) => {
         const received = amountIn(payment, payment.currency);
         const pending = payment.status === 'pending' ? received : zero(payment.currency);
-        return methodOf(sale, payment, { payments: 1, received, pending });
+        const row = emptyMethod(payment.method, payment.currency, sale.soldBy);
+        return { ...row, payments: 1, received, pending };
       }),
-      ...sale.change.map((change) => methodOf(sale, change, { change: amountIn(change, change.currency) })),
+      ...sale.change.map((change) => ({
+        ...emptyMethod(change.method, change.currency, sale.soldBy),
+        change: amountIn(change, change.currency),
+      })),
     ],
     cash: cashOf(sale),
   };
@@ -29,8 +35,7 @@ export function figuresOfSale(sale: Sale): SessionFigures {
 function soldOf({ currency, soldBy, totals, igtf, credit }: Sale): SoldFigure {
   const { subtotal, discount, exempt, base, tax, total } = totals;
   return {
-    currency,
-    cashier: soldBy,
+    ...emptySold(currency, soldBy),
     sales: 1,
     gross: subtotal,
     discount,
@@ -38,30 +43,8 @@ function soldOf({ currency, soldBy, totals, igtf, credit }: Sale): SoldFigure {
     base,
     tax,
     total,
-    igtf: igtf === null ? zero(currency) : currency === 'USD' ? igtf.amountUsd : igtf.amountBs,
+    igtf: igtf === null ? zero(currency) : igtfIn(igtf, currency),
     credit: credit?.amount ?? zero(currency),
-    returns: 0,
-    returned: zero(currency),
-  };
-}
-
-function methodOf(
-  { soldBy }: Sale,
-  { method, currency }: TenderedAmount & { readonly method: PaymentMethod },
-  amounts: Partial<MethodFigure>,
-): MethodFigure {
-  const nothing: Money = zero(currency);
-  return {
-    method,
-    currency,
-    cashier: soldBy,
-    payments: 0,
-    received: nothing,
-    pending: nothing,
-    onAccount: nothing,
-    change: nothing,
-    returned: nothing,
-    ...amounts,
   };
 }
 

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { add, type Money, sum } from '../money/money.ts';
+import { add, isZero, type Money, subtract, sum } from '../money/money.ts';
+import { type CustomerPayment, cashEntriesOfPayment, receivedIn } from '../party/customer-payment.ts';
 import { priceCart } from '../pricing/price-cart.ts';
+import { returnableLines, wantedOfAll } from '../returns/return-share.ts';
+import { cashEntriesOfReturn } from '../returns/sale-return.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
 import { type CashOpening, cashEntriesOfOpening } from '../sales/cash-session.ts';
+import type { SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { cashEntriesOf } from '../sales/sale-entries.ts';
 import { settle } from '../sales/settlement.ts';
@@ -19,8 +23,11 @@ import {
   ves,
   wholeChange,
 } from '../testing/builders.ts';
+import { anySale, returnOf } from '../testing/return-builders.ts';
 import { type CashMovement, cashEntriesOfMovement } from './cash-movement.ts';
+import { figuresOfAccountPayment } from './figures-of-account-payment.ts';
 import { figuresOfMovement, figuresOfOpening } from './figures-of-cash.ts';
+import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
 import {
   expectedCash,
@@ -140,6 +147,39 @@ describe('the figures of a session', () => {
     expect(expectedCash(ves(30_00n), figures)).toEqual(ves(30_00n));
   });
 
+  it('[CASH-02] [SALE-05] of a sale and its return are nothing in the drawer, and no IVA, IGTF or debt', () => {
+    fc.assert(
+      fc.property(anySale(), (sale) => {
+        const made = returnOf(sale, [], wantedOfAll(returnableLines(sale, []), 'stock'));
+        const figures = sumFigures([figuresOfSale(sale), figuresOfReturn(made)]);
+        const left = [
+          ...figures.taxes.flatMap(({ base, tax }) => [base, tax]),
+          // What is in favour of a customer comes back in the currency of the sale.
+          ...figures.methods.filter(({ method }) => method !== 'balance').map(netOfMethod),
+          ...figures.sold.flatMap(({ igtf, credit, total, returned }) => [
+            igtf,
+            credit,
+            subtract(total, returned),
+          ]),
+          subtract(expectedCash(usd(0n), figures), usd(0n)),
+          subtract(expectedCash(ves(0n), figures), ves(0n)),
+        ];
+        expect(left.filter((amount) => !isZero(amount))).toEqual([]);
+        expect(figures.sold.map(({ sales, returns }) => [sales, returns])).toEqual([[1, 1]]);
+      }),
+    );
+  });
+
+  it('[CASH-02] [PAY-06] tell what was paid on account by its method, and sell nothing by it', () => {
+    const { payments } = saleWithChange(usd(7_00n), usd(20_00n), 'USD');
+    const figures = figuresOfAccountPayment(accountPayment(payments));
+    expect(figures.sold).toEqual([]);
+    expect(figures.methods.map(({ received, onAccount }) => [received, onAccount])).toEqual([
+      [usd(0n), usd(20_00n)],
+    ]);
+    expect(expectedCash(usd(1_00n), figures)).toEqual(usd(21_00n));
+  });
+
   it('[CASH-01] expected is what the drawer began with and all entries, for any sequence of documents', () => {
     fc.assert(
       fc.property(
@@ -178,9 +218,17 @@ function anyDocument(): fc.Arbitrary<SessionDocument> {
   const cents = fc.bigInt({ min: 1n, max: 300_00n });
   const currency = fc.constantFrom('USD', 'VES');
   return fc.oneof(
-    fc.tuple(cents, cents, currency, fc.constantFrom(ANA, LUIS)).map(([total, more, back, soldBy]) => {
-      const sale = { ...saleWithChange(usd(total), usd(total + more), back), soldBy };
+    fc.tuple(anySale(), fc.constantFrom(ANA, LUIS)).map(([made, soldBy]) => {
+      const sale = { ...made, soldBy };
       return { figures: figuresOfSale(sale), entries: cashEntriesOf(sale) };
+    }),
+    anySale().map((sale) => {
+      const made = returnOf(sale, [], wantedOfAll(returnableLines(sale, []), 'stock'));
+      return { figures: figuresOfReturn(made), entries: cashEntriesOfReturn(made) };
+    }),
+    anySale().map((sale) => {
+      const made = accountPayment(sale.payments.filter(({ method }) => method !== 'balance'));
+      return { figures: figuresOfAccountPayment(made), entries: cashEntriesOfPayment(made) };
     }),
     fc
       .tuple(cents, currency, fc.constantFrom('in' as const, 'out' as const))
@@ -193,6 +241,22 @@ function anyDocument(): fc.Arbitrary<SessionDocument> {
       return { figures: figuresOfOpening(opened), entries: cashEntriesOfOpening(opened) };
     }),
   );
+}
+
+function accountPayment(payments: readonly SalePayment[]): CustomerPayment {
+  return {
+    id: 'abono-1',
+    customerId: 'maria',
+    registerId: 'caja-1',
+    cashSessionId: 'sesion-1',
+    currency: 'USD',
+    rate: BCV,
+    payments,
+    amount: receivedIn(payments, 'USD'),
+    settled: usd(0n),
+    madeAt: '2026-11-20T15:00:00Z',
+    madeBy: ANA,
+  };
 }
 
 /** Paid in dollars, with change in one currency. */

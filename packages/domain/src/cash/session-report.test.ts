@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { priceCart } from '../pricing/price-cart.ts';
+import { plainText } from '../printing/text-layout.ts';
+import { returnableLines, wantedOfAll } from '../returns/return-share.ts';
+import { settle } from '../sales/settlement.ts';
+import { BCV, cartLine, paymentsTowards, saleOf, usd, ves, wholeChange } from '../testing/builders.ts';
+import { returnOf } from '../testing/return-builders.ts';
+import type { CashClosing } from './cash-closing.ts';
+import { figuresOfMovement, figuresOfOpening } from './figures-of-cash.ts';
+import { figuresOfReturn } from './figures-of-return.ts';
+import { figuresOfSale } from './figures-of-sale.ts';
+import { reportDocument } from './report-document.ts';
+import { NO_FIGURES, type SessionFigures, sumFigures } from './session-figures.ts';
+import { expectedOfSession, type SessionOfReport, sessionReport } from './session-report.ts';
+
+const ANA = { id: 'ana', name: 'Ana Pérez' };
+const COMPANY = { name: 'Bodega Ana', rif: '', address: '', phone: '', header: '', footer: '', logo: '' };
+
+describe('an X or Z report', () => {
+  it('[CASH-02] tells sales, methods, cashiers and both drawers, and what was counted', () => {
+    const figures = sumFigures([
+      opened(),
+      figuresOfSale(soldWithBolivarsBack()),
+      figuresOfMovement({ ...MOVED, direction: 'out', reason: 'expense', amount: usd(4_00n) }),
+    ]);
+    const report = reportDocument({ ...SESSION, figures, closing: CLOSING }, COMPANY, '2026-11-20T22:00:00Z');
+    const printed = plainText(report, 32).replaceAll('\u00a0', ' ');
+    expect(printed).toBe(PRINTED);
+  });
+
+  it('[CASH-02] as X it is the session so far, without a count', () => {
+    const document = reportDocument({ ...SESSION, figures: opened() }, COMPANY, '2026-11-20T18:30:00Z');
+    const printed = plainText(document, 32);
+    expect(document.title).toBe('Reporte X Caja 1');
+    expect(printed).toContain('2:30');
+    expect(printed).not.toContain('Contado');
+  });
+
+  it('[CASH-02] [SALE-05] takes what came back off what was sold, and off the drawer', () => {
+    const sale = soldWithBolivarsBack();
+    const back = returnOf(sale, [], wantedOfAll(returnableLines(sale, []), 'stock'));
+    const figures = sumFigures([figuresOfSale(sale), figuresOfReturn(back)]);
+    expect(expectedOfSession({ ...SESSION, figures })).toEqual(SESSION.begin);
+    const [sold] = sessionReport({ ...SESSION, figures });
+    expect(sold?.rows.slice(-2).map(({ label, amount }) => [label, amount])).toEqual([
+      ['1 devolución o anulación', usd(-11_60n)],
+      ['Ventas netas', usd(0n)],
+    ]);
+  });
+
+  it('[S-44] says what came after the closing, and works the difference out anew with it', () => {
+    const late = figuresOfMovement({ ...MOVED, direction: 'in', amount: usd(5_00n) });
+    const session: SessionOfReport = {
+      ...SESSION,
+      figures: sumFigures([opened(), late]),
+      closing: {
+        ...CLOSING,
+        counted: { usd: usd(65_00n), ves: ves(0n) },
+        left: { usd: usd(0n), ves: ves(0n) },
+      },
+      late: { documents: 1, figures: late },
+    };
+    const rows = sessionReport(session).flatMap((section) =>
+      section.rows.map(({ label, amount }) => `${section.title}: ${label} ${amount?.minor ?? ''}`),
+    );
+    expect(rows).toContain('Efectivo en $: Debe haber 6500');
+    expect(rows).toContain('Efectivo en $: Cuadra 0');
+    expect(rows.slice(-2)).toEqual([
+      'Después del cierre: 1 registro llegó tarde ',
+      'Después del cierre: Efectivo $, ya sumado arriba 500',
+    ]);
+  });
+
+  it('[CASH-02] says nothing of a currency that no note moved in', () => {
+    const idle = { ...SESSION, begin: { usd: usd(0n), ves: ves(0n) }, figures: NO_FIGURES };
+    expect(sessionReport(idle)).toEqual([]);
+  });
+});
+
+function opened(): SessionFigures {
+  return figuresOfOpening({
+    id: 'sesion-1',
+    sessionId: 'sesion-1',
+    registerId: 'caja-1',
+    openedAt: SESSION.openedAt,
+    openedBy: ANA,
+    initialCash: { USD: usd(50_00n), VES: ves(0n) },
+  });
+}
+
+/** $ 11,60 paid with a note of twenty; $ 8,40 go back in bolívares. */
+function soldWithBolivarsBack() {
+  const cart = priceCart([cartLine({ unitPrice: usd(11_60n) })], 'USD');
+  const payments = paymentsTowards(cart.total, [usd(20_00n)], BCV);
+  return saleOf(cart, payments, { change: wholeChange(settle(cart.total, payments, BCV), 'VES', BCV) });
+}
+
+const SESSION: SessionOfReport = {
+  registerName: 'Caja 1',
+  openedAt: '2026-11-20T12:00:00Z',
+  openedBy: ANA,
+  begin: { usd: usd(10_00n), ves: ves(5_000_00n) },
+  figures: NO_FIGURES,
+  closing: null,
+  late: null,
+};
+
+const MOVED = {
+  id: 'movimiento-1',
+  registerId: 'caja-1',
+  cashSessionId: 'sesion-1',
+  direction: 'in',
+  amount: usd(1_00n),
+  reason: 'other',
+  madeAt: '2026-11-20T15:00:00Z',
+  madeBy: ANA,
+  notes: 'Hielo',
+} as const;
+
+const CLOSING: CashClosing = {
+  id: 'cierre-1',
+  registerId: 'caja-1',
+  cashSessionId: 'sesion-1',
+  closedAt: '2026-11-20T22:00:00Z',
+  closedBy: ANA,
+  counted: { usd: usd(75_00n), ves: ves(695_17n) },
+  expected: { usd: usd(76_00n), ves: ves(695_17n) },
+  left: { usd: usd(20_00n), ves: ves(695_17n) },
+  notes: 'Un billete roto',
+};
+
+/** As on 58 mm; the line of the difference is in large letters. */
+const PRINTED = `           BODEGA ANA
+--------------------------------
+           REPORTE Z
+    No es un reporte fiscal
+--------------------------------
+Caja                      Caja 1
+Abierta
+           20/11/2026 8:00 a. m.
+Abrió                  Ana Pérez
+Cerrada
+           20/11/2026 6:00 p. m.
+Cerró                  Ana Pérez
+--------------------------------
+Ventas en $
+Ventas brutas            $ 11,60
+Base imponible 16 %      $ 10,00
+IVA 16 %                  $ 1,60
+1 venta                  $ 11,60
+--------------------------------
+Formas de pago
+Efectivo $               $ 20,00
+Efectivo Bs.       Bs. −4.304,83
+  Vuelto           Bs. −4.304,83
+--------------------------------
+Cajeros
+Ana Pérez · 1 venta en $ $ 11,60
+  Efectivo $             $ 20,00
+  Efectivo Bs.     Bs. −4.304,83
+--------------------------------
+Efectivo en $
+Había de antes           $ 10,00
+Apertura                 $ 50,00
+Cobrado en ventas        $ 20,00
+Gasto del negocio        $ −4,00
+Debe haber               $ 76,00
+Contado                  $ 75,00
+Falta    $ −1,00
+Se retiró al cerrar      $ 55,00
+Quedó en la caja         $ 20,00
+--------------------------------
+Efectivo en Bs.
+Había de antes      Bs. 5.000,00
+Vuelto             Bs. −4.304,83
+Debe haber            Bs. 695,17
+Contado               Bs. 695,17
+Cuadra  Bs. 0,00
+Quedó en la caja      Bs. 695,17
+--------------------------------
+Notas: Un billete roto
+--------------------------------
+
+    _______________________
+             Firma`;

@@ -1,0 +1,220 @@
+/**
+ * An X or a Z report as sections of rows (CASH-02): one text for the screen and for paper, so that neither says what the other
+ * does not. X is the session as it stands, Z the one that was closed.
+ */
+import { isZero, type Money, negate, subtract, sum } from '../money/money.ts';
+import { percentText, symbolOf } from '../printing/print-words.ts';
+import { PAYMENT_METHOD_RULES } from '../sales/payment.ts';
+import type { Person } from '../sales/sale.ts';
+import { type CashClosing, type DrawerCash, takenOf } from './cash-closing.ts';
+import { cashReasonLabel } from './cash-movement.ts';
+import {
+  CASH_SOURCES,
+  type CashFigure,
+  expectedCash,
+  type MethodFigure,
+  methodsOfAll,
+  netOfMethod,
+  type SessionFigures,
+  type SoldFigure,
+  soldOfAll,
+  type TaxFigure,
+} from './session-figures.ts';
+
+export interface SessionOfReport {
+  readonly registerName: string;
+  /** ISO instant. */
+  readonly openedAt: string;
+  readonly openedBy: Person;
+  /** What earlier sessions left in the drawer. */
+  readonly begin: DrawerCash;
+  /** Of all its documents, whenever they came. */
+  readonly figures: SessionFigures;
+  /** Null while it is open. */
+  readonly closing: CashClosing | null;
+  /** What came after it was closed, and is part of the figures; null where nothing did (S-44). */
+  readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
+}
+
+export interface ReportRow {
+  readonly label: string;
+  /** A figure that is counted and not money stands in the label. */
+  readonly amount: Money | null;
+  readonly look: 'normal' | 'detail' | 'strong' | 'total';
+}
+
+export interface ReportSection {
+  readonly title: string;
+  readonly rows: readonly ReportRow[];
+}
+
+/** Sections without a row are left out. */
+export function sessionReport(session: SessionOfReport): ReportSection[] {
+  const { figures } = session;
+  return [
+    ...soldOfAll(figures.sold).map((sold) => soldSection(sold, figures.taxes)),
+    {
+      title: 'Formas de pago',
+      rows: methodsOfAll(figures.methods).sort(inOrderOfMethods).flatMap(methodRows),
+    },
+    cashierSection(figures),
+    drawerSection(session, 'usd'),
+    drawerSection(session, 'ves'),
+    lateSection(session),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** What should be in the drawer by all that is known now, late documents too; a closing knew less. */
+export function expectedOfSession({
+  begin,
+  figures,
+}: Pick<SessionOfReport, 'begin' | 'figures'>): DrawerCash {
+  return { usd: expectedCash(begin.usd, figures), ves: expectedCash(begin.ves, figures) };
+}
+
+/** 'Ventas en $': what was sold in a currency, its IVA by rate. */
+function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSection {
+  const own = taxes.filter(({ currency }) => currency === sold.currency);
+  return {
+    title: `Ventas en ${symbolOf(sold.currency)}`,
+    rows: [
+      row('Ventas brutas', sold.gross),
+      ...unlessZero('Descuentos', negate(sold.discount)),
+      ...unlessZero('Exento', sold.exempt),
+      ...[...own]
+        .sort((first, second) => second.basisPoints - first.basisPoints)
+        .flatMap(({ basisPoints, base, tax }) => [
+          row(`Base imponible ${percentText(basisPoints)}`, base),
+          row(`IVA ${percentText(basisPoints)}`, tax),
+        ]),
+      row(sold.sales === 1 ? '1 venta' : `${sold.sales} ventas`, sold.total, 'strong'),
+      ...unlessZero('IGTF', sold.igtf),
+      ...unlessZero('De ellas, a crédito', sold.credit, 'detail'),
+      ...(sold.returns === 0 ? [] : [row(returnsText(sold.returns), negate(sold.returned))]),
+      ...(sold.returns === 0 ? [] : [row('Ventas netas', subtract(sold.total, sold.returned), 'strong')]),
+    ],
+  };
+}
+
+function returnsText(count: number): string {
+  return count === 1 ? '1 devolución o anulación' : `${count} devoluciones o anulaciones`;
+}
+
+/** What stayed by a method, and what it is made of where that is more than what was received. */
+function methodRows(method: MethodFigure): ReportRow[] {
+  const parts = [
+    ...unlessZero('Abonos', method.onAccount, 'detail'),
+    ...unlessZero('Vuelto', negate(method.change), 'detail'),
+    ...unlessZero('Devuelto', negate(method.returned), 'detail'),
+  ];
+  return [
+    row(methodName(method), netOfMethod(method)),
+    ...(parts.length > 0 ? unlessZero('Cobrado en ventas', method.received, 'detail') : []),
+    ...parts,
+    ...unlessZero('Por confirmar', method.pending, 'detail'),
+  ];
+}
+
+function methodName({ method, currency }: MethodFigure): string {
+  return `${PAYMENT_METHOD_RULES[method].label} ${symbolOf(currency)}`;
+}
+
+function inOrderOfMethods(first: MethodFigure, second: MethodFigure): number {
+  const methods = Object.keys(PAYMENT_METHOD_RULES);
+  return (
+    methods.indexOf(first.method) - methods.indexOf(second.method) ||
+    first.currency.localeCompare(second.currency)
+  );
+}
+
+function cashierSection({ sold, methods }: SessionFigures): ReportSection {
+  const cashiers = new Map([...sold, ...methods].map(({ cashier }) => [cashier.id, cashier]));
+  return {
+    title: 'Cajeros',
+    rows: [...cashiers.values()].flatMap((cashier) => [
+      ...sold
+        .filter((row) => row.cashier.id === cashier.id)
+        .map((own) => row(`${cashier.name} · ${salesText(own)}`, subtract(own.total, own.returned))),
+      ...methods
+        .filter((row) => row.cashier.id === cashier.id)
+        .sort(inOrderOfMethods)
+        .map((own) => row(methodName(own), netOfMethod(own), 'detail')),
+    ]),
+  };
+}
+
+function salesText({ sales, currency }: SoldFigure): string {
+  return `${sales === 1 ? '1 venta' : `${sales} ventas`} en ${symbolOf(currency)}`;
+}
+
+const SOURCE_LABELS = {
+  initial: 'Apertura',
+  sales: 'Cobrado en ventas',
+  on_account: 'Abonos',
+  in: 'Entradas',
+  change: 'Vuelto',
+  returned: 'Devoluciones',
+  out: 'Salidas',
+} as const satisfies Readonly<Record<(typeof CASH_SOURCES)[number], string>>;
+
+/** From what was left before to what stays, in one currency; nothing of one that no note moved in. */
+function drawerSection(session: SessionOfReport, side: keyof DrawerCash): ReportSection {
+  const { figures, closing } = session;
+  const begin = session.begin[side];
+  const moved = figures.cash.filter(({ currency }) => currency === begin.currency);
+  const counted = closing?.counted[side];
+  const isIdle = moved.length === 0 && isZero(begin) && (counted === undefined || isZero(counted));
+  return {
+    title: `Efectivo en ${symbolOf(begin.currency)}`,
+    rows: isIdle
+      ? []
+      : [
+          ...unlessZero('Había de antes', begin),
+          ...CASH_SOURCES.flatMap((source) =>
+            moved.filter((figure) => figure.source === source).map(cashRow),
+          ),
+          row('Debe haber', expectedOfSession(session)[side], 'strong'),
+          ...(closing === null ? [] : countRows(closing, expectedOfSession(session)[side], side)),
+        ],
+  };
+}
+
+function cashRow({ source, reason, amount }: CashFigure): ReportRow {
+  const isMoved = reason !== null && (source === 'in' || source === 'out');
+  return row(isMoved ? cashReasonLabel({ reason, direction: source }) : SOURCE_LABELS[source], amount);
+}
+
+function countRows(closing: CashClosing, expected: Money, side: keyof DrawerCash): ReportRow[] {
+  const difference = subtract(closing.counted[side], expected);
+  return [
+    row('Contado', closing.counted[side], 'strong'),
+    row(differenceText(difference), difference, 'total'),
+    ...unlessZero('Se retiró al cerrar', takenOf(closing)[side]),
+    row('Quedó en la caja', closing.left[side]),
+  ];
+}
+
+/** 'Sobra', 'Falta' or 'Cuadra', by counted less expected. */
+export function differenceText(difference: Money): string {
+  if (isZero(difference)) return 'Cuadra';
+  return difference.minor > 0n ? 'Sobra' : 'Falta';
+}
+
+function lateSection({ late }: SessionOfReport): ReportSection {
+  if (late === null) return { title: 'Después del cierre', rows: [] };
+  const cash = ['USD', 'VES'].flatMap((currency) => {
+    const own = late.figures.cash.filter((figure) => figure.currency === currency);
+    const amounts = own.map(({ amount }) => amount);
+    return unlessZero(`Efectivo ${symbolOf(currency)}, ya sumado arriba`, sum(amounts, currency));
+  });
+  const text = late.documents === 1 ? '1 registro llegó tarde' : `${late.documents} registros llegaron tarde`;
+  return { title: 'Después del cierre', rows: [{ label: text, amount: null, look: 'normal' }, ...cash] };
+}
+
+function row(label: string, amount: Money, look: ReportRow['look'] = 'normal'): ReportRow {
+  return { label, amount, look };
+}
+
+function unlessZero(label: string, amount: Money, look: ReportRow['look'] = 'normal'): ReportRow[] {
+  return isZero(amount) ? [] : [row(label, amount, look)];
+}
