@@ -1,0 +1,52 @@
+/** What customers owe and what they have in favour, by currency, as the device shows it: own documents not yet sent included. */
+import { isNegative, isZero, type Money, parseDecimal } from '@cuadra/domain/money/money';
+
+import type { CompanyDb } from '../company-db.ts';
+import { readPages } from '../read-pages.ts';
+import type { CustomerBalanceRow } from '../rows.ts';
+
+/** Those that are not nothing; below zero is owed. */
+export type CustomerBalance = readonly Money[];
+
+/** By customer, of those who owe or have anything. Read a page at a time: a shop has tens of thousands of customers. */
+export async function readBalances(db: CompanyDb): Promise<Map<string, CustomerBalance>> {
+  const balances = new Map<string, Money[]>();
+  await readPages(db.customer_balances, (page) => addBalances(balances, page));
+  return balances;
+}
+
+/** Of these customers alone. */
+export async function readBalancesOf(
+  db: CompanyDb,
+  ids: readonly string[],
+): Promise<Map<string, CustomerBalance>> {
+  const balances = new Map<string, Money[]>();
+  const rows = await db.customer_balances
+    .where('customer_id')
+    .anyOf([...ids])
+    .toArray();
+  addBalances(balances, rows);
+  return balances;
+}
+
+/** What of it is owed, as amounts above zero; what is in favour is left out. */
+export function debtOf(balance: CustomerBalance | undefined): Money[] {
+  return (balance ?? []).flatMap((amount) =>
+    isNegative(amount) ? [{ ...amount, minor: -amount.minor }] : [],
+  );
+}
+
+/** What of it is in the customer's favour. */
+export function favourOf(balance: CustomerBalance | undefined): Money[] {
+  return (balance ?? []).filter((amount) => !isNegative(amount));
+}
+
+function addBalances(balances: Map<string, Money[]>, rows: readonly CustomerBalanceRow[]): void {
+  for (const { customer_id, currency, shown } of rows) {
+    const amount = parseDecimal(shown.amount, currency);
+    if (isZero(amount)) continue;
+    const known = balances.get(customer_id);
+    if (known === undefined) balances.set(customer_id, [amount]);
+    else known.push(amount);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * A customer's account on this device (PAY-06): the documents that moved his balance, those not yet sent included, also under the
+ * names he was joined from (S-30).
+ */
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
+import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
+import { customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
+import { type Statement, type StatementEntry, statementOf } from '@cuadra/domain/party/statement';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { CustomerPaymentRow, SaleRow } from '../rows.ts';
+
+export interface AccountEntry extends StatementEntry {
+  readonly id: string;
+  readonly kind: 'sale' | 'payment' | 'return';
+  /** 'A-000123' of a sale or credit note; empty of a payment. */
+  readonly number: string;
+  /** How it was paid, of a payment. */
+  readonly methods: readonly string[];
+  /** Whether it is still on this device alone. */
+  readonly isWaiting: boolean;
+}
+
+export type AccountStatement = Statement<AccountEntry> & { readonly currency: string };
+
+/** One a currency that he has an account in, the company's own first even where it is empty. */
+export async function readStatements(
+  db: CompanyDb,
+  customerId: string,
+  currency: string,
+): Promise<AccountStatement[]> {
+  const joined = await db.customers.where('merged_into').equals(customerId).primaryKeys();
+  const ids = [customerId, ...joined];
+  const [entries, balances] = await Promise.all([
+    readEntries(db, ids),
+    db.customer_balances.where('customer_id').anyOf(ids).toArray(),
+  ]);
+  const currencies = new Set([
+    currency,
+    ...entries.map(({ amount }) => amount.currency),
+    ...balances.filter(({ shown }) => /[1-9]/.test(shown.amount)).map((row) => row.currency),
+  ]);
+  return [...currencies].map((code) => {
+    const own = balances.filter((row) => row.currency === code);
+    const balance = sum(
+      own.map(({ shown }) => parseDecimal(shown.amount, code)),
+      code,
+    );
+    const statement = statementOf(
+      balance,
+      entries.filter(({ amount }) => amount.currency === code),
+    );
+    return { ...statement, currency: code };
+  });
+}
+
+/** His balance after the last line. */
+export function balanceAfter({ opening, lines }: AccountStatement): Money {
+  return lines.at(-1)?.balance ?? opening;
+}
+
+async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<AccountEntry[]> {
+  const [sales, payments] = await Promise.all([
+    db.sales
+      .where('customer_id')
+      .anyOf([...ids])
+      .toArray(),
+    db.customer_payments
+      .where('customer_id')
+      .anyOf([...ids])
+      .toArray(),
+  ]);
+  const waits = (version: number): boolean => version === 0 && !db.isDemo;
+  return [
+    ...sales.flatMap((row) => entriesOfSale(row, waits(row.version))),
+    ...payments.flatMap((row) => entriesOfPayment(row, waits(row.version))),
+  ];
+}
+
+const NOBODY = { id: '', name: '' };
+
+function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
+  const sale = saleFromWire(row, NOBODY);
+  return byCurrency(customerEntriesOf(sale)).map((amount) => ({
+    id: row.id,
+    kind: 'sale',
+    at: row.sold_at,
+    amount,
+    dueDate: sale.credit?.dueDate ?? null,
+    number: formatNumber(row.series, row.number),
+    methods: [],
+    isWaiting,
+  }));
+}
+
+function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountEntry[] {
+  const made = customerPaymentFromWire(row, NOBODY);
+  return byCurrency(customerEntriesOfPayment(made)).map((amount) => ({
+    id: row.id,
+    kind: 'payment',
+    at: row.made_at,
+    amount,
+    dueDate: null,
+    number: '',
+    methods: row.payments.map(({ method }) => method),
+    isWaiting,
+  }));
+}
+
+function byCurrency(entries: readonly CustomerEntry[]): Money[] {
+  const sums = new Map<string, Money>();
+  for (const { amount } of entries) {
+    const known = sums.get(amount.currency) ?? zero(amount.currency);
+    sums.set(amount.currency, { ...amount, minor: known.minor + amount.minor });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,112 @@
+/**
+ * Joins two customers that are one (S-30): a document, and on this device at once what the server will make of it. What is owed and
+ * what is in favour goes to the older one; the other leaves the lists.
+ */
+import { mergeId } from '@cuadra/contracts/ids';
+import type { MergeWire } from '@cuadra/contracts/merges';
+import { assert } from '@cuadra/domain/assert';
+import { joinDirection } from '@cuadra/domain/catalog/join';
+import { formatDocument } from '@cuadra/domain/party/customer';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { balanceKey, type LedgerEntry } from '../ledger-entry.ts';
+import { type CustomerRow, isAlive, type Maker, type StoredRow } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+const JOIN_TABLES = [...FACT_TABLES, 'merges', 'customers', 'base'] as const;
+
+/**
+ * @returns 'gone' where one of them is not there any more; undefined where they are joined, or were already
+ * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ */
+export async function joinCustomers(
+  db: CompanyDb,
+  ids: readonly [string, string],
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<'gone' | undefined> {
+  const direction = joinDirection(...ids);
+  assert(direction !== undefined, 'two customers are joined, not one with himself');
+  const { fromId, intoId } = direction;
+  const id = mergeId(db.companyId, 'customers', fromId);
+  return dexieStore(db).write(JOIN_TABLES, async (tx) => {
+    const [from, into, known] = await Promise.all([
+      tx.get('customers', fromId),
+      tx.get('customers', intoId),
+      tx.get('merges', id),
+    ]);
+    if (known !== undefined) return undefined;
+    if (from === undefined || into === undefined || !isAlive(from) || !isAlive(into)) return 'gone';
+    const date = await correctedNow(tx, nowMs);
+    const document = documentOf(from, into, { id, date });
+    const entries = await entriesOf(tx, from.id, into.id);
+    const fact = { collection: 'merges', document, entries, made_by: maker, made_at: date } as const;
+    await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
+    await joinRows(tx, from, into, date);
+    return undefined;
+  });
+}
+
+function documentOf(
+  from: CustomerRow,
+  into: CustomerRow,
+  { id, date }: Pick<MergeWire, 'id' | 'date'>,
+): MergeWire {
+  return {
+    id,
+    collection: 'customers',
+    from_id: from.id,
+    from_code: formatDocument(from.document_type, from.document_number),
+    from_name: from.name,
+    into_id: into.id,
+    into_code: formatDocument(into.document_type, into.document_number),
+    into_name: into.name,
+    date,
+    notes: '',
+  };
+}
+
+/** What is shown of the one goes to the other: an estimate, where the server has yet to say what there was (S-25). */
+async function entriesOf(tx: DeviceTransaction, fromId: string, intoId: string): Promise<LedgerEntry[]> {
+  const balances = await tx.where('customer_balances', 'customer_id', [fromId]);
+  return balances.flatMap(({ currency, shown }) => {
+    const { amount } = shown;
+    if (!/[1-9]/.test(amount)) return [];
+    return [entry(fromId, currency, minus(amount)), entry(intoId, currency, amount)];
+  });
+}
+
+function entry(customer_id: string, currency: string, amount: string): LedgerEntry {
+  const key = balanceKey('customer_balances', { customer_id, currency });
+  return { collection: 'customer_balances', key, amounts: { amount } };
+}
+
+function minus(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
+
+/** As the server will store them: its rows take the place of these when they come. */
+async function joinRows(
+  tx: DeviceTransaction,
+  from: CustomerRow,
+  into: CustomerRow,
+  at: string,
+): Promise<void> {
+  const gone = { deleted_at: at, merged_into: into.id, duplicate_of: null };
+  const [base, earlier] = await Promise.all([
+    tx.get('base', ['customers', from.id]),
+    tx.where('customers', 'merged_into', [from.id]),
+  ]);
+  const freed = into.duplicate_of === from.id ? [{ ...into, duplicate_of: null }] : [];
+  const moved = earlier.map((row) => ({ ...row, merged_into: into.id }));
+  await tx.put('customers', [{ ...from, ...gone }, ...freed, ...moved]);
+  // A change of him that waits would show him again without.
+  if (base?.row !== undefined && base.row !== null) {
+    const row: StoredRow = { ...base.row, ...gone };
+    await tx.put('base', [{ ...base, row }]);
+  }
+}

@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+
+import { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import { newId } from '@cuadra/contracts/ids';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { openCharges } from '@cuadra/domain/party/statement';
+import { describe, expect, it } from 'vitest';
+
+import type { CompanyDb } from '../company-db.ts';
+import { debtOf, favourOf, readBalances } from '../customers/customer-balances.ts';
+import { balanceAfter, readStatements } from '../customers/read-statement.ts';
+import { ana, customerRow, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { type CustomerPaymentInput, recordCustomerPayment } from './record-customer-payment.ts';
+import { recordSale } from './record-sale.ts';
+
+const MARIA = customerRow({ id: '0190a000-0000-7000-8000-000000000001' });
+
+describe('a payment on account at the till', () => {
+  it.each([false, true])(
+    '[PAY-06] pays the debt, fills the drawer and waits to be sent (demo: %s)',
+    async (isDemo) => {
+      const db = await shop(isDemo);
+      await sellOnCredit(db);
+      const { payment } = await pay(db, '5.00');
+      expect(CustomerPaymentWire.parse(payment)).toMatchObject({ amount: '5.00', settled: '2.32' });
+      const balance = (await readBalances(db)).get(MARIA.id);
+      expect(favourOf(balance).map(toDecimal)).toEqual(['2.68']);
+      expect(debtOf(balance)).toEqual([]);
+      const drawer = await db.cash_balances.where('register_id').equals(registerId).first();
+      expect(drawer?.shown.amount).toBe('5.00');
+      expect((await db.outbox.toArray()).map(({ collection }) => collection)).toEqual(
+        isDemo ? [] : ['sales', 'customer_payments'],
+      );
+    },
+  );
+
+  it('[PAY-06] [S-24] is made once, however often it is pressed', async () => {
+    const db = await shop();
+    const input = inputOf('5.00');
+    await Promise.all([input, input, input].map((one) => recordCustomerPayment(db, one, ana)));
+    expect(await db.customer_payments.count()).toBe(1);
+    expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['5.00']);
+  });
+
+  it('[PAY-06] [POS-02] is not taken without an open cash session', async () => {
+    const db = await shop();
+    await db.sessions.clear();
+    expect(await recordCustomerPayment(db, inputOf('5.00'), ana)).toEqual({
+      recorded: false,
+      reason: 'no_open_session',
+    });
+    expect(await db.customer_payments.count()).toBe(0);
+  });
+});
+
+describe('an account statement on the device', () => {
+  it('[PAY-06] has what is not yet sent, what he was joined from, and ends at the balance that is shown', async () => {
+    const db = await shop();
+    const other = customerRow({ id: '0190a000-0000-7000-8000-000000000002', merged_into: MARIA.id });
+    await db.customers.put({ ...other, deleted_at: '2026-11-22T12:00:00.000Z' });
+    await sellOnCredit(db);
+    await sellOnCredit(db, other.id);
+    await pay(db, '1.00');
+    const [statement] = await readStatements(db, MARIA.id, 'USD');
+    if (statement === undefined) throw new Error('a statement');
+    expect(
+      statement.lines.map(({ entry }) => [entry.kind, entry.isWaiting, toDecimal(entry.amount)]),
+    ).toEqual([
+      ['sale', true, '-2.32'],
+      ['sale', true, '-2.32'],
+      ['payment', true, '1.00'],
+    ]);
+    expect(toDecimal(balanceAfter(statement))).toBe('-3.64');
+    expect(openCharges(statement).map(({ left, dueDate }) => [toDecimal(left), dueDate])).toEqual([
+      ['1.32', '2026-12-05'],
+      ['2.32', '2026-12-05'],
+    ]);
+  });
+});
+
+async function shop(isDemo = false): Promise<CompanyDb> {
+  const db = freshDb(isDemo);
+  await db.series.put(seriesRow());
+  await db.customers.put(MARIA);
+  await db.sessions.put({
+    id: newId(),
+    register_id: registerId,
+    opened_at: '2026-11-20T12:00:00.000Z',
+    opened_by: ana,
+    closing_id: null,
+  });
+  return db;
+}
+
+async function sellOnCredit(db: CompanyDb, customer_id = MARIA.id): Promise<void> {
+  const customer = { name: MARIA.name, document_type: 'V', document_number: '1', customer_type: 'regular' };
+  const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-05' };
+  await recordSale(
+    db,
+    { sale: saleDraft({ customer_id, customer, payments: [], credit }), cartId: null },
+    ana,
+  );
+}
+
+function inputOf(amount: string): CustomerPaymentInput {
+  return {
+    id: newId(),
+    customer_id: MARIA.id,
+    customer: { name: MARIA.name, document_type: 'V', document_number: '1', customer_type: 'regular' },
+    currency: 'USD',
+    exchange_rate: '100',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: amount,
+        amount_bs: `${Number(amount) * 100}.00`,
+        typed_currency: 'USD',
+        exchange_rate: '100',
+        reference: '',
+        status: 'confirmed',
+        details: {},
+      },
+    ],
+    amount,
+    notes: '',
+  };
+}
+
+async function pay(db: CompanyDb, amount: string) {
+  const outcome = await recordCustomerPayment(db, inputOf(amount), ana);
+  if (!outcome.recorded) throw new Error(outcome.reason);
+  return outcome;
+}
