@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+
+import { newId } from '@cuadra/contracts/ids';
+import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { toDecimal } from '@cuadra/domain/money/money';
+import { describe, expect, it } from 'vitest';
+
+import type { CompanyDb } from '../company-db.ts';
+import { closeCashSession } from '../local-writes/close-cash-session.ts';
+import { type CashMovementInput, moveCash } from '../local-writes/move-cash.ts';
+import { openCashSession } from '../local-writes/open-cash-session.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
+import { readSession } from './read-session.ts';
+
+describe('a session as its report tells it', () => {
+  it('[CASH-01] [CASH-02] adds up from its documents to what the drawer should hold', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '20.00');
+    await sell(db, sessionId);
+    await moveCash(db, movement('5.00'), ana);
+    const session = await readSession(db, sessionId);
+
+    expect(session?.closing).toBeNull();
+    expect(session?.openedBy).toEqual(ana);
+    expect(await expected(db, sessionId)).toBe('17.32');
+    expect(session?.figures.sold.map(({ sales, total }) => [sales, toDecimal(total)])).toEqual([[1, '2.32']]);
+  });
+
+  it('[CASH-01] begins with what the closing before left in the drawer', async () => {
+    const db = await shop();
+    const first = await open(db, '20.00');
+    await close(db, first, '19.00', '15.00');
+    const second = await open(db, '1.00');
+    expect(toDecimal((await readSession(db, second))?.begin.usd ?? { minor: -1n, currency: 'USD' })).toBe(
+      '15.00',
+    );
+    expect(await expected(db, second)).toBe('16.00');
+  });
+
+  it('[CASH-01] begins, where no closing is known, with what the drawer held before', async () => {
+    const db = await shop();
+    const first = await open(db, '20.00');
+    // As a device of before did: a session that nobody closed.
+    await db.sessions.update(first, { closing_id: newId() });
+    const second = await open(db, '5.00');
+    expect(await expected(db, second)).toBe('25.00');
+    await close(db, second, '25.00', '25.00');
+    expect(await expected(db, second)).toBe('25.00');
+  });
+
+  it('[S-44] counts what came after the closing in what was expected, and says so', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '20.00');
+    const sale = await sell(db, sessionId);
+    await close(db, sessionId, '22.32', '0.00');
+    const late = { ...sale, id: newId(), flags: ['after_closing'] };
+    await db.sales.put(late);
+    const session = await readSession(db, sessionId);
+    expect(session?.late?.documents).toBe(1);
+    expect(await expected(db, sessionId)).toBe('24.64');
+  });
+
+  it('[S-44] leaves the next session with what was counted, whatever comes late of the one before', async () => {
+    const db = await shop();
+    const first = await open(db, '20.00');
+    const sale = await sell(db, first);
+    await close(db, first, '22.32', '10.00');
+    const second = await open(db, '0');
+    await db.sales.put({ ...sale, id: newId(), flags: ['after_closing'] });
+    expect(await expected(db, second)).toBe('10.00');
+  });
+
+  it('[CASH-02] is nothing of a session that is not on this device', async () => {
+    expect(await readSession(await shop(), newId())).toBeUndefined();
+  });
+});
+
+async function shop(): Promise<CompanyDb> {
+  const db = freshDb();
+  await db.series.put(seriesRow());
+  return db;
+}
+
+function sell(db: CompanyDb, cash_session_id: string) {
+  return recordSale(db, { sale: saleDraft({ cash_session_id }), cartId: newId() }, ana);
+}
+
+/** Each an hour after the one before. */
+let openedMs = Date.parse('2026-11-20T12:00:00.000Z');
+
+async function open(db: CompanyDb, initial_usd: string): Promise<string> {
+  const id = newId();
+  await openCashSession(db, { id, register_id: registerId, initial_usd, initial_bs: '0' }, ana, openedMs);
+  openedMs += 3_600_000;
+  return id;
+}
+
+async function close(db: CompanyDb, cash_session_id: string, counted_usd: string, left_usd: string) {
+  return closeCashSession(
+    db,
+    {
+      cash_session_id,
+      register_id: registerId,
+      opened_at: '2026-11-20T12:00:00.000Z',
+      counted_usd,
+      counted_bs: '0',
+      left_usd,
+      left_bs: '0',
+      exchange_rate: '512.48',
+      denominations: [],
+      notes: '',
+    },
+    ana,
+  );
+}
+
+function movement(amount: string): CashMovementInput {
+  return {
+    id: newId(),
+    direction: 'out',
+    currency: 'USD',
+    amount,
+    reason: 'withdrawal',
+    notes: '',
+    exchange_rate: null,
+  };
+}
+
+async function expected(db: CompanyDb, sessionId: string): Promise<string | undefined> {
+  const session = await readSession(db, sessionId);
+  return session === undefined ? undefined : toDecimal(expectedOfSession(session).usd);
+}

@@ -1,0 +1,96 @@
+/**
+ * A cash session as its X or Z report tells it, out of what this device holds (CASH-02): the opening, what the drawer began
+ * with, all its documents, and the closing once there is one.
+ */
+import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
+import { expectedCash } from '@cuadra/domain/cash/session-figures';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import { money, parseDecimal, subtract } from '@cuadra/domain/money/money';
+
+import { shownCash } from '../balances.ts';
+import type { CompanyDb } from '../company-db.ts';
+import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
+import { makerOf, readSessionDocuments, type SessionDocuments } from './session-documents.ts';
+
+/** Tables that a session is read from: in one transaction, so that no sale is in its figures and not in the drawer. */
+const TABLES = [
+  'cash_openings',
+  'cash_closings',
+  'cash_movements',
+  'cash_balances',
+  'customer_payments',
+  'registers',
+  'sales',
+] as const;
+
+/** Undefined where the opening is not on this device. */
+export async function readSession(db: CompanyDb, sessionId: string): Promise<SessionOfReport | undefined> {
+  return db.transaction('r', [...TABLES], async () => {
+    const opening = await db.cash_openings.get(sessionId);
+    if (opening === undefined) return undefined;
+    const [documents, closing, register] = await Promise.all([
+      readSessionDocuments(db, opening),
+      closingOf(db, sessionId),
+      db.registers.get(opening.register_id),
+    ]);
+    return {
+      registerName: register?.name ?? '',
+      openedAt: opening.opened_at,
+      openedBy: makerOf(opening),
+      begin: await beginOf(db, opening, documents, closing),
+      figures: documents.figures,
+      closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
+      late: documents.late,
+    };
+  });
+}
+
+/** The one closing of a session; undefined while it is open. */
+export async function closingOf(db: CompanyDb, sessionId: string): Promise<CashClosingRow | undefined> {
+  return db.cash_closings.where('cash_session_id').equals(sessionId).first();
+}
+
+/**
+ * What was left in the drawer, by the closing before; late documents of that session do not change it, for they were in what
+ * was counted. Where there is no such closing here, what the drawer holds without what moved in this session.
+ */
+async function beginOf(
+  db: CompanyDb,
+  opening: CashOpeningRow,
+  documents: SessionDocuments,
+  closing: CashClosingRow | undefined,
+): Promise<DrawerCash> {
+  const before = await closingBefore(db, opening);
+  if (before !== undefined) return drawer(before.left_usd, before.left_bs);
+  const { register_id } = opening;
+  const end =
+    closing === undefined
+      ? { usd: await shownCash(db, register_id, 'USD'), ves: await shownCash(db, register_id, 'VES') }
+      : drawer(closing.expected_usd, closing.expected_bs);
+  const known = (side: keyof DrawerCash) => {
+    const nothing = money(0n, end[side].currency);
+    const moved = expectedCash(nothing, documents.figures);
+    // A closing did not know what came after it.
+    const unknown = closing === undefined || documents.late === null ? NO_CASH : documents.late.figures;
+    return subtract(end[side], subtract(moved, expectedCash(nothing, unknown)));
+  };
+  return { usd: known('usd'), ves: known('ves') };
+}
+
+const NO_CASH = { cash: [] };
+
+/** Of the session before at the same register; none where that one is not here, or was never closed. */
+async function closingBefore(db: CompanyDb, opening: CashOpeningRow): Promise<CashClosingRow | undefined> {
+  const earlier = await db.cash_openings
+    .where('opened_at')
+    .below(opening.opened_at)
+    .reverse()
+    .filter(({ register_id }) => register_id === opening.register_id)
+    .first();
+  return earlier === undefined ? undefined : closingOf(db, earlier.id);
+}
+
+function drawer(usd: string, ves: string): DrawerCash {
+  return { usd: parseDecimal(usd, 'USD'), ves: parseDecimal(ves, 'VES') };
+}

@@ -1,0 +1,82 @@
+/**
+ * All documents of a cash session as this device holds them, each as the figures it adds (CASH-02). Apart from reading the
+ * session itself because a new kind of document that moves cash is a line here and no other change.
+ */
+import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { figuresOfAccountPayment } from '@cuadra/domain/cash/figures-of-account-payment';
+import { figuresOfMovement, figuresOfOpening } from '@cuadra/domain/cash/figures-of-cash';
+import { figuresOfSale } from '@cuadra/domain/cash/figures-of-sale';
+import { type SessionFigures, sumFigures } from '@cuadra/domain/cash/session-figures';
+import type { Table } from 'dexie';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { CashOpeningRow, DocumentMeta, Maker } from '../rows.ts';
+
+/** The server's notice on a document of a session that was closed before it came (S-44). */
+export const AFTER_CLOSING = 'after_closing';
+
+export interface SessionDocuments {
+  /** Of all of them. */
+  readonly figures: SessionFigures;
+  /** Those that came after the closing; null where none did. */
+  readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
+}
+
+/** Of one session, its opening among them. */
+export async function readSessionDocuments(
+  db: CompanyDb,
+  opening: CashOpeningRow,
+): Promise<SessionDocuments> {
+  const parts = await Promise.all(SOURCES.map((source) => source(db, opening.id)));
+  const late = parts.flatMap((part) => part.late);
+  return {
+    figures: sumFigures([
+      figuresOfOpening(openingFromWire(opening, makerOf(opening))),
+      ...parts.flatMap((part) => part.figures),
+    ]),
+    late: late.length === 0 ? null : { documents: late.length, figures: sumFigures(late) },
+  };
+}
+
+/** Who made a document; a device of before may not have been told. */
+export function makerOf({ made_by }: Pick<DocumentMeta, 'made_by'>): Maker {
+  return made_by ?? { id: '', name: '' };
+}
+
+interface Part {
+  readonly figures: readonly SessionFigures[];
+  readonly late: readonly SessionFigures[];
+}
+
+type Source = (db: CompanyDb, sessionId: string) => Promise<Part>;
+
+const SOURCES: readonly Source[] = [
+  sourceOf(
+    (db) => db.sales,
+    (sale) => figuresOfSale(saleFromWire(sale, makerOf(sale))),
+  ),
+  sourceOf(
+    (db) => db.cash_movements,
+    (movement) => figuresOfMovement(cashMovementFromWire(movement, makerOf(movement))),
+  ),
+  sourceOf(
+    (db) => db.customer_payments,
+    (payment) => figuresOfAccountPayment(customerPaymentFromWire(payment, makerOf(payment))),
+  ),
+];
+
+function sourceOf<Row extends DocumentMeta>(
+  tableOf: (db: CompanyDb) => Table<Row, string>,
+  figuresOf: (row: Row) => SessionFigures,
+): Source {
+  return async (db, sessionId) => {
+    const rows = await tableOf(db).where('cash_session_id').equals(sessionId).toArray();
+    return {
+      figures: rows.map(figuresOf),
+      late: rows.filter(({ flags }) => flags?.includes(AFTER_CLOSING) === true).map(figuresOf),
+    };
+  };
+}
