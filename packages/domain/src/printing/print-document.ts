@@ -58,6 +58,7 @@ export interface BarcodeBlock {
   readonly code: string;
 }
 
+/** Drawn by receipt printers, which know how; others write its text. */
 export interface QrBlock {
   readonly kind: 'qr';
   readonly text: string;

@@ -1,58 +1,46 @@
 /**
- * 'Venta registrada': shown only once the sale is on disk (SALE-03). What goes back, large; print; and the next sale,
- * which Enter begins, or the next scan.
+ * 'Venta registrada': shown only once the sale is on disk (SALE-03). What goes back, large; what is done with the receipt; and the
+ * next sale, which Enter begins, or the next scan.
  */
-
-import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
-import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/receipt-print.ts';
+import { Paper } from '../../../devices/printing/paper.tsx';
+import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/printing/paper-width.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { figureLength } from '../figure-length.ts';
 import { useTill } from '../till/till-context.ts';
 import { useKeyDown } from '../use-key-down.ts';
-import { receiptContent, whereaboutsText } from './receipt-content.ts';
-import { ReceiptPaper } from './receipt-paper.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { receiptOfSale, whereaboutsText } from './receipt-of-sale.ts';
 import styles from './receipt-view.module.css';
-import { useReceiptPrinter } from './use-receipt-printer.tsx';
+import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 
 export interface ReceiptViewProps {
   readonly sale: SaleRow;
-  /** 'Confirmar e imprimir': the print dialog opens by itself. */
+  /** 'Confirmar e imprimir': it prints by itself. */
   readonly printsAtOnce: boolean;
   readonly onNewSale: () => void;
 }
 
 export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps) {
   const { company, series } = useTill();
+  const { settings: companySettings, companyId } = company;
+  const registerName = series.register_name;
   const content = useMemo(
-    () => receiptContent({ sale, settings: company.settings, registerName: series.register_name }),
-    [sale, company.settings, series.register_name],
+    () => receiptOfSale({ sale, settings: companySettings, registerName, isCopy: false }),
+    [sale, companySettings, registerName],
   );
-  const { print, copy, widthMm, chooseWidth } = useReceiptPrinter(content);
+  const printer = useSalePrinter({ companyId, sale, content });
+  useAfterSale(printer, sale, printsAtOnce);
+  const [isCovered, setCovered] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
-  const wasPrinted = useRef(false);
   useEffect(() => start.current?.focus(), []);
-  useEffect(() => {
-    if (!printsAtOnce || wasPrinted.current) return;
-    wasPrinted.current = true;
-    print();
-  }, [printsAtOnce, print]);
-  useKeyDown((event) => {
-    if (event.key === 'Escape' || (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))) {
-      event.preventDefault();
-      onNewSale();
-    } else if (event.key.toLowerCase() === 'p') {
-      // With Ctrl too: what is meant is the receipt, not the screen.
-      event.preventDefault();
-      print();
-    }
-  });
+  useReceiptKeys(isCovered, printer.printReceipt, onNewSale);
+  const { widthMm } = printer.settings;
 
   return (
     <div className={styles.view}>
@@ -64,9 +52,14 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
         </p>
         <ChangeCard sale={sale} />
         <div className={styles.actions}>
-          <Button size="lg" leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={print}>
-            Imprimir <Kbd>P</Kbd>
-          </Button>
+          <ReceiptActions
+            company={company}
+            sale={sale}
+            content={content}
+            printer={printer}
+            printKey="P"
+            onCovered={setCovered}
+          />
           <Button
             ref={start}
             className={styles.next ?? ''}
@@ -84,18 +77,34 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
             aria-label="Ancho del papel"
             data={PAPER_WIDTHS_MM.map((width) => ({ value: String(width), label: `${width} mm` }))}
             value={String(widthMm)}
-            onChange={(value) => chooseWidth(Number(value) as PaperWidthMm)}
+            onChange={(value) => printer.change({ widthMm: Number(value) as PaperWidthMm })}
           />
         </div>
       </section>
       <div className={styles.table}>
         <div className={styles.paper}>
-          <ReceiptPaper content={content} widthMm={widthMm} />
+          <Paper content={content} widthMm={widthMm} />
         </div>
       </div>
-      {copy}
     </div>
   );
+}
+
+/** Enter or Esc begin the next sale, P prints. */
+function useReceiptKeys(isCovered: boolean, print: () => void, onNewSale: () => void): void {
+  useKeyDown((event) => {
+    if (isCovered) return;
+    const isOnControl =
+      event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+    if (event.key === 'Escape' || (event.key === 'Enter' && !isOnControl)) {
+      event.preventDefault();
+      onNewSale();
+    } else if (event.key.toLowerCase() === 'p') {
+      // With Ctrl too: what is meant is the receipt, not the screen.
+      event.preventDefault();
+      print();
+    }
+  });
 }
 
 /** Where the sale is by now: it is on its way while the receipt is read. */
@@ -103,43 +112,4 @@ function Whereabouts({ sale }: { readonly sale: SaleRow }) {
   const { db, isDemo } = useTill().company;
   const stored = useLiveQuery(() => db.sales.get(sale.id), [db, sale.id]);
   return whereaboutsText({ isDemo, version: stored?.version ?? sale.version });
-}
-
-/** What the customer gets back, in each currency; the total, where nothing goes back. */
-function ChangeCard({ sale }: { readonly sale: SaleRow }) {
-  const [first, ...others] = sale.change;
-  if (first === undefined) {
-    const total = parseDecimal(sale.total, sale.currency);
-    return (
-      <div className={styles.change} style={figureLength(total)}>
-        <span>Cobrado</span>
-        <Money value={total} size="due" className={styles.figure ?? ''} />
-        {sale.total_secondary === null || sale.secondary_currency === null ? null : (
-          <Money
-            value={parseDecimal(sale.total_secondary, sale.secondary_currency)}
-            size="lg"
-            tone="second"
-          />
-        )}
-      </div>
-    );
-  }
-  const back = parseDecimal(first.amount, first.currency);
-  return (
-    <div className={styles.change} style={figureLength(back)}>
-      <span>Vuelto</span>
-      <Money value={back} size="due" className={styles.figure ?? ''} />
-      {others.map((change) => (
-        <span key={change.currency}>
-          y{' '}
-          <Money
-            value={parseDecimal(change.amount, change.currency)}
-            size="lg"
-            className={styles.figure ?? ''}
-          />
-        </span>
-      ))}
-      <span className={styles.how}>en efectivo</span>
-    </div>
-  );
 }

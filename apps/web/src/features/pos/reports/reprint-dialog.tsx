@@ -1,14 +1,14 @@
-/** The receipt of an earlier sale, to look at and to print again (POS-07). */
+/** The receipt of an earlier sale, to look at, to print again and to send (POS-07). It says that it is a copy. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
+import { Paper } from '../../../devices/printing/paper.tsx';
 import type { Company } from '../../../session/company.ts';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { receiptContent } from '../receipt/receipt-content.ts';
-import { ReceiptPaper } from '../receipt/receipt-paper.tsx';
-import { useReceiptPrinter } from '../receipt/use-receipt-printer.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ReceiptActions } from '../receipt/receipt-actions.tsx';
+import { receiptOfSale } from '../receipt/receipt-of-sale.ts';
+import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
+import { useSalePrinter } from '../receipt/use-sale-printer.ts';
 import styles from './day-sales.module.css';
 
 export interface ReprintDialogProps {
@@ -19,35 +19,35 @@ export interface ReprintDialogProps {
 }
 
 export function ReprintDialog({ company, sale, registerName, onClose }: ReprintDialogProps) {
+  const { companyId, settings } = company;
+  // One that never came out of the printer is no copy of anything.
+  const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
+  const [isCovered, setCovered] = useState(false);
   const content = useMemo(
-    () => receiptContent({ sale, settings: company.settings, registerName }),
-    [sale, company.settings, registerName],
+    () => receiptOfSale({ sale, settings, registerName, isCopy }),
+    [sale, settings, registerName, isCopy],
   );
-  const { print, copy, widthMm } = useReceiptPrinter(content);
+  const printer = useSalePrinter({ companyId, sale, content });
   return (
     <Dialog
       opened
       onClose={onClose}
       title={`Recibo ${formatNumber(sale.series, sale.number)}`}
-      size="question"
+      size="form"
+      closeOnEscape={!isCovered}
     >
       <DialogBody>
+        <ReceiptActions
+          company={company}
+          sale={sale}
+          content={content}
+          printer={printer}
+          onCovered={setCovered}
+        />
         <div className={styles.receipt}>
-          <ReceiptPaper content={content} widthMm={widthMm} />
+          <Paper content={content} widthMm={printer.settings.widthMm} />
         </div>
       </DialogBody>
-      <DialogFoot>
-        <Button
-          size="lg"
-          variant="filled"
-          data-autofocus
-          leftSection={<IconPrinter size={18} stroke={1.75} />}
-          onClick={print}
-        >
-          Imprimir
-        </Button>
-      </DialogFoot>
-      {copy}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { instantText } from '../../../session/instant-text.ts';
+import { useHasServer } from '../../../session/use-has-server.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { RateHistory } from './rate-history.tsx';
@@ -15,7 +16,6 @@ import { RateQuickForm } from './rate-quick-form.tsx';
 import { RateRuleField } from './rate-rule-field.tsx';
 import { RateSourceDialog } from './rate-source-dialog.tsx';
 import styles from './rates.module.css';
-import { useHasServer } from './use-has-server.ts';
 import { type RateRow, useRates } from './use-rates.ts';
 
 export function RatesPanel() {

@@ -1,8 +1,8 @@
-/** Whether a server works for this company's rates: a demo has none, and one that lives on its device asks none (DATA-02). */
+/** Whether a server works for this company: a demo has none, and one that lives on its device asks none (DATA-02). */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { dexieStore } from '../../../data/store/dexie-store.ts';
-import { readSyncValue } from '../../../data/sync/sync-values.ts';
-import type { Company } from '../../../session/company.ts';
+import { dexieStore } from '../data/store/dexie-store.ts';
+import { readSyncValue } from '../data/sync/sync-values.ts';
+import type { Company } from './company.ts';
 
 /** Undefined until it was read. */
 export function useHasServer({ db, isDemo }: Company): boolean | undefined {

@@ -1,0 +1,76 @@
+/**
+ * Letters as receipt printers know them: one byte each, by the table of a code page. Spanish is in CP850, and in CP858, which
+ * has the euro in the place of a dotless i. What neither has is written as near to it as they can.
+ */
+
+/** Bytes 128 to 255 of CP850. */
+const UPPER_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** `ascii` is for printers that know neither: 'Harina de maiz'. */
+export const CODE_PAGES = ['cp858', 'cp850', 'ascii'] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
+const UPPER: Readonly<Record<CodePage, string>> = {
+  cp858: UPPER_850.replace('ı', '€'),
+  cp850: UPPER_850,
+  ascii: '',
+};
+
+const ASCII_END = 0x80;
+const FIRST_PRINTABLE = 0x20;
+const DELETE = 0x7f;
+const QUESTION_MARK = 0x3f;
+
+/** What typesetting has and a printer's table has not. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2022': '*',
+  '\u2026': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2009': ' ',
+};
+
+/** No byte below 0x20 comes out of a text: a product's name cannot command the printer. */
+export function encodeText(text: string, page: CodePage): number[] {
+  return [...text.normalize('NFC')].flatMap((letter) => bytesOfLetter(letter, page));
+}
+
+/** What is on the paper. */
+export function decodeText(bytes: readonly number[], page: CodePage): string {
+  return bytes
+    .map((byte) => (byte < ASCII_END ? String.fromCharCode(byte) : (UPPER[page][byte - ASCII_END] ?? '?')))
+    .join('');
+}
+
+function bytesOfLetter(letter: string, page: CodePage): number[] {
+  const plain = SUBSTITUTES[letter];
+  if (plain !== undefined) return encodeText(plain, page);
+  return byteOf(letter, page) ?? bytesOfBase(letter, page);
+}
+
+function byteOf(letter: string, page: CodePage): number[] | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < ASCII_END) return code < FIRST_PRINTABLE || code === DELETE ? [QUESTION_MARK] : [code];
+  const place = UPPER[page].indexOf(letter);
+  return place === -1 ? undefined : [ASCII_END + place];
+}
+
+/** 'ẽ' as 'e'; what has no such letter is a question mark. */
+function bytesOfBase(letter: string, page: CodePage): number[] {
+  const [base = '', ...marks] = letter.normalize('NFKD');
+  const near = base !== letter && marks.length > 0 ? byteOf(base, page) : undefined;
+  if (near !== undefined) return near;
+  if (letter === '×') return encodeText('x', page);
+  if (letter === '·') return encodeText('-', page);
+  return [QUESTION_MARK];
+}

@@ -1,0 +1,114 @@
+/** A receipt printer on a serial port, or on USB or Bluetooth that stands in for one, through WebSerial (Chrome, Edge). */
+import { IncomingBytes, PrinterFailure, type PrinterPort, withinTime } from './printer-port.ts';
+
+/** What of WebSerial is used; the compiler's own library does not have it. */
+interface Port {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  readonly writable: WritableStream<Uint8Array> | null;
+  open(options: { baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
+}
+interface Serial {
+  getPorts(): Promise<Port[]>;
+  requestPort(): Promise<Port>;
+}
+
+export const BAUD_RATES = [9600, 19200, 38400, 57600, 115200] as const;
+export type BaudRate = (typeof BAUD_RATES)[number];
+
+/** Which port it is, as it is kept on the device. */
+export interface SerialPrinter {
+  readonly kind: 'serial';
+  readonly baudRate: BaudRate;
+  /** Of the adapter; null where the computer has the port itself. */
+  readonly usbVendorId: number | null;
+  readonly usbProductId: number | null;
+}
+
+const CHUNK_BYTES = 256;
+const CHUNK_TIMEOUT_MS = 8_000;
+
+export function isSerialOffered(): boolean {
+  return serial() !== undefined;
+}
+
+/**
+ * Lets a person choose the port; only at the press of a button, as browsers want it.
+ *
+ * @returns undefined where nothing was chosen
+ */
+export async function chooseSerialPrinter(baudRate: BaudRate): Promise<SerialPrinter | undefined> {
+  try {
+    const port = await serial()?.requestPort();
+    if (port === undefined) return undefined;
+    const { usbVendorId = null, usbProductId = null } = port.getInfo();
+    return { kind: 'serial', baudRate, usbVendorId, usbProductId };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+    throw error;
+  }
+}
+
+/** @throws PrinterFailure */
+export async function openSerialPrinter(printer: SerialPrinter): Promise<PrinterPort> {
+  const port = (await serial()?.getPorts())?.find((one) => isSame(one, printer));
+  if (port === undefined) throw new PrinterFailure('not_found');
+  try {
+    await port.open({ baudRate: printer.baudRate });
+  } catch (error) {
+    const isBusy = error instanceof DOMException && error.name !== 'NotFoundError';
+    throw new PrinterFailure(isBusy ? 'busy' : 'not_found', error);
+  }
+  return new SerialPort(port);
+}
+
+function isSame(port: Port, { usbVendorId, usbProductId }: SerialPrinter): boolean {
+  const info = port.getInfo();
+  return (info.usbVendorId ?? null) === usbVendorId && (info.usbProductId ?? null) === usbProductId;
+}
+
+class SerialPort implements PrinterPort {
+  readonly #port: Port;
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #incoming: IncomingBytes;
+
+  constructor(port: Port) {
+    this.#port = port;
+    this.#writer = port.writable?.getWriter();
+    this.#reader = port.readable?.getReader();
+    const reader = this.#reader;
+    this.#incoming = new IncomingBytes(async () => (await reader?.read())?.value ?? []);
+  }
+
+  async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      await withinTime(this.#send(bytes.slice(from, from + CHUNK_BYTES)), CHUNK_TIMEOUT_MS);
+    }
+  }
+
+  async #send(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (this.#writer === undefined) throw new PrinterFailure('lost');
+    await this.#writer.write(chunk).catch((error: unknown) => {
+      throw new PrinterFailure('lost', error);
+    });
+  }
+
+  read(timeoutMs: number): Promise<number | undefined> {
+    return this.#incoming.next(timeoutMs);
+  }
+
+  async close(): Promise<void> {
+    await this.#reader?.cancel();
+    this.#reader?.releaseLock();
+    // What waits for a printer that takes nothing is given up: it is printed again.
+    await this.#writer?.abort();
+    this.#writer?.releaseLock();
+    await this.#port.close();
+  }
+}
+
+function serial(): Serial | undefined {
+  return (navigator as Navigator & { readonly serial?: Serial }).serial;
+}

@@ -1,0 +1,76 @@
+/** What the cashier does next, large: what goes back, and how; or what was collected, where nothing does. */
+import { type Money as Amount, add, parseDecimal } from '@cuadra/domain/money/money';
+import { dayText } from '@cuadra/domain/time/instant-text';
+import type { ReactNode } from 'react';
+import type { SaleRow } from '../../../data/rows.ts';
+import { Money } from '../../../ui/money.tsx';
+import { figureLength } from '../figure-length.ts';
+import styles from './receipt-view.module.css';
+
+type Change = SaleRow['change'][number];
+
+const HOW: Readonly<Record<Change['method'], string>> = {
+  cash: 'en efectivo',
+  mobile: 'por Pago Móvil',
+  balance: 'a su saldo a favor',
+};
+
+export function ChangeCard({ sale }: { readonly sale: SaleRow }) {
+  const [only, ...others] = sale.change;
+  if (only === undefined) return <Collected sale={sale} />;
+  if (others.length > 0) return <SplitChange sale={sale} />;
+  return (
+    <Card label="Vuelto" figure={parseDecimal(only.amount, only.currency)}>
+      <span className={styles.how}>{HOW[only.method]}</span>
+    </Card>
+  );
+}
+
+/** All of it in the currency of the sale, and below what it is given in. */
+function SplitChange({ sale: { change, currency } }: { readonly sale: SaleRow }) {
+  const sides = change.map(({ amount_usd, amount_bs }) =>
+    parseDecimal(currency === 'USD' ? amount_usd : amount_bs, currency),
+  );
+  return (
+    <Card label="Vuelto" figure={sides.reduce(add)}>
+      {change.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored sale never move, and may repeat
+        <span key={index} className={styles.how}>
+          <Money value={parseDecimal(part.amount, part.currency)} /> {HOW[part.method]}
+        </span>
+      ))}
+    </Card>
+  );
+}
+
+function Collected({ sale }: { readonly sale: SaleRow }) {
+  const { total, currency, total_secondary: other, secondary_currency: otherCurrency, credit } = sale;
+  return (
+    <Card label={credit == null ? 'Cobrado' : 'Vendido'} figure={parseDecimal(total, currency)}>
+      {other === null || otherCurrency === null ? null : (
+        <Money value={parseDecimal(other, otherCurrency)} size="lg" tone="second" />
+      )}
+      {credit == null ? null : (
+        <span className={styles.how}>
+          <Money value={parseDecimal(credit.amount, currency)} /> a crédito, vence {dayText(credit.due_date)}
+        </span>
+      )}
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly label: string;
+  readonly figure: Amount;
+  readonly children: ReactNode;
+}
+
+function Card({ label, figure, children }: CardProps) {
+  return (
+    <div className={styles.change} style={figureLength(figure)}>
+      <span>{label}</span>
+      <Money value={figure} size="due" className={styles.figure ?? ''} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The receipt of a stored sale, and where that sale is by now. Apart from the view: the list of the day prints too. */
+import { receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import type { PrintDocument } from '@cuadra/domain/printing/print-document';
+import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
+import type { CompanySettingsRow, Maker, SaleRow } from '../../../data/rows.ts';
+
+export interface ReceiptOfSale {
+  readonly sale: SaleRow;
+  readonly settings: CompanySettingsRow;
+  readonly registerName: string;
+  readonly isCopy: boolean;
+}
+
+/** Of sales of a browser of before, which did not note who sold. */
+const NOBODY: Maker = { id: '', name: '' };
+
+export function receiptOfSale({ sale, settings, registerName, isCopy }: ReceiptOfSale): PrintDocument {
+  const soldBy = sale.made_by ?? NOBODY;
+  return receiptDocument(receiptFromWire({ sale, soldBy, settings, registerName, isCopy }));
+}
+
+/** Where a sale is kept; its version is 0 until the server has recorded it. The sample shop has no server. */
+export function whereaboutsText({
+  isDemo,
+  version,
+}: {
+  readonly isDemo: boolean;
+  readonly version: number;
+}): string {
+  if (isDemo) return 'guardada en este equipo';
+  return version > 0 ? 'guardada en este equipo y subida' : 'guardada en este equipo, por subir';
+}

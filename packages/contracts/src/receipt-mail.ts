@@ -1,0 +1,6 @@
+/** The body of the call that mails a receipt (SALE-02): whom to. What is in the mail the server knows itself. */
+import { z } from 'zod';
+import { Email } from './identity.ts';
+
+export const ReceiptMailBody = z.object({ email: Email });
+export type ReceiptMailBody = z.infer<typeof ReceiptMailBody>;

@@ -1,0 +1,42 @@
+/** What a receipt is drawn of, out of rows as the wire has them: on the till and on the server, from the same row the same paper. */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { PrintedCompany } from '@cuadra/domain/printing/company-head';
+import type { ReceiptOf } from '@cuadra/domain/printing/receipt-document';
+import type { Person } from '@cuadra/domain/sales/sale';
+import type { SaleWire } from '../sales.ts';
+import { saleFromWire } from './sale.ts';
+
+/** What of a company's settings is printed. */
+export interface CompanyWire {
+  readonly name: string;
+  readonly rif: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly logo: string;
+  readonly receipt_header: string;
+  readonly receipt_footer: string;
+}
+
+export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy'> {
+  readonly sale: SaleWire;
+  readonly soldBy: Person;
+  readonly settings: CompanyWire;
+}
+
+export function receiptFromWire({ sale, soldBy, settings, registerName, isCopy }: ReceiptWire): ReceiptOf {
+  const { total_secondary: total, secondary_currency: currency } = sale;
+  return {
+    sale: saleFromWire(sale, soldBy),
+    totalInOther: total === null || currency === null ? null : parseDecimal(total, currency),
+    rateDate: sale.rate_date,
+    company: companyFromWire(settings),
+    registerName,
+    isCopy,
+  };
+}
+
+/** For everything else that is printed under the company's head. */
+export function companyFromWire(settings: CompanyWire): PrintedCompany {
+  const { name, rif, address, phone, logo, receipt_header, receipt_footer } = settings;
+  return { name, rif, address, phone, logo, header: receipt_header, footer: receipt_footer };
+}
