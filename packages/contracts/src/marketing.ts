@@ -17,6 +17,8 @@ export const PromotionFields = z.object({
     product_ids: Ids.default([]),
     category_ids: Ids.default([]),
     customer_types: CustomerTypes.default([]),
+    /** Of a bogo: of so many one is cheaper. Two where it is not said, 3 for "3 × 2". */
+    set_size: z.int().min(2, 'El grupo es de dos o más.').max(24, 'El grupo es de 24 o menos.').optional(),
   }),
   benefit: z.object({
     type: z.enum(['percentage', 'fixed', 'free_product'], 'Elige el beneficio.'),

@@ -130,8 +130,7 @@ export function toDecimal(amount: Money): string {
 }
 
 function assertSameCurrency(first: Money, second: Money): void {
-  assert(
-    first.currency === second.currency,
-    `amounts of one currency: ${first.currency} is not ${second.currency}`,
-  );
+  // The sentence is made only where it is said: a cart adds up thousands of amounts with every scan.
+  if (first.currency === second.currency) return;
+  assert(false, `amounts of one currency: ${first.currency} is not ${second.currency}`);
 }

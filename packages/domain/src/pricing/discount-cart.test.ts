@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { compare, isPositive, money, sum } from '../money/money.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
-import { exemptLine } from '../testing/builders.ts';
-import { type PricedBy, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
+import { exemptLine, usd } from '../testing/builders.ts';
+import { off, type PricedBy, pricedBy, priceRule, promotion } from '../testing/pricing.ts';
 import type { CartLine } from './price-line.ts';
 import type { PriceCut, PriceRule, Promotion } from './price-rule.ts';
 
@@ -95,6 +95,37 @@ function holds(law: (shopping: Shopping) => void): void {
 function discountsOf({ lines, by }: Shopping) {
   return new Map(pricedBy(lines, by).lines.map(({ line, discounts }) => [line.id, discounts]));
 }
+
+describe('discountCart', () => {
+  it('[PRICE-01] names the first of many rules, and sums up the rest', () => {
+    const rules = Array.from({ length: 60 }, (_, index) =>
+      priceRule({ id: `r${index}`, name: `Regla ${index}`, priority: 60 - index, cut: off(1n) }),
+    );
+    const byHand = { lines: new Map([['a', { cut: off(5n), reason: 'Empaque roto' }]]), sale: null };
+    const [line] = pricedBy([exemptLine({ id: 'a', unitPrice: usd(10_00n) })], { rules, byHand }).lines;
+    expect(line?.discount).toEqual(usd(65n));
+    expect(line?.discounts.slice(11).map(({ name, amount }) => `${name} ${amount.minor}`)).toEqual([
+      'Regla 11 1',
+      'Otras reglas 48',
+      'Descuento 5',
+    ]);
+  });
+
+  it('[PRICE-02] names no more than a line shows, and never sums up what was given by hand', () => {
+    const promotions = Array.from({ length: 30 }, (_, index) =>
+      promotion({ id: `p${100 + index}`, name: `Oferta ${index}`, productIds: ['a'], benefit: off(1n) }),
+    );
+    const byHand = { lines: new Map([['a', { cut: off(5n), reason: 'Empaque roto' }]]), sale: null };
+    const cart = [exemptLine({ id: 'a', productId: 'a', unitPrice: usd(10_00n) })];
+    const [line] = pricedBy(cart, { promotions, byHand }).lines;
+    expect(line?.discounts).toHaveLength(20);
+    expect(line?.discounts.slice(17).map(({ name, amount }) => `${name} ${amount.minor}`)).toEqual([
+      'Oferta 17 1',
+      'Otros descuentos 12',
+      'Descuento 5',
+    ]);
+  });
+});
 
 describe('discountCart, the laws', () => {
   it('[PRICE-01][PRICE-02] never takes more off a line than it comes to', () => {

@@ -2,17 +2,10 @@
  * What comes off each line of a cart and why (PRICE-01, PRICE-02): rules by priority, promotions, then what is given by hand.
  * Pure and the only place that says so; `price-cart.ts` takes it off and works out the tax of what is left.
  */
-import type { CurrencyCode } from '../money/money.ts';
-import type { Quantity } from '../money/quantity.ts';
+import { assert } from '../assert.ts';
+import { type CurrencyCode, sum } from '../money/money.ts';
 import { applyBundle } from './bundle.ts';
-import {
-  byLineId,
-  cutOf,
-  type DiscountedLine,
-  openLine,
-  type PricedGoods,
-  takeOff,
-} from './discounted-line.ts';
+import { byLineId, type DiscountedLine, openLine, type PricedGoods, takeOff } from './discounted-line.ts';
 import {
   HAND_DISCOUNT_NAMES,
   type HandDiscount,
@@ -20,11 +13,18 @@ import {
   handDiscountAmount,
   NO_HAND_DISCOUNTS,
 } from './hand-discount.ts';
-import { applyToPieces, applyToSale, spread } from './line-promotions.ts';
-import { type PreparedPricing, type PricingMoment, promotionsNow, rulesNow } from './prepare-pricing.ts';
-import { type CartDiscounts, type PricedCart, priceCart } from './price-cart.ts';
-import type { CartLine } from './price-line.ts';
-import type { PriceRule, Promotion } from './price-rule.ts';
+import { applyToPieces, applyToSale, type CartGoods, goodsOfCart, spread } from './line-promotions.ts';
+import { applyRules } from './line-rules.ts';
+import {
+  isNothing,
+  type PreparedPricing,
+  type PricingMoment,
+  promotionsNow,
+  rulesNow,
+} from './prepare-pricing.ts';
+import { type CartDiscounts, NO_DISCOUNTS, type PricedCart, priceCart } from './price-cart.ts';
+import { type CartLine, LINE_DISCOUNTS_MAX, type LineDiscount } from './price-line.ts';
+import type { Promotion } from './price-rule.ts';
 import { applyBogo, applyGift } from './set-promotions.ts';
 
 export interface CartPricing extends PricingMoment {
@@ -46,58 +46,54 @@ export function priceDiscountedCart(
 /** By line id. The order of lines, rules and promotions changes nothing. */
 export function discountCart(lines: readonly CartLine[], pricing: CartPricing): CartDiscounts {
   const { prepared, goods, byHand = NO_HAND_DISCOUNTS } = pricing;
+  if (isNothing(prepared) && byHand.sale === null && byHand.lines.size === 0) return NO_DISCOUNTS;
   const open = lines
     .map((line) =>
       openLine(line, goods.get(line.productId) ?? { productId: line.productId, categoryIds: [] }),
     )
     .sort(byLineId);
   applyRules(rulesNow(prepared, pricing), open);
-  applyPromotions(promotionsOf(pricing, open), open);
+  applyPromotions(pricing, goodsOfCart(open));
   applyByHand(byHand, open);
-  return new Map(open.map(({ line, discounts }) => [line.id, discounts]));
+  return new Map(open.map(({ line, discounts }) => [line.id, inFew(discounts)]));
 }
 
-function applyRules(rules: readonly PriceRule[], lines: readonly DiscountedLine[]): void {
-  if (rules.length === 0) return;
-  const sizes = sizesByProduct(lines);
-  for (const line of lines) {
-    const size = sizes.get(line.productId) ?? line.size;
-    for (const rule of rules) {
-      if (line.left === 0n) break;
-      if (rule.condition.type === 'bulk' && size < rule.condition.minQuantity) continue;
-      takeOff(line, { source: 'rule', sourceId: rule.id, name: rule.name }, cutOf(line, rule.cut));
-    }
-  }
+/** What more rules and promotions than a line of a document holds have given stands together, so that it still adds up. */
+function inFew(discounts: readonly LineDiscount[]): readonly LineDiscount[] {
+  if (discounts.length <= LINE_DISCOUNTS_MAX) return discounts;
+  const isGiven = ({ source }: LineDiscount) => source === 'line' || source === 'sale';
+  const byHand = discounts.filter(isGiven);
+  const others = discounts.filter((discount) => !isGiven(discount));
+  const alone = LINE_DISCOUNTS_MAX - byHand.length - 1;
+  const rest = others.slice(alone).map(({ amount }) => amount);
+  const [first] = rest;
+  assert(first !== undefined, 'there are more than a line holds');
+  const together: LineDiscount = {
+    source: 'rule',
+    sourceId: null,
+    name: 'Otros descuentos',
+    amount: sum(rest, first.currency),
+  };
+  return [...others.slice(0, alone), together, ...byHand];
 }
 
-/** In base units: a case and some loose ones of a product count together. */
-function sizesByProduct(lines: readonly DiscountedLine[]): ReadonlyMap<string, Quantity> {
-  const sizes = new Map<string, Quantity>();
-  for (const { productId, size } of lines) sizes.set(productId, (sizes.get(productId) ?? 0n) + size);
-  return sizes;
-}
-
-function promotionsOf(pricing: CartPricing, lines: readonly DiscountedLine[]): Promotion[] {
-  const goods = new Set(lines.flatMap(({ productId, categoryIds }) => [productId, ...categoryIds]));
-  const whole = lines.reduce((sum, { subtotal }) => sum + subtotal.minor, 0n);
-  return promotionsNow(pricing.prepared, pricing, goods).filter(
+function applyPromotions(pricing: CartPricing, cart: CartGoods): void {
+  const whole = cart.lines.reduce((sum, { subtotal }) => sum + subtotal.minor, 0n);
+  const promotions = promotionsNow(pricing.prepared, pricing, cart.byId.keys()).filter(
     ({ minPurchase }) => minPurchase.minor <= whole,
   );
+  for (const promotion of promotions) applyToPieces(promotion, cart);
+  // Then sets, for a free piece gives away no more than is left of it; and amounts off the sale last.
+  for (const line of cart.lines) line.even = line.left;
+  for (const promotion of promotions) applyToSets(promotion, cart);
+  for (const promotion of promotions) applyToSale(promotion, cart);
 }
 
-/** First what is off every piece, then sets, for a free piece gives away no more than is left of it; then amounts off the sale. */
-function applyPromotions(promotions: readonly Promotion[], lines: readonly DiscountedLine[]): void {
-  for (const promotion of promotions) applyToPieces(promotion, lines);
-  for (const line of lines) line.even = line.left;
-  for (const promotion of promotions) applyToSets(promotion, lines);
-  for (const promotion of promotions) applyToSale(promotion, lines);
-}
-
-function applyToSets(promotion: Promotion, lines: readonly DiscountedLine[]): void {
+function applyToSets(promotion: Promotion, cart: CartGoods): void {
   const { type, benefit } = promotion;
-  if (type === 'bundle') applyBundle(promotion, lines);
-  else if (benefit.type === 'free_product') applyGift(promotion, benefit.productId, lines);
-  else if (type === 'bogo') applyBogo(promotion, benefit, lines);
+  if (type === 'bundle') applyBundle(promotion, cart);
+  else if (benefit.type === 'free_product') applyGift(promotion, benefit.productId, cart);
+  else if (type === 'bogo') applyBogo(promotion, benefit, cart);
 }
 
 function applyByHand({ lines: atLines, sale }: HandDiscounts, lines: readonly DiscountedLine[]): void {

@@ -7,6 +7,7 @@
 import { type Money, percentOf } from '../money/money.ts';
 import { inBaseUnits, ONE, type Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import { least } from './least.ts';
 import { type CartLine, type LineDiscount, lineSubtotal } from './price-line.ts';
 import type { PriceCut } from './price-rule.ts';
 
@@ -52,7 +53,7 @@ export function openLine(line: CartLine, goods: PricedGoods): DiscountedLine {
 
 /** Nothing where nothing is left; the rest where less is left than that. */
 export function takeOff(line: DiscountedLine, why: Omit<LineDiscount, 'amount'>, amount: bigint): void {
-  const taken = amount < line.left ? amount : line.left;
+  const taken = least(amount, line.left);
   if (taken <= 0n) return;
   line.left -= taken;
   line.discounts.push({ ...why, amount: { minor: taken, currency: line.subtotal.currency } });

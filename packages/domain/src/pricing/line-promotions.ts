@@ -4,12 +4,34 @@
  */
 import { allocate } from '../money/split.ts';
 import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';
+import { least } from './least.ts';
 import type { Promotion } from './price-rule.ts';
 
-/** Whether it is of this product, by itself or by its category. */
-export function isOf({ productIds, categoryIds }: Promotion, line: DiscountedLine): boolean {
-  if (productIds.length === 0 && categoryIds.length === 0) return true;
-  return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id));
+/** The lines of a cart, and which of them are of a product or a category. */
+export interface CartGoods {
+  readonly lines: readonly DiscountedLine[];
+  /** By the id of either. */
+  readonly byId: ReadonlyMap<string, readonly DiscountedLine[]>;
+}
+
+/** Made once for a cart: promotions by the hundred ask for their lines. */
+export function goodsOfCart(lines: readonly DiscountedLine[]): CartGoods {
+  const byId = new Map<string, DiscountedLine[]>();
+  for (const line of lines) {
+    for (const id of [line.productId, ...line.categoryIds]) {
+      const known = byId.get(id);
+      if (known === undefined) byId.set(id, [line]);
+      else known.push(line);
+    }
+  }
+  return { lines, byId };
+}
+
+/** Of the products and categories it names; all where it names none. */
+export function linesOf({ productIds, categoryIds }: Promotion, cart: CartGoods): readonly DiscountedLine[] {
+  const ids = [...productIds, ...categoryIds];
+  if (ids.length === 0) return cart.lines;
+  return [...new Set(ids.flatMap((id) => cart.byId.get(id) ?? []))];
 }
 
 /** What a document says of who took it off. */
@@ -21,16 +43,15 @@ export function namedBy({ id, name }: Promotion) {
  * A percentage of the price, or an amount for each piece; an amount of a promotion that names no goods is off the sale, once.
  * Does nothing for a promotion of another kind.
  */
-export function applyToPieces(promotion: Promotion, lines: readonly DiscountedLine[]): void {
+export function applyToPieces(promotion: Promotion, cart: CartGoods): void {
   const { type, benefit } = promotion;
   if (type !== 'discount' || benefit.type === 'free_product') return;
   if (isOffTheSale(promotion)) return;
-  for (const line of lines)
-    if (isOf(promotion, line)) takeOff(line, namedBy(promotion), cutOf(line, benefit));
+  for (const line of linesOf(promotion, cart)) takeOff(line, namedBy(promotion), cutOf(line, benefit));
 }
 
 /** The amount of a promotion of all goods, spread over the lines by what is left of them. */
-export function applyToSale(promotion: Promotion, lines: readonly DiscountedLine[]): void {
+export function applyToSale(promotion: Promotion, { lines }: CartGoods): void {
   const { benefit } = promotion;
   if (!isOffTheSale(promotion) || benefit.type !== 'fixed') return;
   spread(namedBy(promotion), benefit.amount.minor, lines);
@@ -47,7 +68,7 @@ export function spread(
   const whole = left.reduce((sum, minor) => sum + minor, 0n);
   if (first === undefined || whole === 0n) return;
   const { currency } = first.subtotal;
-  const parts = allocate({ minor: amount < whole ? amount : whole, currency }, left);
+  const parts = allocate({ minor: least(amount, whole), currency }, left);
   for (const [index, line] of lines.entries()) takeOff(line, why, parts[index]?.minor ?? 0n);
 }
 

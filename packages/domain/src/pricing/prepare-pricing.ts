@@ -10,11 +10,17 @@ import type { PriceRule, Promotion } from './price-rule.ts';
 export interface PreparedPricing {
   /** The active ones, by priority, highest first. */
   readonly rules: readonly PriceRule[];
-  /** The active ones, the earliest begun first: in that order they take goods into their sets. */
-  readonly promotions: readonly Promotion[];
-  readonly byGoods: ReadonlyMap<string, readonly Promotion[]>;
+  readonly byGoods: ReadonlyMap<string, readonly PreparedPromotion[]>;
   /** Of all goods alike. */
-  readonly ofEverything: readonly Promotion[];
+  readonly ofEverything: readonly PreparedPromotion[];
+}
+
+interface PreparedPromotion {
+  readonly promotion: Promotion;
+  /** The earliest begun comes first: in this order they take goods into their sets. */
+  readonly place: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 /** When and to whom something is sold. */
@@ -25,9 +31,6 @@ export interface PricingMoment {
   readonly group: CustomerGroup;
 }
 
-/** What nothing is taken off by. */
-export const NO_PRICING: PreparedPricing = preparePricing([], []);
-
 /** @param survivors of joined products: the one that stays, by the id of the one that went (decision 13) */
 export function preparePricing(
   rules: readonly PriceRule[],
@@ -37,13 +40,25 @@ export function preparePricing(
   const active = promotions
     .filter(({ isActive }) => isActive)
     .map((promotion) => withSurvivors(promotion, survivors))
-    .sort(byStart);
+    .sort(byStart)
+    .map(
+      (promotion, place): PreparedPromotion => ({
+        promotion,
+        place,
+        fromMs: millisecondsOf(promotion.startsAt),
+        untilMs: millisecondsOf(promotion.endsAt),
+      }),
+    );
   return {
     rules: rules.filter(({ isActive }) => isActive).sort(byPriority),
-    promotions: active,
     byGoods: indexByGoods(active),
-    ofEverything: active.filter((promotion) => goodsOf(promotion).length === 0),
+    ofEverything: active.filter(({ promotion }) => goodsOf(promotion).length === 0),
   };
+}
+
+/** Whether there is nothing at all that could take something off. */
+export function isNothing({ rules, byGoods, ofEverything }: PreparedPricing): boolean {
+  return rules.length === 0 && byGoods.size === 0 && ofEverything.length === 0;
 }
 
 /** The rules that hold then and for this customer; how much is bought is asked line by line. */
@@ -56,21 +71,20 @@ export function rulesNow({ rules }: PreparedPricing, { at, group }: PricingMomen
 
 /** The promotions that run then and for this customer and name one of these goods, or all; in their order. */
 export function promotionsNow(
-  { promotions, byGoods, ofEverything }: PreparedPricing,
+  { byGoods, ofEverything }: PreparedPricing,
   { at, group }: PricingMoment,
   goods: Iterable<string>,
 ): Promotion[] {
   const named = new Set(ofEverything);
-  for (const id of goods) for (const promotion of byGoods.get(id) ?? []) named.add(promotion);
-  if (named.size === 0) return [];
+  for (const id of goods) for (const one of byGoods.get(id) ?? []) named.add(one);
   const now = millisecondsOf(at);
-  return promotions.filter(
-    (promotion) =>
-      named.has(promotion) &&
-      millisecondsOf(promotion.startsAt) <= now &&
-      now < millisecondsOf(promotion.endsAt) &&
-      (promotion.groups.length === 0 || promotion.groups.includes(group)),
-  );
+  return [...named]
+    .filter(
+      ({ promotion: { groups }, fromMs, untilMs }) =>
+        fromMs <= now && now < untilMs && (groups.length === 0 || groups.includes(group)),
+    )
+    .sort((first, second) => first.place - second.place)
+    .map(({ promotion }) => promotion);
 }
 
 function withSurvivors(promotion: Promotion, survivors: ReadonlyMap<string, string>): Promotion {
@@ -88,10 +102,14 @@ function goodsOf({ productIds, categoryIds }: Promotion): string[] {
   return [...productIds, ...categoryIds];
 }
 
-function indexByGoods(promotions: readonly Promotion[]): Map<string, Promotion[]> {
-  const index = new Map<string, Promotion[]>();
-  for (const promotion of promotions) {
-    for (const id of new Set(goodsOf(promotion))) index.set(id, [...(index.get(id) ?? []), promotion]);
+function indexByGoods(promotions: readonly PreparedPromotion[]): Map<string, PreparedPromotion[]> {
+  const index = new Map<string, PreparedPromotion[]>();
+  for (const prepared of promotions) {
+    for (const id of new Set(goodsOf(prepared.promotion))) {
+      const known = index.get(id);
+      if (known === undefined) index.set(id, [prepared]);
+      else known.push(prepared);
+    }
   }
   return index;
 }

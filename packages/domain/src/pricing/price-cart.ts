@@ -62,7 +62,7 @@ export interface PricedCart extends CartTotals {
   readonly taxes: readonly TaxTotal[];
 }
 
-const NO_DISCOUNTS: CartDiscounts = new Map();
+export const NO_DISCOUNTS: CartDiscounts = new Map();
 
 /** @throws BrokenInvariant when a line is priced in another currency than the cart, or more is taken off than it comes to */
 export function priceCart(

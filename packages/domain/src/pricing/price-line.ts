@@ -20,6 +20,8 @@ export interface CartLine {
   readonly quantity: Quantity;
   /** For one unit, in the currency of the cart. */
   readonly unitPrice: Money;
+  /** What the label of a scale says it comes to: then that, to the cent, and the quantity only tells how much it is (POS-08). */
+  readonly labelTotal?: Money;
   readonly includesTax: boolean;
   /** Null where the tax is none of the configured ones. */
   readonly taxId: string | null;
@@ -34,6 +36,9 @@ export interface CartLine {
 
 /** What takes something off a line: a price rule, a promotion, or a person by hand, at the line or at the whole sale. */
 export type DiscountSource = 'rule' | 'promotion' | 'line' | 'sale';
+
+/** As many as a line shows by name; a document would hold 50. */
+export const LINE_DISCOUNTS_MAX = 20;
 
 /** What one of them takes off one line, by its name, so that a document stands alone (S-13). */
 export interface LineDiscount {
@@ -50,7 +55,7 @@ export interface LineDiscount {
 /** A line with its share of the cart's tax. base + tax is the total; of an exempt line base is all of it. */
 export interface PricedLine {
   readonly line: CartLine;
-  /** unitPrice × quantity, as the price was given: with tax where it includes tax. */
+  /** unitPrice × quantity or what its label says, as the price was given: with tax where it includes tax. */
   readonly subtotal: Money;
   /** Off the subtotal, never more than it; IVA is of what is left. */
   readonly discount: Money;
@@ -62,7 +67,7 @@ export interface PricedLine {
 }
 
 /**
- * unitPrice × quantity, rounded once.
+ * unitPrice × quantity, rounded once; or what the line's label says.
  *
  * @throws BrokenInvariant for a price below zero or a quantity not above it: a refund reverses the
  *   line as it was sold and is never priced again
@@ -70,7 +75,7 @@ export interface PricedLine {
 export function lineSubtotal(line: CartLine): Money {
   assert(line.unitPrice.minor >= 0n, 'a price is not negative');
   assert(line.quantity > 0n, 'a line sells something');
-  return multiplyByQuantity(line.unitPrice, line.quantity);
+  return line.labelTotal ?? multiplyByQuantity(line.unitPrice, line.quantity);
 }
 
 /** A rate of nought taxes nothing: such a line counts as exempt in the totals. */

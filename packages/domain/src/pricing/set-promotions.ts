@@ -7,7 +7,8 @@
  */
 import { allocate } from '../money/split.ts';
 import { byPiecePrice, type DiscountedLine, shareOf, takeOff } from './discounted-line.ts';
-import { isOf, namedBy } from './line-promotions.ts';
+import { least } from './least.ts';
+import { type CartGoods, linesOf, namedBy } from './line-promotions.ts';
 import type { PriceCut, Promotion } from './price-rule.ts';
 
 export interface Pieces {
@@ -19,8 +20,8 @@ const WHOLE = 10_000n;
 export const FREE: PriceCut = { type: 'percentage', basisPoints: Number(WHOLE) };
 
 /** Of every so many one is cheaper: "2 × 1". */
-export function applyBogo(promotion: Promotion, cut: PriceCut, lines: readonly DiscountedLine[]): void {
-  const eligible = lines.filter((line) => isOf(promotion, line)).sort(byPiecePrice);
+export function applyBogo(promotion: Promotion, cut: PriceCut, cart: CartGoods): void {
+  const eligible = [...linesOf(promotion, cart)].sort(byPiecePrice);
   const setSize = BigInt(promotion.setSize);
   const inSets = (looseIn(eligible) / setSize) * setSize;
   let place = 0n;
@@ -37,15 +38,14 @@ export function applyBogo(promotion: Promotion, cut: PriceCut, lines: readonly D
  * One of a product for nothing with others that are bought: with each so many of a bogo, once a sale of a discount. It is
  * given where it is in the cart; nothing is put into it.
  */
-export function applyGift(promotion: Promotion, productId: string, lines: readonly DiscountedLine[]): void {
-  const gifts = lines
-    .filter((line) => line.productId === productId)
-    .sort(byPiecePrice)
-    .reverse();
-  const others = lines.filter((line) => isOf(promotion, line) && line.productId !== productId);
+export function applyGift(promotion: Promotion, productId: string, cart: CartGoods): void {
+  const gifts = [...(cart.byId.get(productId) ?? [])].sort(byPiecePrice).reverse();
+  if (gifts.length === 0) return;
+  const eligible = linesOf(promotion, cart);
+  const others = eligible.filter((line) => line.productId !== productId);
   const bought = promotion.type === 'bogo' ? BigInt(promotion.setSize) - 1n : 1n;
   // Whether one of it pays for another.
-  const paysItself = gifts.some((line) => isOf(promotion, line));
+  const paysItself = others.length < eligible.length;
   const given = looseIn(gifts);
   const sets = paysItself ? (looseIn(others) + given) / (bought + 1n) : looseIn(others) / bought;
   const count = least(given, promotion.type === 'discount' ? least(sets, 1n) : sets);
@@ -96,8 +96,4 @@ export function cutTogether(promotion: Promotion, amount: bigint, all: readonly 
 
 export function looseIn(lines: readonly DiscountedLine[]): bigint {
   return lines.reduce((sum, line) => sum + line.loose, 0n);
-}
-
-export function least(first: bigint, second: bigint): bigint {
-  return first < second ? first : second;
 }

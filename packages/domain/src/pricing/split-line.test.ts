@@ -6,7 +6,7 @@ import { quantity } from '../money/quantity.ts';
 import { anyCartLines } from '../testing/arbitraries.ts';
 import { cartLine, usd } from '../testing/builders.ts';
 import { priceCart } from './price-cart.ts';
-import { splitLineAmounts } from './split-line.ts';
+import { splitDiscounts, splitLineAmounts } from './split-line.ts';
 
 const AMOUNTS = ['subtotal', 'discount', 'base', 'tax', 'total'] as const;
 
@@ -43,5 +43,18 @@ describe('splitLineAmounts', () => {
         }
       }),
     );
+  });
+});
+
+describe('splitDiscounts', () => {
+  it('[MOV-05][POS-05] fills one part after the other, so that each adds up and nothing is lost', () => {
+    const off = (name: string, minor: bigint) => ({
+      source: 'rule' as const,
+      sourceId: name,
+      name,
+      amount: usd(minor),
+    });
+    const parts = splitDiscounts([off('Al mayor', 30n), off('2×1', 12n)], [usd(20n), usd(0n), usd(22n)]);
+    expect(parts).toEqual([[off('Al mayor', 20n)], [], [off('Al mayor', 10n), off('2×1', 12n)]]);
   });
 });

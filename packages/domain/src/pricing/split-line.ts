@@ -5,7 +5,8 @@
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { allocate } from '../money/split.ts';
-import type { PricedLine } from './price-line.ts';
+import { least } from './least.ts';
+import type { LineDiscount, PricedLine } from './price-line.ts';
 
 export type LineAmounts = Pick<PricedLine, 'subtotal' | 'discount' | 'base' | 'tax' | 'total'>;
 
@@ -33,6 +34,28 @@ export function splitLineAmounts(
       tax,
       total: add(base, tax),
     };
+  });
+}
+
+/**
+ * What the parts' discounts are made of: each gets of one after the other until its own is full, so that what is taken off a
+ * part adds up, and what each gave does too.
+ *
+ * @param sizes what is taken off each part; together what the discounts come to
+ */
+export function splitDiscounts<Discount extends Pick<LineDiscount, 'amount'>>(
+  discounts: readonly Discount[],
+  sizes: readonly Money[],
+): Discount[][] {
+  const rest = discounts.map((discount) => ({ discount, minor: discount.amount.minor }));
+  return sizes.map((size) => {
+    let wanted = size.minor;
+    return rest.flatMap((one) => {
+      const minor = least(one.minor, wanted);
+      one.minor -= minor;
+      wanted -= minor;
+      return minor === 0n ? [] : [{ ...one.discount, amount: { ...size, minor } }];
+    });
   });
 }
 

@@ -6,9 +6,9 @@ import { newId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
 import type { MovementItemWire, MovementWire } from '@cuadra/contracts/stock';
-import { type CurrencyCode, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
+import { type CurrencyCode, type Money, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
-import { splitLineAmounts } from '@cuadra/domain/pricing/split-line';
+import { splitDiscounts, splitLineAmounts } from '@cuadra/domain/pricing/split-line';
 import { type AllottedGoods, allotGoods, type WantedGoods } from '@cuadra/domain/stock/allot';
 import type { LotPart } from '@cuadra/domain/stock/fefo';
 import type { UnitChange } from '@cuadra/domain/stock/unpack';
@@ -115,8 +115,15 @@ function linesByLot(line: SaleLineWire, parts: readonly LotPart[], currency: Cur
     total: amount(line.total),
   };
   const sizes = parts.map((part) => part.quantity);
-  return splitLineAmounts(whole, line.includes_tax, sizes).map((amounts, place) => ({
+  const amountsOfParts = splitLineAmounts(whole, line.includes_tax, sizes);
+  const discounts = discountsOfParts(
+    line,
+    amountsOfParts.map(({ discount }) => discount),
+    currency,
+  );
+  return amountsOfParts.map((amounts, place) => ({
     ...line,
+    ...discounts[place],
     from,
     id: place === 0 ? line.id : newId(),
     lot: parts[place]?.lot ?? '',
@@ -126,6 +133,19 @@ function linesByLot(line: SaleLineWire, parts: readonly LotPart[], currency: Cur
     base: toDecimal(amounts.base),
     tax: toDecimal(amounts.tax),
     total: toDecimal(amounts.total),
+  }));
+}
+
+/** Left out where there are none, as in every line. */
+function discountsOfParts(
+  { discounts = [] }: SaleLineWire,
+  sizes: readonly Money[],
+  currency: CurrencyCode,
+): Pick<SaleLineWire, 'discounts'>[] {
+  if (discounts.length === 0) return sizes.map(() => ({}));
+  const whole = discounts.map((one) => ({ ...one, amount: parseDecimal(one.amount, currency) }));
+  return splitDiscounts(whole, sizes).map((part) => ({
+    discounts: part.map((one) => ({ ...one, amount: toDecimal(one.amount) })),
   }));
 }
 

@@ -1,0 +1,60 @@
+/**
+ * What price rules take off the lines (PRICE-01). Apart from promotions because a rule is of all goods and asks only for time,
+ * customer and how much is bought.
+ */
+import type { Quantity } from '../money/quantity.ts';
+import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';
+import type { PriceRule } from './price-rule.ts';
+
+/** Of a shop with a thousand rules nobody reads more at a line; what the others give is one amount. */
+const NAMED_MAX = 12;
+
+/** The rules of one quantity: the first by name, the others as what they come to together. */
+interface RulesOfSize {
+  readonly named: readonly PriceRule[];
+  readonly basisPoints: number;
+  /** Minor units for each base unit. */
+  readonly fixed: bigint;
+}
+
+/** @param rules that hold now, the highest priority first */
+export function applyRules(rules: readonly PriceRule[], lines: readonly DiscountedLine[]): void {
+  if (rules.length === 0) return;
+  const sizes = sizesByProduct(lines);
+  const known = new Map<Quantity, RulesOfSize>();
+  for (const line of lines) {
+    const size = sizes.get(line.productId) ?? line.size;
+    const ofSize = known.get(size) ?? rulesOfSize(rules, size);
+    known.set(size, ofSize);
+    applyRulesOfSize(ofSize, line);
+  }
+}
+
+/** In base units: a case and some loose ones of a product count together. */
+function sizesByProduct(lines: readonly DiscountedLine[]): ReadonlyMap<string, Quantity> {
+  const sizes = new Map<string, Quantity>();
+  for (const { productId, size } of lines) sizes.set(productId, (sizes.get(productId) ?? 0n) + size);
+  return sizes;
+}
+
+function rulesOfSize(rules: readonly PriceRule[], size: Quantity): RulesOfSize {
+  const reached = rules.filter(({ condition }) => condition.type !== 'bulk' || size >= condition.minQuantity);
+  const others = reached.slice(NAMED_MAX).map(({ cut }) => cut);
+  return {
+    named: reached.slice(0, NAMED_MAX),
+    basisPoints: others.reduce((sum, cut) => (cut.type === 'percentage' ? sum + cut.basisPoints : sum), 0),
+    fixed: others.reduce((sum, cut) => (cut.type === 'fixed' ? sum + cut.amount.minor : sum), 0n),
+  };
+}
+
+function applyRulesOfSize({ named, basisPoints, fixed }: RulesOfSize, line: DiscountedLine): void {
+  for (const { id, name, cut } of named) {
+    if (line.left === 0n) return;
+    takeOff(line, { source: 'rule', sourceId: id, name }, cutOf(line, cut));
+  }
+  const { currency } = line.subtotal;
+  const rest =
+    cutOf(line, { type: 'percentage', basisPoints }) +
+    cutOf(line, { type: 'fixed', amount: { minor: fixed, currency } });
+  takeOff(line, { source: 'rule', sourceId: null, name: 'Otras reglas' }, rest);
+}
