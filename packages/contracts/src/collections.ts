@@ -36,7 +36,9 @@ import { CountLineFields, CountSheetFields, LotFields, SupplierFields } from './
 import { AccountFields } from './ledger.ts';
 import { CampaignFields, PriceRuleFields, PromotionFields } from './marketing.ts';
 import { MergeWire } from './merges.ts';
+import { PaymentCheckFields } from './payment-checks.ts';
 import { ExchangeRateFields } from './rates.ts';
+import { SaleReturnWire } from './returns.ts';
 import { CashOpeningWire, SaleWire } from './sales.ts';
 import { MovementWire } from './stock.ts';
 import { CompanyStateFields, LicenseFields, LicensePaymentFields } from './subscription.ts';
@@ -87,6 +89,7 @@ export const COLLECTIONS = {
   customer_balances: COLLECTION_TRAITS.customer_balances,
   cash_balances: COLLECTION_TRAITS.cash_balances,
   held_sales: { ...COLLECTION_TRAITS.held_sales, fields: HeldSaleFields },
+  payment_checks: { ...COLLECTION_TRAITS.payment_checks, fields: PaymentCheckFields },
   suppliers: { ...COLLECTION_TRAITS.suppliers, fields: SupplierFields },
   count_sheets: { ...COLLECTION_TRAITS.count_sheets, fields: CountSheetFields },
   count_lines: { ...COLLECTION_TRAITS.count_lines, fields: CountLineFields },
@@ -101,6 +104,7 @@ export const COLLECTIONS = {
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },
   customer_payments: { ...COLLECTION_TRAITS.customer_payments, body: CustomerPaymentWire },
+  sale_returns: { ...COLLECTION_TRAITS.sale_returns, body: SaleReturnWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
   merges: { ...COLLECTION_TRAITS.merges, body: MergeWire },
 } as const satisfies { readonly [Name in CollectionName]: Collection };

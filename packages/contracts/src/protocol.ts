@@ -149,5 +149,7 @@ export const SeriesReply = z.object({
   warehouse_id: Uuid,
   /** The greatest number the server has seen of this series (S-42). */
   highest: z.int(),
+  /** The same of its credit notes. */
+  highest_return: z.int(),
 });
 export type SeriesReply = z.infer<typeof SeriesReply>;

@@ -61,7 +61,7 @@ type ReadSaleLine = z.infer<typeof SaleLineWire>;
 type LeftOut = 'expired_reason' | 'discounts';
 export type SaleLineWire = Omit<ReadSaleLine, LeftOut> & Partial<Pick<ReadSaleLine, LeftOut>>;
 
-const SaleTaxWire = z.object({
+export const SaleTaxWire = z.object({
   tax_id: Uuid.nullable(),
   name: optionalText(60),
   rate: Percent,
@@ -103,7 +103,7 @@ type ReadSaleChange = z.infer<typeof SaleChangeWire>;
 type SaleChangeWire = Omit<ReadSaleChange, 'details'> & Partial<Pick<ReadSaleChange, 'details'>>;
 
 /** The tax on what was paid in foreign currency, on top of the total (PAY-06). */
-const IgtfWire = z.object({
+export const IgtfWire = z.object({
   rate: Percent,
   base_usd: Amount,
   base_bs: Amount,

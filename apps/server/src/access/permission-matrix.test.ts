@@ -26,6 +26,7 @@ import {
   openShop,
   productBody,
   saleBody,
+  saleReturnBody,
   sendBatch,
   sendItem,
   type TestShop,
@@ -70,6 +71,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   customer_balances: { read: BOOKS, write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },
   held_sales: { read: 'pos', write: 'pos', ways: FREELY },
+  payment_checks: { read: BOOKS, write: 'pos', ways: 'create patch import' },
   suppliers: { read: STORES, write: 'inventory.write', ways: FREELY },
   count_sheets: { read: STORES, write: 'inventory.write', ways: 'create patch import' },
   count_lines: { read: STORES, write: 'inventory.write', ways: FREELY },
@@ -92,6 +94,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   cash_closings: { read: BOOKS, write: 'pos', ways: 'create' },
   customer_payments: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
+  sale_returns: { read: BOOKS, write: 'returns', ways: 'create' },
   stock_movements: {
     read: STORES,
     write: 'inventory.write',
@@ -366,8 +369,10 @@ async function furnish(company: TestShop): Promise<void> {
     const response = await company.browser.call('POST', `/${name}`, body);
     expect([name, response.statusCode]).toEqual([name, 201]);
   }
+  const sale = saleBody(company);
   const documents = [
-    creation('sales', saleBody(company)),
+    creation('sales', sale),
+    creation('sale_returns', saleReturnBody(company, sale)),
     creation('cash_openings', openingBody(company)),
     creation('cash_movements', cashMovementBody(company)),
     creation('cash_closings', cashClosingBody(company)),

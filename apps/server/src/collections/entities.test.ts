@@ -11,6 +11,7 @@ import {
   sellerRoleId,
 } from '@cuadra/contracts/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol';
+import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import {
@@ -21,8 +22,10 @@ import {
   movementBody,
   openingBody,
   openShop,
+  paymentCheckFields,
   saleBody,
   saleLine,
+  saleReturnBody,
   shopForAllTests,
 } from '../testing/company-data.ts';
 
@@ -34,6 +37,8 @@ const LATER = '2026-11-20T15:00:00.000Z';
 /** What is written, and where it differs, what is read: fields of their own meaning are left to their tests. */
 /** Made before he pays on account. */
 const CUSTOMER_ID = newId();
+/** The sale of the table, which is taken back by another of its rows. */
+const SOLD: { sale?: SaleWire } = {};
 
 const ENTITIES: readonly {
   readonly id: string;
@@ -165,6 +170,11 @@ const ENTITIES: readonly {
     make: () => heldSaleBody(),
   },
   {
+    id: 'a payment that was looked up',
+    collection: 'payment_checks',
+    make: () => ({ id: newId(), ...paymentCheckFields() }),
+  },
+  {
     id: 'a supplier',
     collection: 'suppliers',
     make: () => ({
@@ -268,7 +278,10 @@ const ENTITIES: readonly {
   {
     id: 'a sale with its lines, taxes, payments and change',
     collection: 'sales',
-    make: () => ({ ...paidWithTooMuch() }),
+    make: () => {
+      SOLD.sale = paidWithTooMuch();
+      return { ...SOLD.sale };
+    },
   },
   { id: 'a cash opening', collection: 'cash_openings', make: () => ({ ...openingBody(shop) }) },
   {
@@ -280,6 +293,11 @@ const ENTITIES: readonly {
     id: 'a payment on account',
     collection: 'customer_payments',
     make: () => ({ ...customerPaymentBody(shop, { customer_id: CUSTOMER_ID }) }),
+  },
+  {
+    id: 'a sale taken back',
+    collection: 'sale_returns',
+    make: () => ({ ...saleReturnBody(shop, SOLD.sale ?? saleBody(shop)) }),
   },
   { id: 'a cash closing', collection: 'cash_closings', make: () => ({ ...cashClosingBody(shop) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: () => ({ ...movementBody(shop) }) },

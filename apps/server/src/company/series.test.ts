@@ -51,6 +51,7 @@ describe('a series', () => {
       register_name: 'Caja 1',
       warehouse_id: defaultWarehouseId(company.companyId),
       highest: 0,
+      highest_return: 0,
     });
     expect(await ownSeries(company.browser)).toEqual([series]);
   });

@@ -34,6 +34,7 @@ interface SeriesRow {
   readonly warehouse_id: string;
   /** A bigint, which the driver gives as text. */
   readonly highest: string;
+  readonly highest_return: string;
   readonly device_id: string;
 }
 
@@ -46,7 +47,9 @@ interface RegisterRow {
 /** `highest` heeds its own device alone: whoever sells under another's series must not push its numbers ahead (S-42). */
 const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehouse_id, s.device_id,
   (select coalesce(max(x.number), 0) from sales x
-    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest`;
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest,
+  (select coalesce(max(x.number), 0) from sale_returns x
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_return`;
 const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
 
 const SERIES_BY_ID: Statement = {
@@ -176,7 +179,8 @@ async function seriesById(tx: CompanyTx, id: string): Promise<SeriesRow | undefi
 
 function replyOf(row: SeriesRow): SeriesReply {
   const { id, code, register_id, register_name, warehouse_id } = row;
-  return { id, code, register_id, register_name, warehouse_id, highest: Number(row.highest) };
+  const [highest, highest_return] = [Number(row.highest), Number(row.highest_return)];
+  return { id, code, register_id, register_name, warehouse_id, highest, highest_return };
 }
 
 function refused(status: 400 | 403 | 404 | 409, code: ReasonCode, field: string): SeriesOutcome {

@@ -6,6 +6,7 @@ import { cashOpeningMapper } from '../cash/cash-opening-mapper.ts';
 import { customerPaymentMapper } from '../customers/customer-payment-mapper.ts';
 import { mergeMapper } from '../merges/merge-mapper.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
+import { saleReturnMapper } from '../sales/sale-return-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
 import type { Item } from '../sync/item.ts';
 import type { DocumentMapper } from './document-mapper.ts';
@@ -16,6 +17,7 @@ export const DOCUMENT_MAPPERS = {
   cash_movements: cashMovementMapper,
   cash_closings: cashClosingMapper,
   customer_payments: customerPaymentMapper,
+  sale_returns: saleReturnMapper,
   stock_movements: movementMapper,
   merges: mergeMapper,
 } as const;

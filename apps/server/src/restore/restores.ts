@@ -32,6 +32,7 @@ const IS_USED: Statement = {
     or exists (select from cash_openings where company_id = $1)
     or exists (select from cash_movements where company_id = $1)
     or exists (select from customer_payments where company_id = $1)
+    or exists (select from sale_returns where company_id = $1)
     or exists (select from stock_movements where company_id = $1)
     or exists (select from products where company_id = $1)
     or exists (select from customers where company_id = $1)

@@ -21,9 +21,11 @@ import {
   movementBody,
   openingBody,
   openShop,
+  paymentCheckFields,
   productBody,
   saleBody,
   saleLine,
+  saleReturnBody,
   sendBatch,
   sendItem,
   type TestShop,
@@ -276,6 +278,7 @@ async function furnish(shop: TestShop): Promise<void> {
   const customer = { name: SECRET, document_type: 'V', document_number: '1', customer_type: 'regular' };
   const sale = saleBody(shop, { lines: [line], notes: SECRET, customer_id: newId(), customer });
   await sendItem(shop, creation('sales', sale));
+  await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale, { reason: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_closings', cashClosingBody(shop, { notes: SECRET })));
@@ -322,6 +325,7 @@ async function furnishInventory(shop: TestShop, product: ReturnType<typeof produ
   const other = productBody({ name: SECRET });
   const records: [string, object][] = [
     ['suppliers', { id: newId(), name: SECRET }],
+    ['payment_checks', { id: newId(), ...paymentCheckFields(), checked_by: SECRET, note: SECRET }],
     ['held_sales', heldSaleBody({ name: SECRET, note: SECRET, held_by: SECRET })],
     ['product_images', { id: newId(), ...of, type: 'main', ...file, width: 2, height: 2 }],
     ['count_sheets', sheet],

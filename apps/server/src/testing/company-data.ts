@@ -11,12 +11,26 @@ import {
   defaultWarehouseId,
   firstRegisterId,
   newId,
+  voidId,
 } from '@cuadra/contracts/ids';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { CashOpeningWire, SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { dueOfReturn, proposeRefunds } from '@cuadra/domain/returns/refunds';
+import {
+  returnableLines,
+  returnShare,
+  type WantedLine,
+  wantedOfAll,
+} from '@cuadra/domain/returns/return-share';
+import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach } from 'vitest';
 import { enrol, signUpCompany, type TestCompany, type TestServer } from './app.ts';
@@ -161,6 +175,57 @@ export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): Sal
     sold_at: new Date().toISOString(),
     ...overrides,
   };
+}
+
+/** All of a sale taken back to stock, refunded as it was paid. */
+export function saleReturnBody(
+  shop: TestShop,
+  sale: SaleWire,
+  overrides: Partial<SaleReturnWire> = {},
+): SaleReturnWire {
+  const lines = sale.lines.map(({ id, quantity: sold }) => ({
+    lineId: id,
+    quantity: quantity(sold),
+    goods: 'stock' as const,
+  }));
+  return { ...returnOfSale(shop, sale, [], lines), ...overrides };
+}
+
+/**
+ * What its device makes of a sale and what came back before.
+ *
+ * @param wanted null for a void
+ */
+export function returnOfSale(
+  shop: TestShop,
+  wire: SaleWire,
+  earlier: readonly SaleReturnWire[],
+  wanted: readonly WantedLine[] | null,
+): SaleReturnWire {
+  nextNumber += 1;
+  const maker = { id: shop.userId, name: 'Ana Pérez' };
+  const sale = saleFromWire(wire, maker);
+  const before = earlier.map((one) => saleReturnFromWire(one, maker));
+  const share = returnShare(sale, before, wanted ?? wantedOfAll(returnableLines(sale, before), 'stock'));
+  const refunds = proposeRefunds(sale, before, dueOfReturn(share));
+  const made: SaleReturn = {
+    ...share,
+    id: wanted === null ? voidId(shop.companyId, sale.id) : newId(),
+    kind: wanted === null ? 'void' : 'return',
+    sale,
+    registerId: shop.series.register_id,
+    deviceId: null,
+    series: shop.series.code,
+    number: nextNumber,
+    cashSessionId: sale.cashSessionId,
+    warehouseId: sale.warehouseId,
+    customer: sale.customer,
+    returnedAt: new Date().toISOString(),
+    returnedBy: maker,
+    refunds: refunds.map((refund) => ({ ...refund, id: newId(), reference: '', details: {} })),
+    reason: 'No le gustó',
+  };
+  return saleReturnToWire(wire, made, shop.series.id);
 }
 
 /** Twenty dollars and a thousand bolívares in the drawer. */
@@ -315,6 +380,18 @@ export function heldSaleBody(overrides: Record<string, unknown> = {}) {
     line_count: 1,
     cart: { shape: 1, lines: [{ name: 'Harina', quantity: '2' }] },
     ...overrides,
+  };
+}
+
+/** Of no payment there is: a check depends on nothing. */
+export function paymentCheckFields() {
+  return {
+    sale_id: newId(),
+    payment_id: newId(),
+    outcome: 'received',
+    checked_at: '2026-11-20T12:00:00.000Z',
+    checked_by: 'Ana Pérez',
+    note: 'Visto en el banco',
   };
 }
 

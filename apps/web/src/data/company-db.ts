@@ -102,6 +102,7 @@ const STORES_5: Readonly<Record<string, string>> = {
   customer_payments: 'id, made_at, cash_session_id, customer_id',
   held_sales: 'id',
   payment_checks: 'id',
+  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *reference_keys',
   customers: 'id, document_number, name, duplicate_of, merged_into',
   // What is null is in no index: these two hold the few that are deleted, and the few that are favourites.
   products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',
@@ -131,6 +132,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly customer_balances: CollectionTables['customer_balances'];
   declare readonly cash_balances: CollectionTables['cash_balances'];
   declare readonly held_sales: CollectionTables['held_sales'];
+  declare readonly payment_checks: CollectionTables['payment_checks'];
   declare readonly suppliers: CollectionTables['suppliers'];
   declare readonly count_sheets: CollectionTables['count_sheets'];
   declare readonly count_lines: CollectionTables['count_lines'];
@@ -144,6 +146,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
   declare readonly cash_movements: CollectionTables['cash_movements'];
   declare readonly cash_closings: CollectionTables['cash_closings'];
   declare readonly customer_payments: CollectionTables['customer_payments'];
+  declare readonly sale_returns: CollectionTables['sale_returns'];
   declare readonly sales: CollectionTables['sales'];
   declare readonly stock_movements: CollectionTables['stock_movements'];
   declare readonly merges: CollectionTables['merges'];

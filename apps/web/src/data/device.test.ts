@@ -144,7 +144,14 @@ function device({ highest = 0 }: { highest?: number } = {}) {
       register_id: string;
     }): Promise<{ ok: true; value: SeriesReply }> => ({
       ok: true,
-      value: { ...body, code: 'A', register_name: 'Caja 1', warehouse_id: warehouseId, highest },
+      value: {
+        ...body,
+        code: 'A',
+        register_name: 'Caja 1',
+        warehouse_id: warehouseId,
+        highest,
+        highest_return: 0,
+      },
     }),
   } as unknown as CompanyApi;
   return { db, storage, api, asked };

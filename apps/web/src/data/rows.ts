@@ -35,8 +35,10 @@ import type {
 import type { AccountFields } from '@cuadra/contracts/ledger';
 import type { CampaignFields, PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing';
 import type { MergeWire } from '@cuadra/contracts/merges';
+import type { PaymentCheckFields } from '@cuadra/contracts/payment-checks';
 import type { ItemKind } from '@cuadra/contracts/protocol-constants';
 import type { ExchangeRateFields } from '@cuadra/contracts/rates';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import type { CompanyStateFields, LicenseFields, LicensePaymentFields } from '@cuadra/contracts/subscription';
@@ -111,7 +113,11 @@ export type ProductRow = z.infer<typeof ProductFields> &
 export type ProductUnitRow = z.infer<typeof ProductUnitFields> & RecordMeta;
 export type ProductImageRow = z.infer<typeof ProductImageFields> & RecordMeta;
 export type LotRow = z.infer<typeof LotFields> & RecordMeta;
-export type HeldSaleRow = z.infer<typeof HeldSaleFields> & RecordMeta;
+export type HeldSaleRow = z.infer<typeof HeldSaleFields> &
+  RecordMeta & {
+    /** The device of another till that went on with it; it is deleted then. */
+    readonly resumed_by_device?: string | null;
+  };
 export type SupplierRow = z.infer<typeof SupplierFields> & RecordMeta;
 export type CountSheetRow = z.infer<typeof CountSheetFields> & RecordMeta;
 export type CountLineRow = z.infer<typeof CountLineFields> & RecordMeta;
@@ -128,10 +134,16 @@ export type CustomerRow = z.infer<typeof CustomerFields> &
     readonly merged_into?: string | null;
   };
 export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
-export type SaleRow = SaleWire & DocumentMeta;
+export type PaymentCheckRow = z.infer<typeof PaymentCheckFields> & RecordMeta;
+export type SaleRow = SaleWire &
+  DocumentMeta & {
+    /** Under what the references of its payments are found again; left out where there are none (PAY-07). */
+    readonly reference_keys?: readonly string[];
+  };
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type CashMovementRow = CashMovementWire & DocumentMeta;
 export type CashClosingRow = CashClosingWire & DocumentMeta;
+export type SaleReturnRow = SaleReturnWire & DocumentMeta;
 export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta;
 export type MovementRow = MovementWire & DocumentMeta;
 export type MergeRow = MergeWire & DocumentMeta;
@@ -245,6 +257,8 @@ export interface SeriesRow {
   readonly warehouse_id: string;
   /** The number the next document takes. */
   readonly next_number: number;
+  /** The number the next credit note takes; absent in a series from before there were any: 1. */
+  readonly next_return_number?: number;
   /** A closed one numbers nothing any more: the device was enrolled anew, or moved to another register. */
   readonly is_closed: boolean;
   /** When its last document was made: the next is never dated before it (S-60). */
@@ -354,6 +368,7 @@ export interface CollectionRows {
   customer_balances: CustomerBalanceRow;
   cash_balances: CashBalanceRow;
   held_sales: HeldSaleRow;
+  payment_checks: PaymentCheckRow;
   suppliers: SupplierRow;
   count_sheets: CountSheetRow;
   count_lines: CountLineRow;
@@ -367,6 +382,7 @@ export interface CollectionRows {
   cash_movements: CashMovementRow;
   cash_closings: CashClosingRow;
   customer_payments: CustomerPaymentRow;
+  sale_returns: SaleReturnRow;
   sales: SaleRow;
   stock_movements: MovementRow;
   merges: MergeRow;

@@ -80,6 +80,23 @@ export async function takeNumber(
   return { series, number: series.next_number, made_at };
 }
 
+/**
+ * As {@link takeNumber}, of a credit note: they are numbered apart from the sales of the series. Table: `series`.
+ *
+ * @throws BrokenInvariant without a series
+ */
+export async function takeReturnNumber(
+  tx: DeviceTransaction,
+  nowIso: string,
+): Promise<{ series: SeriesRow; number: number; made_at: string }> {
+  const series = (await tx.all('series')).find((one) => !one.is_closed);
+  assert(series !== undefined, 'a device numbers with a series of its own');
+  const made_at = laterOf(nowIso, series.last_made_at);
+  const number = series.next_return_number ?? 1;
+  await tx.put('series', [{ ...series, next_return_number: number + 1, last_made_at: made_at }]);
+  return { series, number, made_at };
+}
+
 /** One id a register until the server has answered: a lost answer must not cost a second series. */
 function seriesIdFor(db: CompanyDb, registerId: string): Promise<string> {
   return dexieStore(db).write(['sync', 'series'], async (tx) => {
@@ -104,6 +121,7 @@ function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
       register_name: reply.register_name,
       warehouse_id: reply.warehouse_id,
       next_number: Math.max(known?.next_number ?? 1, reply.highest + 1),
+      next_return_number: Math.max(known?.next_return_number ?? 1, reply.highest_return + 1),
       is_closed: false,
       last_made_at: known?.last_made_at ?? '',
     };

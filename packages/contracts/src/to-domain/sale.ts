@@ -57,7 +57,7 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
   };
 }
 
-function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): PricedLine {
+export function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): PricedLine {
   const amount = (text: string) => parseDecimal(text, currency);
   return {
     line: {
@@ -133,7 +133,7 @@ function creditFromWire({ credit, currency }: SaleWire): Sale['credit'] {
   };
 }
 
-function igtfFromWire({ igtf }: SaleWire): Sale['igtf'] {
+export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
   if (igtf === null || igtf === undefined) return null;
   return {
     basisPoints: basisPointsOf(igtf.rate),
@@ -144,7 +144,7 @@ function igtfFromWire({ igtf }: SaleWire): Sale['igtf'] {
   };
 }
 
-function customerFromWire(wire: SaleWire): Sale['customer'] {
+export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'>): Sale['customer'] {
   if (wire.customer_id === null) return null;
   const type = wire.customer?.document_type ?? '';
   return {
@@ -160,7 +160,7 @@ export function rateFromWire(text: string | null): ExchangeRate | null {
   return text === null ? null : exchangeRate('USD', 'VES', text);
 }
 
-function basisPointsOf(percent: string): number {
+export function basisPointsOf(percent: string): number {
   const basisPoints = parsePercent(percent);
   assert(basisPoints !== undefined, `a percentage is 0 to 100 with two decimals: '${percent}'`);
   return basisPoints;

@@ -11,12 +11,13 @@ export interface PermissionEntry {
 
 export type PermissionAction = 'read' | 'write';
 
-/** The checkboxes of a role (SET-06; `accounting` and `marketing` are ours, PERM-01). */
+/** The checkboxes of a role (SET-06; `accounting`, `marketing` and `returns` are ours, PERM-01, SALE-05). */
 export const PERMISSION_IDS = [
   'all',
   'inventory.read',
   'inventory.write',
   'pos',
+  'returns',
   'config',
   'reports',
   'accounting',
@@ -29,6 +30,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionId, string>> = {
   'inventory.read': 'Ver Inventario',
   'inventory.write': 'Modificar Inventario',
   pos: 'Punto de Venta',
+  returns: 'Anular y Devolver Ventas',
   config: 'Configuración',
   reports: 'Reportes',
   accounting: 'Contabilidad',
@@ -46,6 +48,8 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   'inventory.read': [{ module: 'inventory.access', actions: LOOK }],
   'inventory.write': [{ module: 'inventory.access', actions: CHANGE }],
   pos: [{ module: 'pos.access', actions: CHANGE }],
+  // Gives money out of the drawer: not everybody's who sells (SALE-05).
+  returns: [{ module: 'pos.returns', actions: CHANGE }],
   config: [{ module: 'config', actions: CHANGE }],
   reports: [
     // The figures of sales; the till itself is `pos.access`.

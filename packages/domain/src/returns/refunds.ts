@@ -13,6 +13,11 @@ import type { Refund, RefundMethod, ReturnShare, SaleReturn } from './sale-retur
 /** A refund before it is said whom it goes to. */
 export type ProposedRefund = Omit<Refund, 'id' | 'reference' | 'details'>;
 
+export interface RefundWay {
+  readonly method: RefundMethod;
+  readonly currency: CurrencyCode;
+}
+
 /** What is owed to the customer, in the currency of the sale: what came back, and the IGTF that was collected on it. */
 export function dueOfReturn({
   totals,
@@ -23,9 +28,7 @@ export function dueOfReturn({
 }
 
 /** One way that the sale was paid, and what of it has not been given back. */
-interface PaidWay {
-  readonly method: RefundMethod;
-  readonly currency: CurrencyCode;
+interface PaidWay extends RefundWay {
   readonly amountUsd: Money;
   readonly amountBs: Money;
 }
@@ -36,14 +39,17 @@ interface PaidWay {
  * the other currency among it, which the customer then hands over.
  *
  * @param due of {@link dueOfReturn}
+ * @param owed what the customer still owes in all, in the currency of the sale: a debt that he has paid meanwhile goes to his
+ *   balance; absent where nobody knows
  */
 export function proposeRefunds(
   sale: Sale,
   earlier: readonly Pick<SaleReturn, 'refunds'>[],
   due: Money,
+  owed?: Money,
 ): ProposedRefund[] {
   const { currency } = sale;
-  const ways = waysLeft(sale, earlier);
+  const ways = withPaidDebt(waysLeft(sale, earlier), currency, owed);
   const left = sum(
     ways.map((way) => sideOf(way, currency)),
     currency,
@@ -64,16 +70,31 @@ export function proposeRefunds(
 }
 
 /**
+ * What is owed for the sale becomes less, and the rest goes back in one way that somebody chose.
+ *
+ * @param rate as for {@link refundIn}
+ * @param owed as for {@link proposeRefunds}
+ */
+export function refundsInWay(
+  sale: Sale,
+  earlier: readonly Pick<SaleReturn, 'refunds'>[],
+  due: Money,
+  way: RefundWay,
+  rate: ExchangeRate | null,
+  owed?: Money,
+): ProposedRefund[] {
+  const debt = proposeRefunds(sale, earlier, due, owed).filter(({ method }) => method === 'debt');
+  const left = subtract(due, sumOfRefunds(debt, sale.currency));
+  return isZero(left) ? debt : [...debt, refundIn(way, left, rate)];
+}
+
+/**
  * All of it in one way.
  *
  * @param due in the currency of the sale, which is what is owed; in another one it is what that comes to at the rate
  * @param rate of the sale where the way is in its currency, else of the day; null where there is one currency alone
  */
-export function refundIn(
-  way: { readonly method: RefundMethod; readonly currency: CurrencyCode },
-  due: Money,
-  rate: ExchangeRate | null,
-): ProposedRefund {
+export function refundIn(way: RefundWay, due: Money, rate: ExchangeRate | null): ProposedRefund {
   const isDollars = due.currency === 'USD';
   const other = rate === null ? zero(isDollars ? 'VES' : 'USD') : convert(due, rate);
   const [amountUsd, amountBs] = isDollars ? [due, other] : [other, due];
@@ -113,6 +134,30 @@ function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds'>[]): 
       ORDER.indexOf(first.method) - ORDER.indexOf(second.method) ||
       Number(second.currency === currency) - Number(first.currency === currency),
   );
+}
+
+/** What he owes no more of it is his. */
+function withPaidDebt(ways: readonly PaidWay[], currency: CurrencyCode, owed?: Money): readonly PaidWay[] {
+  const debt = ways.find(({ method }) => method === 'debt');
+  if (owed === undefined || debt === undefined || sideOf(debt, currency).minor <= owed.minor) return ways;
+  const left = partOfWay(debt, owed);
+  const paid: PaidWay = {
+    method: 'balance',
+    currency,
+    amountUsd: subtract(debt.amountUsd, left.amountUsd),
+    amountBs: subtract(debt.amountBs, left.amountBs),
+  };
+  const rest = ways.filter((way) => way !== debt && way.method !== 'balance');
+  const balance = ways.find(({ method }) => method === 'balance');
+  return [
+    left,
+    {
+      ...paid,
+      amountUsd: add(paid.amountUsd, balance?.amountUsd ?? zero('USD')),
+      amountBs: add(paid.amountBs, balance?.amountBs ?? zero('VES')),
+    },
+    ...rest,
+  ].filter(isSomething);
 }
 
 function turned<Moved extends Pick<PaidWay, 'amountUsd' | 'amountBs'>>(moved: Moved): Moved {

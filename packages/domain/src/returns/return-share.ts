@@ -10,7 +10,13 @@ import { add, type CurrencyCode, isZero, type Money, maximum, subtract, sum, zer
 import type { Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
-import { isTaxed, type LineDiscount, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
+import {
+  type CartLine,
+  isTaxed,
+  type LineDiscount,
+  type PricedLine,
+  sumOfLines,
+} from '../pricing/price-line.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
 import type { GoodsPlace, ReturnedLine, ReturnedTax, ReturnShare } from './sale-return.ts';
@@ -196,12 +202,17 @@ function taxesOf(
   lines: readonly PricedLine[],
   currency: CurrencyCode,
 ): TaxTotal[] {
+  const taxed = lines.filter(({ line }) => isTaxed(line));
   return taxes.map((tax) => {
-    const own = lines.filter(
-      ({ line }) => isTaxed(line) && line.taxId === tax.taxId && line.taxBasisPoints === tax.basisPoints,
-    );
+    const own = taxed.filter(({ line }) => taxOfLine(taxes, line) === tax);
     return { ...tax, base: sumOfLines(own, 'base', currency), tax: sumOfLines(own, 'tax', currency) };
   });
+}
+
+/** Its own; of a sale that names them otherwise in its lines the one of that rate, or any. */
+function taxOfLine(taxes: readonly TaxTotal[], line: CartLine): TaxTotal | undefined {
+  const ofRate = taxes.filter(({ basisPoints }) => basisPoints === line.taxBasisPoints);
+  return ofRate.find(({ taxId }) => taxId === line.taxId) ?? ofRate[0] ?? taxes[0];
 }
 
 function taxLike(taxes: readonly ReturnedTax[], tax: TaxTotal): ReturnedTax | undefined {

@@ -111,6 +111,15 @@ describe('average cost', () => {
     expect(held()).toEqual([5000n, 1000n]);
   });
 
+  it('[SALE-05] brings back in parts, to the cent, the value that left, and leaves the average of the others alone', () => {
+    const { book, held } = documents();
+    book('compra', [move('3', 100n)]);
+    expect(book('venta', [move('-3')])).toEqual([-100n]);
+    const parts = ['1', '1', '1'].map((part, index) => book(`parte-${index}`, [move(part)], 'venta')[0]);
+    expect(parts).toEqual([33n, 34n, 33n]);
+    expect(held()).toEqual([quantity('3'), 100n]);
+  });
+
   it('[MOV-03] [S-25] brings the same back where the void was booked first', () => {
     const { book, held } = documents();
     book('in', [move('10', 1000n)]);

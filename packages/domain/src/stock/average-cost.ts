@@ -33,7 +33,10 @@ export interface ValuedEntry extends StockEntry {
 export interface StockDocument {
   readonly id: string;
   readonly steps: readonly StockStep[];
-  /** What it takes back, or what takes it back, whichever is booked first; null where there can be none. */
+  /**
+   * What it takes back, or what takes it back, whichever is booked first; null where there can be none. Several may take back
+   * one, a part each: the last part brings what is left of the value.
+   */
   readonly counterpartId: string | null;
   /** Bolívares for a dollar, for prices kept in them; null or absent where there is none. */
   readonly rate?: ExchangeRate | null;
@@ -43,6 +46,8 @@ export interface StockDocument {
 export interface StockBooks {
   readonly holdings: Map<string, Holding>;
   readonly entries: Map<string, readonly ValuedEntry[]>;
+  /** What came back so far, by the document it left in and the key. */
+  readonly cameBack: Map<string, Quantity>;
 }
 
 /** What one base unit of a product costs nothing of which has come in yet; null where nobody said. */
@@ -52,17 +57,27 @@ const CENTS_TO_MILLIONTHS = 10_000n;
 
 /** Of a company in which nothing has moved. */
 export function emptyStockBooks(): StockBooks {
-  return { holdings: new Map(), entries: new Map() };
+  return { holdings: new Map(), entries: new Map(), cameBack: new Map() };
 }
 
 /** Books a document after all those before it, and answers its entries. */
 export function bookStock(books: StockBooks, document: StockDocument, priceOf: PriceOf): ValuedEntry[] {
-  const before = document.counterpartId === null ? undefined : books.entries.get(document.counterpartId);
+  const { id, counterpartId } = document;
+  const before = counterpartId === null ? undefined : books.entries.get(counterpartId);
+  const backBefore = (move: StockMove) => books.cameBack.get(`${counterpartId}|${keyOfEntry(move)}`) ?? 0n;
   const entries = document.steps.flatMap((step) =>
-    bookStep(books, document, step, (move) => valueBack(before, move), priceOf),
+    bookStep(books, document, step, (move) => valueBack(before, backBefore(move), move), priceOf),
   );
-  books.entries.set(document.id, entries);
+  books.entries.set(id, entries);
+  if (before !== undefined) noteBack(books, `${counterpartId}`, entries);
   return entries;
+}
+
+function noteBack({ cameBack }: StockBooks, counterpartId: string, entries: readonly ValuedEntry[]): void {
+  for (const entry of entries.filter(({ quantity }) => quantity > 0n)) {
+    const key = `${counterpartId}|${keyOfEntry(entry)}`;
+    cameBack.set(key, (cameBack.get(key) ?? 0n) + entry.quantity);
+  }
 }
 
 type ValueBack = (move: StockMove) => bigint | undefined;
@@ -108,14 +123,20 @@ function nothingOf(move: StockMove, price: UnitCost | null, rate: ExchangeRate |
   return { ...NOTHING, unitCost: divideHalfAwayFromZero(ofAll * RATE_SCALE, move.quantity * rate.scaled) };
 }
 
-/** What left under the same key comes back at the value it left with. */
-function valueBack(before: readonly ValuedEntry[] | undefined, move: StockMove): bigint | undefined {
+/** What left under the same key comes back at the value it left with, in parts that add up to it. */
+function valueBack(
+  before: readonly ValuedEntry[] | undefined,
+  backBefore: Quantity,
+  move: StockMove,
+): bigint | undefined {
   if (before === undefined || move.quantity <= 0n) return undefined;
   const key = keyOfEntry(move);
   const gone = before.filter((entry) => entry.quantity < 0n && keyOfEntry(entry) === key);
   const quantity = gone.reduce((sum, entry) => sum + entry.quantity, 0n);
   const value = gone.reduce((sum, entry) => sum + entry.value, 0n);
-  return quantity === 0n ? undefined : divideHalfAwayFromZero(value * move.quantity, quantity);
+  if (quantity === 0n) return undefined;
+  const upTo = (back: Quantity) => divideHalfAwayFromZero(value * back, quantity);
+  return upTo(backBefore + move.quantity) - upTo(backBefore);
 }
 
 /** In cents, with the sign of the quantity. */

@@ -28,7 +28,15 @@ const ANSWERS: readonly (readonly [string, Guard<unknown>, z.ZodType, Readonly<R
       'series',
       isSeriesReply,
       SeriesReply,
-      { id, code: 'A', register_id: id, register_name: 'Caja 1', warehouse_id: id, highest: 0 },
+      {
+        id,
+        code: 'A',
+        register_id: id,
+        register_name: 'Caja 1',
+        warehouse_id: id,
+        highest: 0,
+        highest_return: 0,
+      },
     ],
   ];
 

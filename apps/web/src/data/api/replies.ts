@@ -62,6 +62,7 @@ export const isSeriesReply: Guard<SeriesReply> = objectWith({
   register_name: isText,
   warehouse_id: isText,
   highest: isNumber,
+  highest_return: isNumber,
 });
 
 export const isVersionsReply: Guard<VersionsReply> = objectWith({ version: isNumber, mark: isText });

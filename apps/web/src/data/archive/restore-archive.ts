@@ -97,7 +97,7 @@ function bodyOf(
   const ids = idMapOf(lines, header.company.id, companyId);
   const series = new Map<string, RestoreBody['series'][number]>();
   for (const { collection, row } of lines) {
-    if (collection !== 'sales') continue;
+    if (collection !== 'sales' && collection !== 'sale_returns') continue;
     const { series_id, series: code, register_id } = withMappedIds(row, ids);
     const of = { id: String(series_id), code: String(code), register_id: String(register_id) };
     series.set(of.id, of);

@@ -2,6 +2,7 @@
 import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
 import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import type { MergeWire } from '@cuadra/contracts/merges';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
@@ -15,6 +16,7 @@ import { cashClosingEntries } from './close-cash-session.ts';
 import { cashMovementEntries } from './move-cash.ts';
 import type { Fact } from './place-fact.ts';
 import { customerPaymentEntries } from './record-customer-payment.ts';
+import { saleReturnEntries } from './record-return.ts';
 import { saleEntries } from './record-sale.ts';
 
 /**
@@ -42,6 +44,11 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
       const document = JSON.parse(item.body) as CashClosingWire;
       const entries = cashClosingEntries(document, made_by);
       return { collection: 'cash_closings', document, entries, made_by, made_at };
+    }
+    case 'sale_returns': {
+      const document = JSON.parse(item.body) as SaleReturnWire;
+      const entries = saleReturnEntries(document, made_by);
+      return { collection: 'sale_returns', document, entries, made_by, made_at };
     }
     case 'customer_payments': {
       const document = JSON.parse(item.body) as CustomerPaymentWire;

@@ -1,0 +1,82 @@
+/** What takes a sale back as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
+import { voidId } from '@cuadra/contracts/ids';
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { SaleReturnWire } from '@cuadra/contracts/returns';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { postReturn } from '@cuadra/domain/ledger/post-return';
+import { checkReturnSums, type ReturnSumRefusalCode } from '@cuadra/domain/returns/check-return-sums';
+import {
+  cashEntriesOfReturn,
+  customerEntriesOfReturn,
+  type SaleReturn,
+  stockStepsOfReturn,
+} from '@cuadra/domain/returns/sale-return';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { DocumentMapper, DocumentOrigin, Entries } from '../documents/document-mapper.ts';
+import { cashRows, customerRows, postingRows, stockRows } from '../documents/entry-rows.ts';
+
+export const saleReturnMapper: DocumentMapper<SaleReturnWire> = {
+  schema: SaleReturnWire,
+  children: {},
+  references: ({ sale_id, register_id, warehouse_id }) => [
+    { field: 'sale_id', table: 'sales', id: sale_id },
+    { field: 'register_id', table: 'registers', id: register_id },
+    { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
+  ],
+  check: (wire, origin) => [...idProblems(wire, origin), ...sumProblems(wire, origin)],
+  book: (wire, origin) => ({
+    at: wire.returned_at,
+    lineCount: wire.lines.length,
+    entries: entriesOf(wire, domainReturn(wire, origin)),
+  }),
+};
+
+/** A void under an id of its own would be a second one; a return under the void's would keep that from being made (S-24). */
+function idProblems({ id, kind, sale_id }: SaleReturnWire, { companyId }: DocumentOrigin): FieldProblem[] {
+  const isVoidId = id === voidId(companyId, sale_id);
+  if (isVoidId === (kind === 'void')) return [];
+  const message = 'El identificador de una anulación se forma con el de la venta que anula.';
+  return [{ field: 'id', code: 'invalid_input', message }];
+}
+
+const MESSAGES: Partial<Record<ReturnSumRefusalCode, string>> = {
+  refunds_do_not_add_up: 'Lo que se devuelve en dinero no es lo que vale la mercancía devuelta.',
+  nobody_to_credit: 'Sin cliente no hay saldo ni deuda a la que abonar.',
+};
+
+function sumProblems(wire: SaleReturnWire, origin: DocumentOrigin): FieldProblem[] {
+  return checkReturnSums(domainReturn(wire, origin)).map(({ field, code }) => ({
+    field: wireField(field),
+    code: 'sums_mismatch',
+    message: MESSAGES[code] ?? 'Las sumas del documento no cuadran.',
+  }));
+}
+
+/** The domain's path of a figure, as the wire names it. */
+function wireField(field: string): string {
+  if (field.startsWith('taxes.')) return 'taxes';
+  return field.replace(/^totals\./, '').replace(/amountBs$/, 'amount_bs');
+}
+
+function entriesOf(wire: SaleReturnWire, made: SaleReturn): Entries {
+  return {
+    stock: stockRows(stockStepsOfReturn(made)),
+    cash: cashRows(cashEntriesOfReturn(made)),
+    customers: customerRows(customerEntriesOfReturn(made)),
+    postings: postingRows(postReturn(made)),
+    // Its goods come back at the value they left with.
+    counterpart_id: made.sale.id,
+    transaction: {
+      date: wire.returned_at,
+      description: made.kind === 'void' ? 'Anulación de venta' : 'Devolución de venta',
+      reference: formatNumber(wire.series, wire.number),
+      source: 'sale_returns',
+      exchange_rate: wire.exchange_rate,
+      cost_role: 'cogs',
+    },
+  };
+}
+
+function domainReturn(wire: SaleReturnWire, origin: DocumentOrigin): SaleReturn {
+  return saleReturnFromWire(wire, origin.madeBy, origin.deviceId);
+}

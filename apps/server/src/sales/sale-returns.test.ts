@@ -1,0 +1,309 @@
+/** What taking a sale back leaves in the database, to the cent, and what becomes of it where two tills do it (SALE-05). */
+import { newId, voidId } from '@cuadra/contracts/ids';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { booksOf } from '../testing/books.ts';
+import {
+  creation,
+  movementBody,
+  openSecondTill,
+  openShop,
+  returnOfSale,
+  saleBody,
+  saleLine,
+  saleReturnBody,
+  sendItem,
+  shopForEachTest,
+  type TestShop,
+} from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+
+const server = serverForTests();
+const shop = shopForEachTest(server);
+const { accountBalance, balances, postingsOf, rows, stockOf } = booksOf(server, shop);
+
+describe('a sale that is void', () => {
+  it('[SALE-05] leaves nothing in stock, cash and accounts, and its goods at the value they left with', async () => {
+    const { sale, line } = await sold('10', '0.33');
+    const made = returnOfSale(shop, sale, [], null);
+    const { status, answer } = await sendItem(shop, creation('sale_returns', made));
+
+    expect({ status, answer }).toMatchObject({ status: 201, answer: { result: 'recorded' } });
+    expect(answer.flags).toBeUndefined();
+    expect(await stockOf(line.product_id)).toMatchObject([{ quantity: '10.000', value: '3.30' }]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '0.00' },
+    ]);
+    for (const role of ['till_usd', 'sales_general', 'vat_debit', 'cogs']) {
+      expect([role, await accountBalance(role)]).toEqual([role, { usd: '0.00', ves: '0.00' }]);
+    }
+    expect(await accountBalance('inventory')).toEqual({ usd: '3.30', ves: '330.00' });
+  });
+
+  it('[S-24] [I-12] is void once where two tills do it: the second is told where and when, and books nothing', async () => {
+    const { sale, line } = await sold('10', '0.33');
+    const second = await openSecondTill(shop);
+    const returned_at = '2026-11-20T14:31:00.000Z';
+    const first = { ...returnOfSale(shop, sale, [], null), returned_at };
+    const again = { ...returnOfSale(second, sale, [], null), reason: 'Otra vez' };
+
+    expect((await sendItem(shop, creation('sale_returns', first))).answer.result).toBe('recorded');
+    const { answer } = await sendItem(second, creation('sale_returns', again));
+
+    expect(answer).toMatchObject({ result: 'superseded', message: 'Ya anulada en Caja 1, 10:31.' });
+    expect(await stockOf(line.product_id)).toMatchObject([{ quantity: '10.000' }]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '0.00' },
+    ]);
+    expect(await rows("select from raw_items where company_id = $1 and reason = 'superseded'")).toHaveLength(
+      1,
+    );
+  });
+
+  it('[S-03] that is sent again is the same, and moves nothing twice', async () => {
+    const { sale } = await sold('10', '0.33');
+    const made = creation('sale_returns', returnOfSale(shop, sale, [], null));
+    await sendItem(shop, made);
+    expect((await sendItem(shop, made)).answer.result).toBe('already');
+    expect(await rows('select from sale_returns where company_id = $1')).toHaveLength(1);
+  });
+
+  it('[I-12] by many tills at once is one', async () => {
+    const { sale } = await sold('10', '0.33');
+    const tills = [shop, await openSecondTill(shop), await openSecondTill(shop)];
+    const answers = await Promise.all(
+      tills.map((till) => sendItem(till, creation('sale_returns', returnOfSale(till, sale, [], null)))),
+    );
+    expect(answers.map(({ answer }) => answer.result).sort()).toEqual([
+      'recorded',
+      'superseded',
+      'superseded',
+    ]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '0.00' },
+    ]);
+  });
+});
+
+describe('goods that come back in part', () => {
+  it('[SALE-05] come back at the value they left with, the last with what is left of it', async () => {
+    const { sale, line } = await sold('3', '0.333333', '3');
+    const made: SaleReturnWire[] = [];
+    for (let part = 0; part < 3; part += 1) {
+      const one = returnOfSale(shop, sale, made, [
+        { lineId: line.id, quantity: quantity('1'), goods: 'stock' },
+      ]);
+      const { answer } = await sendItem(shop, creation('sale_returns', one));
+      expect([answer.result, answer.flags]).toEqual(['recorded', undefined]);
+      made.push(one);
+    }
+    expect(await stockOf(line.product_id)).toMatchObject([{ quantity: '3.000', value: '1.00' }]);
+    expect(await accountBalance('cogs')).toEqual({ usd: '0.00', ves: '0.00' });
+    expect(await accountBalance('sales_returns')).toEqual({ usd: '3.00', ves: '300.00' });
+    expect(await accountBalance('vat_debit')).toEqual({ usd: '0.00', ves: '0.00' });
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '0.00' },
+    ]);
+  });
+
+  it('[SALE-05] damaged are written off: neither stock nor its account keep them', async () => {
+    const { sale, line } = await sold('10', '0.50');
+    const made = returnOfSale(
+      shop,
+      sale,
+      [],
+      [{ lineId: line.id, quantity: quantity('1'), goods: 'damaged' }],
+    );
+    await sendItem(shop, creation('sale_returns', made));
+
+    expect(await stockOf(line.product_id)).toMatchObject([{ quantity: '8.000', value: '4.00' }]);
+    expect(await postingsOf(made.id)).toEqual([
+      { role: 'sales_returns', usd: '1.00', ves: '100.00' },
+      { role: 'vat_debit', usd: '0.16', ves: '16.00' },
+      { role: 'till_usd', usd: '-1.16', ves: '-116.00' },
+      { role: 'cogs', usd: '-0.50', ves: '-50.00' },
+      { role: 'inventory', usd: '0.50', ves: '50.00' },
+      { role: 'inventory', usd: '-0.50', ves: '-50.00' },
+      { role: 'shrinkage', usd: '0.50', ves: '50.00' },
+    ]);
+  });
+
+  it('[S-24] on two tills that knew nothing of one another are both recorded, and the second is told of', async () => {
+    const { sale } = await sold('10', '0.50');
+    const second = await openSecondTill(shop);
+    const all = await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));
+    const again = await sendItem(second, creation('sale_returns', saleReturnBody(second, sale)));
+    expect(all.answer.flags).toBeUndefined();
+    expect(again.answer).toMatchObject({ result: 'recorded', flags: ['returned_too_much'] });
+  });
+
+  it('[S-13] [S-24] of a sale that the server does not have are recorded, and told of where they are more than was sold', async () => {
+    const sale = saleBody(shop);
+    const first = await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));
+    const second = await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));
+    expect([first.answer.flags, second.answer.flags]).toEqual([undefined, ['returned_too_much']]);
+  });
+
+  it('[S-42] under a number that was used is recorded, and told', async () => {
+    const { sale } = await sold('10', '0.50');
+    const parts = ['1', '1'].map((part) =>
+      returnOfSale(
+        shop,
+        sale,
+        [],
+        [{ lineId: sale.lines[0]?.id ?? '', quantity: quantity(part), goods: 'stock' }],
+      ),
+    );
+    const flags: unknown[] = [];
+    for (const part of parts) {
+      flags.push((await sendItem(shop, creation('sale_returns', { ...part, number: 9 }))).answer.flags);
+    }
+    expect(flags).toEqual([undefined, ['number_clash']]);
+  });
+
+  it('[S-42] tells the device that asks for its series the highest number of its credit notes', async () => {
+    const { sale } = await sold('10', '0.50');
+    await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale, { number: 41 })));
+    const { id, register_id } = shop.series;
+    const reply = await shop.browser.call('POST', '/series', { id, register_id });
+    expect(reply.json()).toMatchObject({ highest_return: 41 });
+  });
+
+  it('[S-22] of a seller who may not is recorded by his till and told; a plain call of his is refused', async () => {
+    const { sale } = await sold('10', '0.50');
+    const seller = await addMember(server, shop, { role: 'seller', name: 'Luis' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<{ user: { id: string } }>();
+    const made_by = { id: user.id, name: 'Luis' };
+    const { answer } = await sendItem(shop, {
+      ...creation('sale_returns', saleReturnBody(shop, sale)),
+      made_by,
+    });
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['permission_missing'] });
+    const plain = await seller.call('POST', '/sale_returns', saleReturnBody(shop, sale));
+    expect(plain.statusCode).toBe(403);
+  });
+
+  it('[PAY-04] [SALE-05] to the balance, and of what is owed, are the customer’s', async () => {
+    const customer_id = newId();
+    const customer = { name: 'María', document_type: 'V', document_number: '1', customer_type: 'regular' };
+    const { sale } = await sold('10', '0.50', '2', {
+      customer_id,
+      customer,
+      payments: [],
+      credit: { amount: '2.32', amount_usd: '2.32', amount_bs: '232.00', due_date: '2026-12-05' },
+    });
+    await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));
+    expect(await balances('customer_balances', 'amount')).toEqual([{ amount: '0.00' }]);
+    expect(await accountBalance('ar_customers')).toEqual({ usd: '0.00', ves: '0.00' });
+  });
+});
+
+describe('a return that is wrong', () => {
+  it.each<[string, string, (made: SaleReturnWire) => Partial<SaleReturnWire>]>([
+    [
+      'gives back more than came back',
+      'refunds',
+      (made) => ({
+        refunds: made.refunds.map((one) => ({ ...one, amount_usd: '99.00', amount_bs: '9900.00' })),
+      }),
+    ],
+    [
+      'gives to the balance of nobody',
+      'refunds.0.method',
+      (made) => ({ refunds: made.refunds.map((one) => ({ ...one, method: 'balance' as const })) }),
+    ],
+    [
+      'has lines that do not add up',
+      'lines.0',
+      (made) => ({ lines: made.lines.map((line) => ({ ...line, tax: '0.31' })) }),
+    ],
+    [
+      'has two sides that differ',
+      'refunds.0.amount_bs',
+      (made) => ({ refunds: made.refunds.map((one) => ({ ...one, amount_bs: '1.00' })) }),
+    ],
+    ['has shares that are not its total', 'total', () => ({ tax_bs: '33.00' })],
+  ])('[S-22] because it %s is kept by a device, and refused of a plain call', async (_, field, wrong) => {
+    const { sale } = await sold('10', '0.50');
+    const good = saleReturnBody(shop, sale);
+    const body = { ...good, ...wrong(good) };
+    const { answer } = await sendItem(shop, creation('sale_returns', body));
+    expect(answer).toMatchObject({ result: 'kept', code: 'sums_mismatch', field });
+    const plain = await shop.browser.call('POST', '/sale_returns', { ...body, id: newId() });
+    expect(plain.statusCode).toBe(400);
+    expect(await rows('select from sale_returns where company_id = $1')).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a void under an id of its own', { kind: 'void' }],
+    ['no reason', { reason: ' ' }],
+    ['nothing that comes back', { lines: [] }],
+    ['goods to nowhere', { kind: 'gift' }],
+    ['a number of nought', { number: 0 }],
+  ])('[API-02] with %s is refused of a plain call', async (_, overrides) => {
+    const { sale } = await sold('10', '0.50');
+    const reply = await shop.browser.call('POST', '/sale_returns', {
+      ...saleReturnBody(shop, sale),
+      ...overrides,
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  it('[S-24] a return of a part under the id of the void is refused, or nobody could void', async () => {
+    const { sale } = await sold('10', '0.50');
+    const body = saleReturnBody(shop, sale, { id: voidId(shop.companyId, sale.id) });
+    expect((await shop.browser.call('POST', '/sale_returns', body)).json()).toMatchObject({
+      errors: [{ field: 'id' }],
+    });
+  });
+
+  it('[PERM-03] of another company’s sale, register or store is refused of a plain call, and nothing of theirs moves', async () => {
+    const { sale } = await sold('10', '0.50');
+    const other: TestShop = await openShop(server.app);
+    const reply = await other.browser.call('POST', '/sale_returns', saleReturnBody(shop, sale));
+    expect(reply.json()).toMatchObject({
+      code: 'bad_reference',
+      errors: [{ field: 'sale_id' }, { field: 'register_id' }, { field: 'warehouse_id' }],
+    });
+    expect(await rows('select from sale_returns where company_id = $1')).toEqual([]);
+  });
+});
+
+/** So many units of a new product in stock at that cost, and a sale of some of them at 1,16 each. */
+async function sold(quantityIn: string, cost: string, out = '2', overrides: Partial<SaleWire> = {}) {
+  const line = saleLine(figuresOf(out), shop.companyId);
+  await receive(line, quantityIn, cost);
+  const { subtotal, base, tax, total } = line;
+  const [payment] = saleBody(shop).payments;
+  const bs = (Number(total) * 100).toFixed(2);
+  const sale = saleBody(shop, {
+    lines: [line],
+    taxes: [{ tax_id: line.tax_id, name: 'IVA', rate: '16', base, tax }],
+    subtotal,
+    base,
+    tax,
+    total,
+    total_secondary: bs,
+    payments: payment === undefined ? [] : [{ ...payment, amount_usd: total, amount_bs: bs }],
+    ...overrides,
+  });
+  expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+  return { sale, line };
+}
+
+/** Of whole units at a base of a dollar each. */
+function figuresOf(count: string) {
+  const [base, tax] = [Number(count), Number(count) * 0.16];
+  const total = (base + tax).toFixed(2);
+  return { quantity: count, subtotal: total, base: base.toFixed(2), tax: tax.toFixed(2), total };
+}
+
+async function receive(line: SaleLineWire, count: string, unit_cost: string): Promise<void> {
+  const { product_id, sku, name, unit_id, unit_name, factor } = line;
+  const items = [{ product_id, sku, name, unit_id, unit_name, factor, quantity: count, unit_cost, lot: '' }];
+  const { answer } = await sendItem(shop, creation('stock_movements', movementBody(shop, { items })));
+  expect(answer.result).toBe('recorded');
+}

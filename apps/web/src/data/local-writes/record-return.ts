@@ -1,0 +1,197 @@
+/**
+ * Takes a sale back: number, document, entries, shown balances and outbox row are one strict transaction (S-10, SALE-05). What
+ * may still come back is asked within it: another tab may have been first.
+ */
+import { newId, voidId } from '@cuadra/contracts/ids';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
+import type { SaleWire } from '@cuadra/contracts/sales';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
+import {
+  dueOfReturn,
+  type ProposedRefund,
+  proposeRefunds,
+  type RefundWay,
+  refundsInWay,
+} from '@cuadra/domain/returns/refunds';
+import {
+  returnableLines,
+  returnShare,
+  type WantedLine,
+  wantedOfAll,
+} from '@cuadra/domain/returns/return-share';
+import {
+  cashEntriesOfReturn,
+  customerEntriesOfReturn,
+  type RefundDetails,
+  type SaleReturn,
+  stockEntriesOfReturn,
+} from '@cuadra/domain/returns/sale-return';
+import type { Sale } from '@cuadra/domain/sales/sale';
+
+import { correctedNow } from '../clock.ts';
+import type { CompanyDb } from '../company-db.ts';
+import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
+import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
+import { takeReturnNumber } from '../series.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { placementOf } from './placement.ts';
+
+/** One way for all that is not owed; whom it goes to. */
+export interface ChosenRefund extends RefundWay {
+  /** Of the sale where the way is in its currency, else of the day. */
+  readonly rate: ExchangeRate | null;
+  readonly reference: string;
+  readonly details: RefundDetails;
+}
+
+export interface ReturnInput {
+  /** Given once by whoever opens the dialog; a void has its own. */
+  readonly id: string;
+  readonly sale: SaleWire;
+  /** Null for a void: all of it, back into stock. */
+  readonly wanted: readonly WantedLine[] | null;
+  /** Null: as it was paid. */
+  readonly refund: ChosenRefund | null;
+  readonly reason: string;
+}
+
+export type ReturnOutcome =
+  | { readonly made: true; readonly row: SaleReturnRow }
+  | { readonly made: false; readonly reason: 'no_open_session' | 'more_than_left' | VoidRefusal };
+
+const NOBODY: Maker = { id: '', name: '' };
+
+/** The same id again answers with what is there. */
+export async function recordReturn(
+  db: CompanyDb,
+  input: ReturnInput,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<ReturnOutcome> {
+  const tables = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'sale_returns', 'series'] as const;
+  const id = input.wanted === null ? voidId(db.companyId, input.sale.id) : input.id;
+  return dexieStore(db).write(tables, async (tx) => {
+    const earlier = await tx.where('sale_returns', 'sale_id', [input.sale.id]);
+    const known = earlier.find((row) => row.id === id);
+    if (known !== undefined) return { made: true, row: known };
+    const session = await openSessionIn(tx);
+    if (session === undefined) return { made: false, reason: 'no_open_session' };
+    const now = await correctedNow(tx, nowMs);
+    const refusal = await refusalOf(tx, input, earlier, now);
+    if (refusal !== undefined) return { made: false, reason: refusal };
+    const { series, number, made_at } = await takeReturnNumber(tx, now);
+    const made = await madeReturn(tx, input, earlier, { id, session, maker, made_at });
+    const document = saleReturnToWire(input.sale, { ...made, series: series.code, number }, series.id);
+    const entries = saleReturnEntries(document, maker);
+    const fact = { collection: 'sale_returns', document, entries, made_by: maker, made_at } as const;
+    return { made: true, row: await placeFact(tx, fact, await placementOf(db, tx, 'sale_returns')) };
+  });
+}
+
+/** The same entries the server makes of it (S-25). */
+export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEntry[] {
+  const made = saleReturnFromWire(wire, maker);
+  return [
+    ...stockEntriesOfReturn(made).map(stockEntry),
+    ...cashEntriesOfReturn(made).map(cashEntry),
+    ...customerEntriesOfReturn(made).map(customerEntry),
+  ];
+}
+
+/** What goes back for it, and how: what a dialog shows before anything is made. */
+export function refundsFor(
+  sale: Sale,
+  earlier: readonly SaleReturn[],
+  due: Money,
+  chosen: ChosenRefund | null,
+  owed: Money | undefined,
+): readonly ProposedRefund[] {
+  return chosen === null
+    ? proposeRefunds(sale, earlier, due, owed)
+    : refundsInWay(sale, earlier, due, chosen, chosen.rate, owed);
+}
+
+async function refusalOf(
+  tx: DeviceTransaction,
+  { sale, wanted }: ReturnInput,
+  earlier: readonly SaleReturnRow[],
+  now: string,
+): Promise<'more_than_left' | VoidRefusal | undefined> {
+  if (wanted === null) {
+    const closings = await tx.where('cash_closings', 'cash_session_id', [sale.cash_session_id]);
+    const isSessionClosed = closings.length > 0;
+    return whyNotVoid(
+      { soldAt: sale.sold_at, isSessionClosed, earlier: earlier.map(({ kind }) => kind) },
+      now,
+    );
+  }
+  const lines = returnableLines(saleFromWire(sale, NOBODY), domainReturns(earlier));
+  const isLeft = ({ lineId, quantity }: WantedLine) =>
+    lines.some(({ sold, left }) => sold.line.id === lineId && quantity <= left);
+  return wanted.length > 0 && wanted.every(isLeft) ? undefined : 'more_than_left';
+}
+
+interface Making {
+  readonly id: string;
+  readonly session: SessionRow;
+  readonly maker: Maker;
+  readonly made_at: string;
+}
+
+/** But for its number. */
+async function madeReturn(
+  tx: DeviceTransaction,
+  { sale: wire, wanted, refund, reason }: ReturnInput,
+  rows: readonly SaleReturnRow[],
+  { id, session, maker, made_at }: Making,
+): Promise<SaleReturn> {
+  const sale = saleFromWire(wire, NOBODY);
+  const earlier = domainReturns(rows);
+  const share = returnShare(sale, earlier, wanted ?? wantedOfAll(returnableLines(sale, earlier), 'stock'));
+  const owed = await owedBy(tx, wire);
+  const refunds = refundsFor(sale, earlier, dueOfReturn(share), refund, owed);
+  return {
+    ...share,
+    id,
+    kind: wanted === null ? 'void' : 'return',
+    sale: { id: sale.id, series: sale.series, number: sale.number, soldAt: sale.soldAt },
+    registerId: session.register_id,
+    deviceId: null,
+    series: '',
+    number: 0,
+    cashSessionId: session.id,
+    warehouseId: sale.warehouseId,
+    customer: sale.customer,
+    returnedAt: made_at,
+    returnedBy: maker,
+    refunds: refunds.map((one) => ({ ...one, id: newId(), ...saidOf(one, refund) })),
+    reason,
+  };
+}
+
+/** Whom it goes to is said of the way that was chosen, and of no debt. */
+function saidOf({ method }: ProposedRefund, chosen: ChosenRefund | null) {
+  const isChosen = chosen !== null && chosen.method === method;
+  return { reference: isChosen ? chosen.reference : '', details: isChosen ? chosen.details : {} };
+}
+
+/** What the customer owes in all; undefined where nobody is named. */
+async function owedBy(tx: DeviceTransaction, sale: SaleWire): Promise<Money | undefined> {
+  if (sale.customer_id === null) return undefined;
+  const balance = await tx.get('customer_balances', [sale.customer_id, sale.currency].join('|'));
+  const { minor } =
+    balance === undefined ? zero(sale.currency) : parseDecimal(balance.shown.amount, sale.currency);
+  return { minor: minor < 0n ? -minor : 0n, currency: sale.currency };
+}
+
+function domainReturns(rows: readonly SaleReturnRow[]): SaleReturn[] {
+  return rows.map((row) => saleReturnFromWire(row, row.made_by ?? NOBODY));
+}
