@@ -20,6 +20,7 @@ import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -36,6 +37,7 @@ import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { residenceRoutes } from './residence/routes.ts';
 import { restoreRoutes } from './restore/routes.ts';
 import { heldSaleRoutes } from './sales/held-sale-routes.ts';
+import { receiptMailRoutes } from './sales/receipt-mail-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { uploadRoutes } from './storage/upload-routes.ts';
@@ -95,6 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => background.start('kept items', () => retryKept(sync, app)));
   repeatWork(app, background, 'expired plans', PLAN_CHECK_INTERVAL_MS, () => endPlans(sync, app));
 
+  repeatWork(app, background, 'charts', CHART_CHECK_INTERVAL_MS, async () => {
+    const onFailure = (error: unknown) => app.log.error({ err: error }, 'a chart could not be completed');
+    await completeCharts({ database, announce: sync.announce, onFailure }, new Date());
+  });
+
   const fetching =
     options.rateSources === 'off' ? undefined : { allowsPrivate: options.rateSources === 'private' };
   const fetchRates = async () => {
@@ -123,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(restoreRoutes, { sync });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
+      await api.register(receiptMailRoutes, { sync, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { sync });
       await api.register(syncRoutes, { sync, news, heartbeatMs: options.heartbeatMs });

@@ -11,8 +11,10 @@ import type { MailConfig } from '../config.ts';
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  /** Plain text; the only form we send. */
+  /** What programs show that show nothing else, and all that is written into a file. */
   readonly text: string;
+  /** The same for those that do, where its lines must stand under one another. */
+  readonly html?: string;
 }
 
 export interface Mailer {
@@ -63,12 +65,13 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
       await access(dir, constants.W_OK);
     },
     send: async (mail) => {
-      const { message } = await composer.sendMail({ ...mail, to: { ...mail.to } });
+      const { to, subject, text } = mail;
+      const { message } = await composer.sendMail({ to: { ...to }, subject, text });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const instant = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(dir, `${instant}-${randomBytes(4).toString('hex')}.eml`);
       // Not for other accounts of the machine: the link inside sets a password.
-      await writeFile(file, readable(message.toString(), mail.text), { mode: 0o600 });
+      await writeFile(file, readable(message.toString(), text), { mode: 0o600 });
     },
     description: `se guardan como archivos en ${dir}`,
     close: () => composer.close(),

@@ -30,6 +30,9 @@ export const RATE_LIMITS = {
   /** Each may be a mail into somebody's letter box. */
   invitesByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
   invitesByCompany: { max: 200, windowMs: HOUR_MS },
+  /** A mail each: many to one letter box are somebody's game, many in all a shop's best day. */
+  receiptMailsByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
+  receiptMailsByCompany: { max: 300, windowMs: HOUR_MS },
   /** Each is a call of somebody else's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */

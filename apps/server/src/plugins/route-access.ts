@@ -20,6 +20,8 @@ export const READ_USERS = ofArea('users', 'read');
 export const WRITE_USERS = ofArea('users', 'write');
 /** Whoever may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
+/** Whoever sells. */
+export const SELL = ofArea('pos.access', 'write');
 /** Whoever may read its movements. */
 export const READ_STOCK: RouteConfig = {
   access: { kind: 'area', areas: COLLECTION_TRAITS.stock_movements.read, action: 'read' },

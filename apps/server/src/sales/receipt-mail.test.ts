@@ -1,0 +1,125 @@
+/** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
+import { newId } from '@cuadra/contracts/ids';
+import type { Problem } from '@cuadra/contracts/problem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMailer } from '../mail/mailer.ts';
+import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
+import { creation, openShop, saleBody, saleLine, sendItem, type TestShop } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
+
+const FROM = 'Cuadra <cuadra@tienda.example>';
+const CUSTOMER = 'maria@correo.example';
+
+describe('a receipt over SMTP', () => {
+  let smtp: TestSmtpServer;
+  let server: TestServer;
+  let shop: TestShop;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    server = await startTestServer({
+      mailer: openMailer({ smtpUrl: smtp.url, dir: '/nowhere', from: FROM }),
+      rateLimits: true,
+    });
+    shop = await openShop(server.app, { data: { company: 'Bodega <Luis>' } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  async function sold(name = 'Café <b>molido</b> & té'): Promise<string> {
+    const customer = { name: 'María', document_type: 'V', document_number: '18456219', customer_type: 'vip' };
+    const sale = saleBody(shop, {
+      customer_id: newId(),
+      customer,
+      lines: [saleLine({ name }, shop.companyId)],
+    });
+    await sendItem(shop, creation('sales', sale));
+    return sale.id;
+  }
+  function mail(saleId: string, email: string, browser = shop.browser) {
+    return browser.call('POST', `/sales/${saleId}/receipt-mail`, { email });
+  }
+
+  it('[SALE-02] is mailed to the customer, from the stored sale, with nothing of it taken for markup', async () => {
+    const response = await mail(await sold(), CUSTOMER);
+    expect(response.statusCode).toBe(204);
+    const received = smtp.mails.at(-1);
+    expect(received).toMatchObject({ from: 'cuadra@tienda.example', to: [CUSTOMER] });
+    const text = decoded(received?.message ?? '');
+    expect(text).toContain('Hola, María:');
+    expect(text).toContain('Café <b>molido</b> & té (G)');
+    expect(text).toContain('TOTAL: $ 2,32');
+    expect(text).toContain('Bs. 232,00');
+    expect(text).toContain('Documento: V-18.456.219');
+    const html = text.slice(text.indexOf('<!doctype html>'));
+    expect(html).toContain('Café &lt;b&gt;molido&lt;/b&gt; &amp; té (G)');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('Ana Pérez');
+  });
+
+  it('[SALE-02] is refused in clear words while the sale has not come, and for one of another company', async () => {
+    const count = smtp.mails.length;
+    const answers = [await mail(newId(), CUSTOMER)];
+    const other = await signUpCompany(server.app);
+    answers.push(await mail(await sold(), CUSTOMER, other.browser));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json<Problem>()).toMatchObject({
+        code: 'sale_not_here',
+        detail: 'La venta todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
+      });
+    }
+    expect(smtp.mails).toHaveLength(count);
+  });
+
+  it('[SALE-02] [PERM-03] is mailed by whoever sells, and by nobody else', async () => {
+    const saleId = await sold();
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await mail(saleId, CUSTOMER, seller)).statusCode).toBe(204);
+    const clerk = await addMember(server, shop, { role: ['inventory.read'] });
+    expect((await mail(saleId, CUSTOMER, clerk)).statusCode).toBe(403);
+  });
+
+  it('[SALE-02] is refused for an address that is none', async () => {
+    expect((await mail(await sold(), 'maria')).statusCode).toBe(400);
+  });
+
+  it('[SALE-02] goes to one letter box so many times an hour and no more', async () => {
+    const saleId = await sold();
+    const codes: number[] = [];
+    for (let count = 0; count < 21; count += 1)
+      codes.push((await mail(saleId, 'otra@correo.example')).statusCode);
+    expect(codes.slice(0, 20).every((code) => code === 204)).toBe(true);
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('[SALE-02] says that it did not leave, where the mail server takes none', async () => {
+    smtp.refuseSenders();
+    const answer = await mail(await sold(), CUSTOMER);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'mail_failed',
+      errors: [{ message: expect.stringContaining('no se pudo enviar') }],
+    });
+  });
+});
+
+/** Undoes quoted-printable and base64, whichever each part came in. */
+function decoded(message: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '';
+  return message
+    .split(`--${boundary}`)
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n');
+      const text = body.join('\r\n\r\n');
+      if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+      const bytes = text
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString('utf8') : text;
+    })
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+}
