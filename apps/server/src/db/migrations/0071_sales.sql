@@ -17,6 +17,23 @@ alter table sales
   add check (num_nulls(igtf_rate, igtf_base_usd, igtf_base_bs, igtf_amount_usd, igtf_amount_bs) in (0, 5)),
   add check (num_nulls(credit_amount, credit_amount_usd, credit_amount_bs, credit_due_date) in (0, 4));
 
+-- Under what a payment's reference is found again, as `sales/payment-reference.ts` of the domain has it: of a Pago Móvil the last six
+-- figures, of a Zelle all of it; null for methods whose references repeat (PAY-07).
+create function app.reference_key(method text, reference text) returns text language sql immutable parallel safe as $$
+  select case method
+    when 'mobile' then 'mobile:' || lpad(right(nullif(regexp_replace(reference, '[^0-9]', '', 'g'), ''), 6), 6, '0')
+    when 'zelle' then 'zelle:' || nullif(upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g')), '') end
+$$;
+-- Of two with one key: of a Pago Móvil the shorter one may be the end of the longer, from six figures on.
+create function app.is_same_reference(method text, first text, second text) returns boolean language sql immutable parallel safe as $$
+  select case when method = 'mobile' then
+    ltrim(a, '0') = ltrim(b, '0') or (least(length(a), length(b)) >= 6 and (a like '%' || b or b like '%' || a)) else true end
+  from (select regexp_replace(first, '[^0-9]', '', 'g') as a, regexp_replace(second, '[^0-9]', '', 'g') as b) figures
+$$;
+create index sale_payments_reference_key on sale_payments (company_id, app.reference_key(method, reference))
+  where method in ('mobile', 'zelle');
+drop index sale_payments_reference;
+
 -- As in 0063, but for these.
 create or replace function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
@@ -90,6 +107,12 @@ begin
       and b.amount + case when b.currency = v_sale.currency then coalesce(v_sale.credit_amount, 0) else 0 end < 0;
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
+  -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
+  perform from jsonb_to_recordset(v_document->'payments') as y(method text, reference text)
+  join sale_payments o on o.company_id = v_company and app.reference_key(o.method, o.reference) = app.reference_key(y.method, y.reference)
+    and o.method in ('mobile', 'zelle') and o.method = y.method and app.is_same_reference(y.method, o.reference, y.reference)
+  where y.method in ('mobile', 'zelle');
+  if found then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
   -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
@@ -135,3 +158,6 @@ begin
   end if;
   return v_sale.flags;
 end $$;
+
+revoke all on function app.reference_key, app.is_same_reference from public;
+grant execute on function app.reference_key, app.is_same_reference to cuadra_app;

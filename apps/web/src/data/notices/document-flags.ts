@@ -11,6 +11,7 @@ export const DOCUMENT_FLAGS = [
   'permission_missing',
   'expired_lot',
   'lot_clash',
+  'reference_reused',
   'balance_overspent',
   'after_closing',
   'negative_stock',

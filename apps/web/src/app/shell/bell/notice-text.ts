@@ -141,6 +141,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'entradas traen lotes que ya existían con otro vencimiento',
     'Vale el primero. Mira el empaque, y corrige el vencimiento en Inventario, Lotes.',
   ],
+  reference_reused: [
+    'Una venta se pagó con una referencia ya usada',
+    'ventas se pagaron con referencias ya usadas',
+    'Búscala en el banco: puede ser el mismo comprobante mostrado dos veces.',
+  ],
   balance_overspent: [
     'Una venta gastó un saldo a favor que ya no había',
     'ventas gastaron saldos a favor que ya no había',
