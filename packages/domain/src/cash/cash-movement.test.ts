@@ -10,6 +10,7 @@ import {
   type CashMovement,
   cashEntriesOfMovement,
   cashReasonLabel,
+  needsConfig,
   reasonsFor,
   validateCashMovement,
 } from './cash-movement.ts';
@@ -45,6 +46,15 @@ describe('reasonsFor', () => {
       'Retiro del dueño',
       'Otra salida',
     ]);
+  });
+});
+
+describe('needsConfig', () => {
+  it('[CASH-01] keeps from who only sells the cash that leaves for no purchase of the shop', () => {
+    const kept = (direction: 'in' | 'out') =>
+      reasonsFor(direction).filter((reason) => needsConfig({ reason, direction }));
+    expect(kept('out')).toEqual(['salary', 'owner', 'other']);
+    expect(kept('in')).toEqual([]);
   });
 });
 

@@ -69,6 +69,14 @@ export function needsNotes(reason: CashReason): boolean {
   return RULES[reason].needsNotes;
 }
 
+/** Reasons for which cash leaves the drawer and nothing of the business says where it went. */
+const OUT_OF_SIGHT: readonly CashReason[] = ['salary', 'owner', 'other'];
+
+/** Whether it takes somebody who may change Configuración: who sells pays what the shop buys, and brings cash to the main box. */
+export function needsConfig({ reason, direction }: Pick<CashMovement, 'reason' | 'direction'>): boolean {
+  return direction === 'out' && OUT_OF_SIGHT.includes(reason);
+}
+
 export type CashMovementRefusalCode =
   | 'amount_not_positive'
   | 'amount_too_large'

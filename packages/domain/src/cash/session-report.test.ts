@@ -96,6 +96,7 @@ function soldWithBolivarsBack() {
 }
 
 const SESSION: SessionOfReport = {
+  registerId: 'caja-1',
   registerName: 'Caja 1',
   openedAt: '2026-11-20T12:00:00Z',
   openedBy: ANA,

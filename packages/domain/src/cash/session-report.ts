@@ -22,6 +22,7 @@ import {
 } from './session-figures.ts';
 
 export interface SessionOfReport {
+  readonly registerId: string;
   readonly registerName: string;
   /** ISO instant. */
   readonly openedAt: string;

@@ -35,6 +35,7 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       db.registers.get(opening.register_id),
     ]);
     return {
+      registerId: opening.register_id,
       registerName: register?.name ?? '',
       openedAt: opening.opened_at,
       openedBy: makerOf(opening),

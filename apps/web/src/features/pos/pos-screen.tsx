@@ -4,7 +4,6 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { openSession } from '../../data/open-session.ts';
 import type { CustomerRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
@@ -12,11 +11,13 @@ import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
+import { isCashAction } from './cash/cash-actions.ts';
 import { cartCustomerOf } from './customer/find-customers.ts';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
 import { Till } from './till/till.tsx';
 import { tillMoneyOf } from './till/till-money.ts';
 import { TillProvider } from './till/till-provider.tsx';
+import { usePosAction } from './use-pos-action.ts';
 
 // What is wanted once a day or less: the till opens without them, and the service worker has them ready.
 const RegisterStep = lazy(async () => ({
@@ -33,26 +34,13 @@ const DaySalesDialog = lazy(async () => ({
   default: (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog,
 }));
 
-/** The action of the address, and how to open and close it [NAV-07]. */
-function useAction() {
-  const [params, setParams] = useSearchParams();
-  const change = (action: 'customer' | 'reports' | undefined): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (action === undefined) next.delete('action');
-        else next.set('action', action);
-        return next;
-      },
-      { replace: true },
-    );
-  };
-  return { action: params.get('action'), open: change, close: () => change(undefined) };
-}
+const CashDialogs = lazy(async () => ({
+  default: (await import('./cash/cash-dialogs.tsx')).CashDialogs,
+}));
 
 export function PosScreen() {
   const company = useCompany();
-  const { action, open, close } = useAction();
+  const { action, open, close } = usePosAction();
   const takeCustomer = async (customer: CustomerRow): Promise<void> => {
     const { store } = await cartKeeperOf(company.db);
     store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
@@ -62,7 +50,7 @@ export function PosScreen() {
       <Suspense fallback={null}>
         <Gate company={company}>
           <Till
-            isCovered={action === 'customer' || action === 'reports'}
+            isCovered={action === 'customer' || action === 'reports' || isCashAction(action)}
             onNewCustomer={() => open('customer')}
             onShowDay={() => open('reports')}
           />
@@ -78,6 +66,9 @@ export function PosScreen() {
           />
         ) : null}
         {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
+        {isCashAction(action) ? (
+          <CashDialogs key={action} company={company} action={action} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,10 +1,23 @@
 /** What is done at the till now and then: the day's sales, the keys, emptying the cart. No scan draws it anew. */
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconEraser, IconKeyboard, IconReceipt } from '@tabler/icons-react';
+import {
+  IconCashBanknoteMinus,
+  IconCashBanknotePlus,
+  IconDots,
+  IconEraser,
+  IconFileText,
+  IconHistory,
+  IconKeyboard,
+  IconLock,
+  IconReceipt,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { timeText } from '../../../session/instant-text.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
+import { maySeeReports } from '../cash/may-see-reports.ts';
 import { useTill } from '../till/till-context.ts';
+import { usePosAction } from '../use-pos-action.ts';
 
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;
@@ -14,6 +27,8 @@ export interface TillMenuProps {
 
 export const TillMenu = memo(function TillMenu({ isCartEmpty, onShowDay, onShowKeys }: TillMenuProps) {
   const { actions, series, session } = useTill();
+  const { open } = usePosAction();
+  const seesReports = maySeeReports(useSession());
   return (
     <Menu
       position="bottom-end"
@@ -29,6 +44,27 @@ export const TillMenu = memo(function TillMenu({ isCartEmpty, onShowDay, onShowK
       <MenuItem icon={<IconReceipt size={18} stroke={1.75} />} onSelect={onShowDay}>
         Ventas del día
       </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>
+        Entrada de efectivo
+      </MenuItem>
+      <MenuItem icon={<IconCashBanknoteMinus size={18} stroke={1.75} />} onSelect={() => open('cash_out')}>
+        Salida de efectivo
+      </MenuItem>
+      {seesReports ? (
+        <MenuItem icon={<IconFileText size={18} stroke={1.75} />} onSelect={() => open('x_report')}>
+          Reporte X
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<IconLock size={18} stroke={1.75} />} onSelect={() => open('close_cash')}>
+        Cerrar caja
+      </MenuItem>
+      {seesReports ? (
+        <MenuItem icon={<IconHistory size={18} stroke={1.75} />} onSelect={() => open('cash_sessions')}>
+          Cierres de caja
+        </MenuItem>
+      ) : null}
+      <MenuDivider />
       <MenuItem icon={<IconKeyboard size={18} stroke={1.75} />} onSelect={onShowKeys}>
         Teclas
       </MenuItem>

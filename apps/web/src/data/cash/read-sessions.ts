@@ -1,0 +1,98 @@
+/**
+ * The latest cash sessions of all registers, open and closed (CASH-01). Apart from reading one because a list of them must not
+ * read the sales of each: what a closing says of itself is enough, save where something came after it.
+ */
+
+import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { type DrawerCash, differenceOf } from '@cuadra/domain/cash/cash-closing';
+import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import type { CompanyDb } from '../company-db.ts';
+import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
+import { readSession } from './read-session.ts';
+import { AFTER_CLOSING, makerOf } from './session-documents.ts';
+
+export interface ListedSession {
+  readonly id: string;
+  readonly registerId: string;
+  readonly registerName: string;
+  /** ISO instants. */
+  readonly openedAt: string;
+  readonly openedBy: string;
+  readonly closedAt: string | null;
+  readonly closedBy: string;
+  /** Counted less expected, with what came late; null while it is open. */
+  readonly difference: DrawerCash | null;
+  /** Whether anything came after it was closed (S-44). */
+  readonly hasLate: boolean;
+}
+
+/** So many are listed: some weeks of a shop with two registers. */
+const SESSIONS_MAX = 60;
+
+/** Newest first. */
+export async function readSessions(db: CompanyDb): Promise<ListedSession[]> {
+  const openings = await db.cash_openings.orderBy('opened_at').reverse().limit(SESSIONS_MAX).toArray();
+  const closings = await closingsOf(db, openings);
+  const names = new Map((await db.registers.toArray()).map(({ id, name }) => [id, name]));
+  const late = await lateSessions(db, openings);
+  return Promise.all(
+    openings.map(async (opening): Promise<ListedSession> => {
+      const closing = closings.get(opening.id);
+      const hasLate = late.has(opening.id);
+      return {
+        id: opening.id,
+        registerId: opening.register_id,
+        registerName: names.get(opening.register_id) ?? '',
+        openedAt: opening.opened_at,
+        openedBy: makerOf(opening).name,
+        closedAt: closing?.closed_at ?? null,
+        closedBy: closing === undefined ? '' : makerOf(closing).name,
+        difference:
+          closing === undefined
+            ? null
+            : await differenceWith(db, closing, hasLate || late.has(before(openings, opening)?.id ?? '')),
+        hasLate,
+      };
+    }),
+  );
+}
+
+async function closingsOf(
+  db: CompanyDb,
+  openings: readonly CashOpeningRow[],
+): Promise<Map<string, CashClosingRow>> {
+  const ids = openings.map(({ id }) => id);
+  const rows = await db.cash_closings.where('cash_session_id').anyOf(ids).toArray();
+  return new Map(rows.map((row) => [row.cash_session_id, row]));
+}
+
+/** Sessions with a document that came after their closing. */
+async function lateSessions(
+  db: CompanyDb,
+  openings: readonly CashOpeningRow[],
+): Promise<ReadonlySet<string>> {
+  const from = openings.at(-1)?.opened_at;
+  if (from === undefined) return new Set();
+  const isLate = ({ flags }: { readonly flags?: readonly string[] }) =>
+    flags?.includes(AFTER_CLOSING) === true;
+  const rows = await Promise.all([
+    db.sales.where('sold_at').aboveOrEqual(from).filter(isLate).toArray(),
+    db.cash_movements.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
+    db.customer_payments.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
+  ]);
+  return new Set(rows.flat().map(({ cash_session_id }) => cash_session_id));
+}
+
+/** The session before at the same register. */
+function before(openings: readonly CashOpeningRow[], opening: CashOpeningRow): CashOpeningRow | undefined {
+  return openings.find(
+    ({ register_id, opened_at }) => register_id === opening.register_id && opened_at < opening.opened_at,
+  );
+}
+
+/** @param isTouched by something late, of its own or of the session before: then it is worked out from all documents */
+async function differenceWith(db: CompanyDb, row: CashClosingRow, isTouched: boolean): Promise<DrawerCash> {
+  const closing = cashClosingFromWire(row, makerOf(row));
+  const session = isTouched ? await readSession(db, row.cash_session_id) : undefined;
+  return differenceOf(session === undefined ? closing : { ...closing, expected: expectedOfSession(session) });
+}

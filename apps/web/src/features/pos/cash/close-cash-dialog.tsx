@@ -1,0 +1,59 @@
+/**
+ * 'Cerrar caja': counted blind, then compared, then closed, and its Z report (CASH-01, CASH-02). What should be there is shown
+ * to nobody before he has counted.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { readSession } from '../../../data/cash/read-session.ts';
+import type { Company } from '../../../session/company.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CloseResult } from './close-result.tsx';
+import { CountStep } from './count-step.tsx';
+import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+export interface CloseCashDialogProps {
+  readonly company: Company;
+  readonly sessionId: string;
+  readonly onClose: () => void;
+}
+
+export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialogProps) {
+  const { db } = company;
+  const [count, setCount] = useState<DrawerCount>(EMPTY_COUNT);
+  const [step, setStep] = useState<'count' | 'result'>('count');
+  const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
+  if (session === undefined) return null;
+  // Closed here, in another tab or from another device: what there is to see is its Z.
+  if (session.closing !== null) {
+    return <ReportDialog company={company} sessionId={sessionId} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Cerrar caja · ${session.registerName}`}
+      size="form"
+      closeOnClickOutside={false}
+    >
+      {step === 'count' ? (
+        <CountStep
+          company={company}
+          session={session}
+          count={count}
+          onChange={setCount}
+          onCounted={() => setStep('result')}
+          onCancel={onClose}
+        />
+      ) : (
+        <CloseResult
+          company={company}
+          sessionId={sessionId}
+          session={session}
+          count={count}
+          onCountAgain={() => setStep('count')}
+        />
+      )}
+    </Dialog>
+  );
+}

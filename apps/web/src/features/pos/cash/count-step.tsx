@@ -1,0 +1,63 @@
+/** The blind count: every currency the drawer may hold, as one figure or by its notes. */
+import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Company } from '../../../session/company.ts';
+import { DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import styles from './cash.module.css';
+import { CountFields } from './count-fields.tsx';
+import { countedCurrencies } from './counted-currencies.ts';
+import { type DrawerCount, problemOfCount } from './drawer-count.ts';
+
+export interface CountStepProps {
+  readonly company: Company;
+  readonly session: SessionOfReport;
+  readonly count: DrawerCount;
+  readonly onChange: (count: DrawerCount) => void;
+  readonly onCounted: () => void;
+  readonly onCancel: () => void;
+}
+
+const LABELS = { USD: 'Dólares', VES: 'Bolívares' } as const;
+
+export function CountStep({ company, session, count, onChange, onCounted, onCancel }: CountStepProps) {
+  const [isAsked, setAsked] = useState(false);
+  const currencies = countedCurrencies(company, session);
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    const wrong = currencies.filter((currency) => problemOfCount(count[currency], currency) !== undefined);
+    if (wrong.length === 0) onCounted();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={goOn}>
+      <DialogBody>
+        <p className={styles.lead}>
+          Cuenta el efectivo de la gaveta y escribe lo que hay, sea lo que sea. Después se muestra lo que debe
+          haber.
+        </p>
+        <div className={styles.fields}>
+          {currencies.map((currency, index) => (
+            <CountFields
+              key={currency}
+              currency={currency}
+              label={LABELS[currency]}
+              count={count[currency]}
+              error={isAsked ? problemOfCount(count[currency], currency) : undefined}
+              hasFocus={index === 0}
+              onChange={(changed) => onChange({ ...count, [currency]: changed })}
+            />
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button size="lg" variant="filled" type="submit">
+          Ver diferencia
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

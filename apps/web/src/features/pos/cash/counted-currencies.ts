@@ -1,0 +1,19 @@
+/** Which currencies of a drawer are counted: those the company works with, and those that something says is in there. */
+import { expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-report';
+import { isZero } from '@cuadra/domain/money/money';
+import type { Company } from '../../../session/company.ts';
+import type { DrawerCurrency } from './drawer-count.ts';
+
+/** Dollars first. */
+export function countedCurrencies(
+  { currency, secondaryCurrency }: Pick<Company, 'currency' | 'secondaryCurrency'>,
+  session: SessionOfReport,
+): DrawerCurrency[] {
+  const expected = expectedOfSession(session);
+  const isCounted = (code: DrawerCurrency, side: 'usd' | 'ves') =>
+    currency === code || secondaryCurrency === code || !isZero(expected[side]);
+  return [
+    ...(isCounted('USD', 'usd') ? ['USD' as const] : []),
+    ...(isCounted('VES', 'ves') ? ['VES' as const] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { errorsOfMove, type MoveDraft, offeredReasons } from './move-draft.ts';
+
+describe('cash in or out as it is typed', () => {
+  it('[CASH-01] wants an amount and a reason, and for some reasons a word', () => {
+    expect(errorsOfMove(draft({ amount: '', reason: null }), 'out')).toEqual({
+      amount: 'Escribe un monto mayor que cero.',
+      reason: 'Elige el motivo.',
+    });
+    expect(errorsOfMove(draft({ reason: 'expense' }), 'out')).toEqual({ notes: 'Escribe de qué fue.' });
+    expect(errorsOfMove(draft({ amount: '0' }), 'out')).toEqual({
+      amount: 'Escribe un monto mayor que cero.',
+    });
+    expect(errorsOfMove(draft({ amount: '99999999999999' }), 'out').amount).toMatch(/demasiado grande/);
+    expect(errorsOfMove(draft({}), 'out')).toEqual({});
+  });
+
+  it('[CASH-01] offers who only sells no reason by which cash leaves the business', () => {
+    expect(offeredReasons('out', false)).toEqual(['withdrawal', 'expense', 'supplier']);
+    expect(offeredReasons('out', true)).toContain('owner');
+    expect(offeredReasons('in', false)).toContain('owner');
+  });
+});
+
+function draft(overrides: Partial<MoveDraft>): MoveDraft {
+  return { currency: 'USD', amount: '10,00', reason: 'withdrawal', notes: '', ...overrides };
+}

@@ -1,0 +1,179 @@
+/** 'Cierres de caja': the sessions of all registers, their differences and reports; one whose device is gone is closed here (S-44). */
+import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
+import { IconCashRegister, IconFileText, IconLock } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import { type ListedSession, readSessions } from '../../../data/cash/read-sessions.ts';
+import { openSession } from '../../../data/open-session.ts';
+import type { Company } from '../../../session/company.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import styles from './cash.module.css';
+import { CloseCashDialog } from './close-cash-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { toneOf } from './report-view.tsx';
+
+export interface SessionsDialogProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+/** What stands over the list. */
+interface Over {
+  readonly kind: 'report' | 'close';
+  readonly sessionId: string;
+}
+
+export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
+  const { db } = company;
+  const { can } = useSession();
+  const sessions = useLiveQuery(() => readSessions(db), [db]);
+  const own = useLiveQuery(async () => (await openSession(db))?.id, [db]);
+  const [over, setOver] = useState<Over>();
+  const mayCloseOthers = can('config', 'write');
+  const actions = useCallback(
+    (session: ListedSession) => (
+      <>
+        {session.closedAt === null && (mayCloseOthers || session.id === own) ? (
+          <RowAction
+            label={`Cerrar ${session.registerName}`}
+            icon={<IconLock size={18} stroke={1.75} />}
+            onClick={() => setOver({ kind: 'close', sessionId: session.id })}
+          />
+        ) : null}
+        <RowAction
+          label={`Reporte de ${session.registerName}, ${instantText(session.openedAt)}`}
+          icon={<IconFileText size={18} stroke={1.75} />}
+          onClick={() => setOver({ kind: 'report', sessionId: session.id })}
+        />
+      </>
+    ),
+    [mayCloseOthers, own],
+  );
+  const back = () => setOver(undefined);
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        title="Cierres de caja"
+        size="product"
+        closeOnEscape={over === undefined}
+      >
+        <div className={styles.list} tabIndex={-1} data-autofocus>
+          <DataTable
+            label="Cierres de caja"
+            rows={sessions ?? []}
+            rowKey={sessionKey}
+            columns={COLUMNS}
+            rowHeight={56}
+            rowActions={actions}
+            rowActionsWidth={104}
+            renderCard={renderCard}
+            loading={sessions === undefined}
+            empty={
+              <EmptyState
+                icon={<IconCashRegister size={28} stroke={1.5} />}
+                title="Todavía no se ha abierto ninguna caja"
+                why="Aquí queda cada sesión con lo que se contó al cerrarla y su reporte."
+              />
+            }
+          />
+        </div>
+      </Dialog>
+      {over?.kind === 'report' ? (
+        <ReportDialog company={company} sessionId={over.sessionId} onClose={back} />
+      ) : null}
+      {over?.kind === 'close' ? (
+        <CloseCashDialog company={company} sessionId={over.sessionId} onClose={back} />
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ListedSession>[] = [
+  {
+    key: 'register',
+    header: 'Caja',
+    width: 130,
+    render: ({ registerName }) => registerName,
+    sortValue: ({ registerName }) => registerName,
+  },
+  {
+    key: 'opened',
+    header: 'Abierta',
+    width: 'minmax(150px, 1fr)',
+    render: ({ openedAt, openedBy }) => <Moment at={openedAt} by={openedBy} />,
+    sortValue: ({ openedAt }) => openedAt,
+  },
+  {
+    key: 'closed',
+    header: 'Cerrada',
+    width: 'minmax(150px, 1fr)',
+    render: ({ closedAt, closedBy }) =>
+      closedAt === null ? 'Abierta ahora' : <Moment at={closedAt} by={closedBy} />,
+    sortValue: ({ closedAt }) => closedAt ?? '',
+  },
+  {
+    key: 'difference',
+    header: 'Diferencia',
+    align: 'right',
+    width: 170,
+    render: (session) => <Difference session={session} />,
+  },
+];
+
+function Moment({ at, by }: { readonly at: string; readonly by: string }) {
+  return (
+    <span className={styles.moment}>
+      <span className="tnum">{instantText(at)}</span>
+      <span className={`${styles.second} ellipsis`}>{by}</span>
+    </span>
+  );
+}
+
+function Difference({ session: { difference, hasLate } }: { readonly session: ListedSession }) {
+  if (difference === null) return <span className={styles.second}>–</span>;
+  return (
+    <span className={styles.differences}>
+      {sidesOf(difference).map((amount) => (
+        <Money key={amount.currency} value={amount} plusSign tone={toneOf(amount)} size="sm" />
+      ))}
+      {hasLate ? <span className={styles.second}>Después del cierre</span> : null}
+    </span>
+  );
+}
+
+/** Both sides that differ; where none does, the one that says so. */
+function sidesOf({ usd, ves }: DrawerCash) {
+  const wrong = [usd, ves].filter(({ minor }) => minor !== 0n);
+  return wrong.length === 0 ? [usd] : wrong;
+}
+
+function renderCard(session: ListedSession) {
+  const { registerName, openedAt, closedAt, openedBy } = session;
+  return (
+    <span className={styles.card}>
+      <span className={styles.moment}>
+        <b>{registerName}</b>
+        <span className={styles.second}>
+          {instantText(openedAt)} · {openedBy}
+        </span>
+        <span className={styles.second}>
+          {closedAt === null ? 'Abierta ahora' : `Cerrada ${instantText(closedAt)}`}
+        </span>
+      </span>
+      <Difference session={session} />
+    </span>
+  );
+}
+
+function sessionKey({ id }: ListedSession): string {
+  return id;
+}
