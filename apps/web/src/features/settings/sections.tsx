@@ -1,6 +1,6 @@
 /**
  * The panels of Configuración, a line each, in the order of SET-09: company; rate and IVA; taxes beside currencies;
- * users; roles; then devices, and where the data is kept. Apart from the screen because each is fetched by itself.
+ * users; roles; then devices, the printer, and where the data is kept. Apart from the screen because each is fetched by itself.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -61,6 +61,12 @@ const SECTIONS: readonly SettingsSection[] = [
     title: 'Cajas y equipos',
     isWide: true,
     Section: lazy(async () => ({ default: (await import('./devices/devices-panel.tsx')).DevicesPanel })),
+  },
+  {
+    anchor: 'impresora',
+    title: 'Impresora',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./printer/printer-panel.tsx')).PrinterPanel })),
   },
   {
     anchor: 'datos',
