@@ -30,6 +30,9 @@ export const CompanySettingsFields = z.object({
   rate_rule: z.enum(['next_bank_day', 'previous']).default('next_bank_day'),
   /** What the labels of its scales say (POS-08); none where nothing is weighed. */
   scale_codes: ScaleCodes.default([]),
+  /** Special taxpayers collect IGTF on what is paid in foreign currency (PAY-06). */
+  is_special_taxpayer: z.boolean().default(false),
+  igtf_rate: Percent.default('3'),
 });
 
 export const TaxFields = z.object({

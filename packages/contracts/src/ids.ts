@@ -97,6 +97,11 @@ export function mergeId(companyId: string, collection: string, fromId: string): 
   return nameBasedId(companyId, 'merge', collection, fromId);
 }
 
+/** What became of a payment that was to be confirmed, whoever looked it up (S-24). */
+export function paymentCheckId(companyId: string, paymentId: string): string {
+  return nameBasedId(companyId, 'payment_check', paymentId);
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

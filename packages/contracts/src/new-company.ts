@@ -81,6 +81,8 @@ function settingsRow(companyId: string, name: string, owner: Owner): NewRow {
     default_warehouse_id: defaultWarehouseId(companyId),
     rate_rule: 'next_bank_day',
     scale_codes: [],
+    is_special_taxpayer: false,
+    igtf_rate: '3',
   };
 }
 

@@ -71,7 +71,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   customer_balances: { read: BOOKS, write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },
   held_sales: { read: 'pos', write: 'pos', ways: FREELY },
-  payment_checks: { read: BOOKS, write: 'pos', ways: 'create patch import' },
+  payment_checks: { read: BOOKS, write: 'pos accounting', ways: 'create patch import' },
   suppliers: { read: STORES, write: 'inventory.write', ways: FREELY },
   count_sheets: { read: STORES, write: 'inventory.write', ways: 'create patch import' },
   count_lines: { read: STORES, write: 'inventory.write', ways: FREELY },

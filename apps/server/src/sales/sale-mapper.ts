@@ -32,13 +32,21 @@ export const saleMapper: DocumentMapper<SaleWire> = {
 };
 
 function sumProblems(wire: SaleWire, origin: DocumentOrigin): FieldProblem[] {
-  // Change by transfer or to a balance has no entries yet: booked as cash it would make a wrong drawer.
-  const otherChange = wire.change.findIndex((change) => change.method !== 'cash');
-  if (otherChange !== -1) return [sumProblem(`change.${otherChange}.method`)];
-  // A balance is somebody's: taken from nobody, the accounts would owe less than the customers are owed.
-  const fromNobody = wire.payments.findIndex((payment) => payment.method === 'balance');
-  if (wire.customer_id === null && fromNobody !== -1) return [sumProblem(`payments.${fromNobody}.method`)];
+  const ofNobody = wire.customer_id === null ? ofACustomer(wire) : undefined;
+  if (ofNobody !== undefined) return [sumProblem(ofNobody)];
   return checkSaleSums(domainSale(wire, origin)).map((refusal) => sumProblem(wireField(refusal.field)));
+}
+
+/**
+ * What only a customer can have part in. A balance and a debt are somebody's: of nobody, the accounts would say another
+ * sum than the customers.
+ */
+function ofACustomer({ payments, change, credit }: SaleWire): string | undefined {
+  const paid = payments.findIndex(({ method }) => method === 'balance');
+  if (paid !== -1) return `payments.${paid}.method`;
+  const returned = change.findIndex(({ method }) => method === 'balance');
+  if (returned !== -1) return `change.${returned}.method`;
+  return credit === null || credit === undefined ? undefined : 'credit';
 }
 
 /** The domain's path of a figure, as the wire names it. */

@@ -7,6 +7,7 @@ import Dexie, { type Table, type Transaction } from 'dexie';
 import { DEMO_COMPANY_ID } from './demo-company.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
 import { gatherPending } from './upgrades/gather-pending.ts';
+import { indexReferences } from './upgrades/index-references.ts';
 import { giveStockItsUnit } from './upgrades/stock-units.ts';
 
 const NAME_PREFIX = 'cuadra-';
@@ -175,7 +176,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.version(2).stores(STORES_2);
     this.version(3).stores(STORES_3);
     this.version(4).stores(STORES_4).upgrade(upgradeTo4);
-    this.version(VERSION).stores(STORES_5);
+    this.version(VERSION).stores(STORES_5).upgrade(indexReferences);
   }
 }
 

@@ -141,4 +141,6 @@ const settings = {
   default_warehouse_id: warehouseId,
   rate_rule: 'next_bank_day' as const,
   scale_codes: [],
+  is_special_taxpayer: false,
+  igtf_rate: '3',
 };

@@ -28,6 +28,8 @@ export function defaultRows(companyId: string): CompanyRows {
       default_warehouse_id: defaultWarehouseId(companyId),
       rate_rule: 'next_bank_day',
       scale_codes: [],
+      is_special_taxpayer: false,
+      igtf_rate: '3',
       ...META,
     },
     currencies: [

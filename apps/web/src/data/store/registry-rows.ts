@@ -4,6 +4,7 @@
  */
 import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
 
+import { withReferenceKeys } from '../reference-keys.ts';
 import type { AnyBalanceRow, StoredRow } from '../rows.ts';
 import type { DeviceTransaction, TableRows } from './device-store.ts';
 
@@ -47,5 +48,6 @@ export async function putRows(
   name: CollectionName,
   rows: readonly (StoredRow | AnyBalanceRow)[],
 ): Promise<void> {
-  await tx.put(name, rows as unknown as TableRows[CollectionName][]);
+  const kept = name === 'sales' ? rows.map(withReferenceKeys) : rows;
+  await tx.put(name, kept as unknown as TableRows[CollectionName][]);
 }

@@ -68,6 +68,8 @@ export function demoSettings(meta: DemoMeta): CollectionRows['company_settings']
     default_warehouse_id: DEMO_WAREHOUSE,
     rate_rule: 'next_bank_day',
     scale_codes: [],
+    is_special_taxpayer: false,
+    igtf_rate: '3',
     ...meta,
   };
 }
