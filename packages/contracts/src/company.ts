@@ -26,6 +26,10 @@ export const CompanySettingsFields = z.object({
   /** Which tax, warehouse is the default: one field of one row, so that it can only be one (S-28). */
   default_tax_id: Uuid,
   default_warehouse_id: Uuid,
+  /** Where its customers pay it by Pago Móvil: their display shows it. '' where it takes none. */
+  mobile_payment_bank: optionalText(60).default(''),
+  mobile_payment_phone: optionalText(40).default(''),
+  mobile_payment_document: optionalText(20).default(''),
   /** Which rate is used on a day on which banks do not work (SET-08). */
   rate_rule: z.enum(['next_bank_day', 'previous']).default('next_bank_day'),
   /** What the labels of its scales say (POS-08); none where nothing is weighed. */

@@ -20,6 +20,9 @@ const DRAFT: CompanyDraft = {
   logo: '',
   receipt_header: '',
   receipt_footer: '',
+  mobile_payment_bank: '',
+  mobile_payment_phone: '',
+  mobile_payment_document: '',
 };
 
 describe('the form of the company', () => {

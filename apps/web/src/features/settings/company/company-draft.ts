@@ -16,6 +16,9 @@ const FIELDS = [
   'logo',
   'receipt_header',
   'receipt_footer',
+  'mobile_payment_bank',
+  'mobile_payment_phone',
+  'mobile_payment_document',
 ] as const;
 type Field = (typeof FIELDS)[number];
 export type CompanyDraft = Readonly<Record<Field, string>>;
@@ -29,11 +32,14 @@ export const COMPANY_LABELS: Readonly<Record<Field, string>> = {
   logo: 'Logo',
   receipt_header: 'Encabezado de factura',
   receipt_footer: 'Pie de factura',
+  mobile_payment_bank: 'Banco de tu Pago Móvil',
+  mobile_payment_phone: 'Teléfono de tu Pago Móvil',
+  mobile_payment_document: 'RIF o cédula de tu Pago Móvil',
 };
 
 export function companyDraft(settings: CompanySettingsRow): CompanyDraft {
-  const { name, rif, address, phone, email, logo, receipt_header, receipt_footer } = settings;
-  return { name, rif, address, phone, email, logo, receipt_header, receipt_footer };
+  // A row that was read by a program of before lacks what came since.
+  return Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Record<Field, string>;
 }
 
 export function checkCompany(draft: CompanyDraft): FormErrors<CompanyDraft> {

@@ -1,4 +1,5 @@
 /** Datos de la Empresa: what stands on receipts and books [CO-02]. */
+import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -14,6 +15,7 @@ import { useCompanyForm } from './use-company-form.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const ROWS = 3;
+const BANK_LIST = 'company-banks';
 
 export function CompanyPanel() {
   const form = useCompanyForm();
@@ -72,6 +74,16 @@ function CompanyFields({ form }: FormProps) {
         <Textarea {...text('receipt_header')} rows={ROWS} />
         <Textarea {...text('receipt_footer')} rows={ROWS} />
       </div>
+      <div className={styles.three}>
+        <TextInput {...text('mobile_payment_bank')} list={BANK_LIST} autoComplete="off" placeholder="Opcional" />
+        <TextInput {...text('mobile_payment_phone')} type="tel" autoComplete="off" />
+        <TextInput {...text('mobile_payment_document')} autoComplete="off" />
+      </div>
+      <datalist id={BANK_LIST}>
+        {BANKS.map(({ code, name }) => (
+          <option key={code} value={`${name} (${code})`} />
+        ))}
+      </datalist>
     </div>
   );
 }
