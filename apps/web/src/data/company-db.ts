@@ -7,7 +7,7 @@ import Dexie, { type Table, type Transaction } from 'dexie';
 import { DEMO_COMPANY_ID } from './demo-company.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
 import { gatherPending } from './upgrades/gather-pending.ts';
-import { indexReferences } from './upgrades/index-references.ts';
+import { indexPayments } from './upgrades/index-payments.ts';
 import { giveStockItsUnit } from './upgrades/stock-units.ts';
 
 const NAME_PREFIX = 'cuadra-';
@@ -103,7 +103,7 @@ const STORES_5: Readonly<Record<string, string>> = {
   customer_payments: 'id, made_at, cash_session_id, customer_id',
   held_sales: 'id',
   payment_checks: 'id',
-  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *reference_keys',
+  sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *payment_keys',
   customers: 'id, document_number, name, duplicate_of, merged_into',
   // What is null is in no index: these two hold the few that are deleted, and the few that are favourites.
   products: 'id, sku, base_unit.barcode, category_id, name, duplicate_of, deleted_at, favourite_since',
@@ -176,7 +176,7 @@ export class CompanyDb extends Dexie implements CollectionTables {
     this.version(2).stores(STORES_2);
     this.version(3).stores(STORES_3);
     this.version(4).stores(STORES_4).upgrade(upgradeTo4);
-    this.version(VERSION).stores(STORES_5).upgrade(indexReferences);
+    this.version(VERSION).stores(STORES_5).upgrade(indexPayments);
   }
 }
 

@@ -137,8 +137,8 @@ export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
 export type PaymentCheckRow = z.infer<typeof PaymentCheckFields> & RecordMeta;
 export type SaleRow = SaleWire &
   DocumentMeta & {
-    /** Under what the references of its payments are found again; left out where there are none (PAY-07). */
-    readonly reference_keys?: readonly string[];
+    /** Under what its payments are found again; left out where there is nothing to find (PAY-07). */
+    readonly payment_keys?: readonly string[];
   };
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type CashMovementRow = CashMovementWire & DocumentMeta;

@@ -4,7 +4,7 @@
  */
 import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
 
-import { withReferenceKeys } from '../reference-keys.ts';
+import { withPaymentKeys } from '../payment-keys.ts';
 import type { AnyBalanceRow, StoredRow } from '../rows.ts';
 import type { DeviceTransaction, TableRows } from './device-store.ts';
 
@@ -48,6 +48,6 @@ export async function putRows(
   name: CollectionName,
   rows: readonly (StoredRow | AnyBalanceRow)[],
 ): Promise<void> {
-  const kept = name === 'sales' ? rows.map(withReferenceKeys) : rows;
+  const kept = name === 'sales' ? rows.map(withPaymentKeys) : rows;
   await tx.put(name, kept as unknown as TableRows[CollectionName][]);
 }

@@ -1,19 +1,19 @@
-/** The step of the database to version 5 that lets references of payments be found in sales of before (PAY-07). */
+/** The step of the database to version 5 that lets payments be found in sales of before, by their references (PAY-07). */
 import type { Transaction } from 'dexie';
 
-import { withReferenceKeys } from '../reference-keys.ts';
+import { withPaymentKeys } from '../payment-keys.ts';
 import type { SaleRow } from '../rows.ts';
 
 /** So many at a time: a till that has sold for years must not hold them all in memory. */
 const ROWS_AT_ONCE = 1000;
 
 /** Table: `sales`. */
-export async function indexReferences(tx: Transaction): Promise<void> {
+export async function indexPayments(tx: Transaction): Promise<void> {
   const table = tx.table<SaleRow, string>('sales');
   let last = '';
   for (;;) {
     const rows = await table.where(':id').above(last).limit(ROWS_AT_ONCE).toArray();
-    const found = rows.map(withReferenceKeys).filter((row, place) => row !== rows[place]);
+    const found = rows.map(withPaymentKeys).filter((row, place) => row !== rows[place]);
     if (found.length > 0) await table.bulkPut(found);
     const next = rows.at(-1)?.id;
     if (next === undefined) return;
