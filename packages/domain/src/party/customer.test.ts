@@ -4,6 +4,7 @@ import {
   type Customer,
   expectedRifDigit,
   formatDocument,
+  missingRifDigit,
   normaliseDocumentNumber,
   validateCustomer,
 } from './customer.ts';
@@ -52,6 +53,21 @@ describe('validateCustomer', () => {
     expect(validateCustomer(customer({ email: 'maria@correo' }))).toEqual([
       { field: 'email', code: 'email_malformed' },
     ]);
+  });
+});
+
+describe('missingRifDigit', () => {
+  it.each([
+    ['J', '07013380', '5'],
+    ['J', 'J-07.013.380', '5'],
+    ['J', '31322272', '0'],
+    ['G', '20009997', '6'],
+    ['J', '07013380-5', undefined],
+    ['J', '0701338', undefined],
+    ['V', '15100580', undefined],
+    ['P', '12345678', undefined],
+  ] as const)('[CUST-01] suggests for %s %j the digit %s', (type, number, digit) => {
+    expect(missingRifDigit(type, number)).toBe(digit);
   });
 });
 

@@ -82,6 +82,17 @@ export function expectedRifDigit(type: DocumentType, number: string): string | u
   return check.status === 'check_digit_differs' ? check.expectedDigit : undefined;
 }
 
+/**
+ * The check digit of a company's RIF of which only the eight figures before it are typed; undefined for all else, a cédula among
+ * it, which has none.
+ */
+export function missingRifDigit(type: DocumentType, number: string): string | undefined {
+  const digits = withoutLetter(type, number).replace(/[\s.-]/g, '');
+  if (!(type === 'J' || type === 'G') || !/^\d{8}$/.test(digits)) return undefined;
+  // It is told where another stands.
+  return expectedRifDigit(type, `${digits}0`) ?? '0';
+}
+
 /** 'V-15.100.580', 'J-07013380-5', 'P-AB123456'. */
 export function formatDocument(type: DocumentType, number: string): string {
   const text = type + withoutLetter(type, number);

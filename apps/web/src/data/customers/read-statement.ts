@@ -21,6 +21,7 @@ export interface AccountEntry extends StatementEntry {
   readonly number: string;
   /** How it was paid, of a payment. */
   readonly methods: readonly string[];
+  readonly notes: string;
   /** Whether it is still on this device alone. */
   readonly isWaiting: boolean;
 }
@@ -93,6 +94,7 @@ function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
     dueDate: sale.credit?.dueDate ?? null,
     number: formatNumber(row.series, row.number),
     methods: [],
+    notes: '',
     isWaiting,
   }));
 }
@@ -107,6 +109,7 @@ function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountE
     dueDate: null,
     number: '',
     methods: row.payments.map(({ method }) => method),
+    notes: row.notes,
     isWaiting,
   }));
 }

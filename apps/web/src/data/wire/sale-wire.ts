@@ -130,7 +130,7 @@ function creditToWire(credit: SaleCredit): NonNullable<SaleWire['credit']> {
   };
 }
 
-function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
+export function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
   return {
     id: payment.id,
     method: payment.method,

@@ -12,8 +12,9 @@ import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cartKeeperOf } from './cart/cart-keeper.ts';
 import { isCashAction } from './cash/cash-actions.ts';
-import { cartCustomerOf } from './customer/find-customers.ts';
+import { cartCustomerOf } from './customer/customer-names.ts';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
+import { useOldSession } from './gate/old-session.ts';
 import { Till } from './till/till.tsx';
 import { tillMoneyOf } from './till/till-money.ts';
 import { TillProvider } from './till/till-provider.tsx';
@@ -27,8 +28,8 @@ const RateStep = lazy(async () => ({ default: (await import('./gate/rate-step.ts
 const OpenCashStep = lazy(async () => ({
   default: (await import('./gate/open-cash-step.tsx')).OpenCashStep,
 }));
-const NewCustomerDialog = lazy(async () => ({
-  default: (await import('./customer/new-customer-dialog.tsx')).NewCustomerDialog,
+const CustomerDialog = lazy(async () => ({
+  default: (await import('./customer/customer-dialog.tsx')).CustomerDialog,
 }));
 const DaySalesDialog = lazy(async () => ({
   default: (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog,
@@ -58,9 +59,8 @@ export function PosScreen() {
       </Suspense>
       <Suspense fallback={null}>
         {action === 'customer' ? (
-          <NewCustomerDialog
+          <CustomerDialog
             company={company}
-            opened
             onClose={close}
             onCustomer={(customer) => void takeCustomer(customer)}
           />
@@ -87,6 +87,7 @@ function Gate({ company, children }: GateProps) {
     [db],
   );
   const rate = useRateQuestion(company);
+  useOldSession(place?.session, company.today);
   if (place === undefined) return null;
   if (place.own === undefined) return <RegisterStep company={company} />;
   if (rate.asks) return <RateStep company={company} onSkip={rate.skip} />;

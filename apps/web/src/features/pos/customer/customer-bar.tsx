@@ -1,54 +1,91 @@
-/** To whom one sells: nobody in particular ("Contado"), or a customer chosen or made here (POS-03). */
+/** To whom one sells: nobody in particular ("Contado"), or a customer chosen or made here, with what he owes (POS-03, PAY-06). */
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { Avatar, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { initialsOf } from '../../../ui/product-picture.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { CartCustomer } from '../cart/cart.ts';
 import { useCart, useTill } from '../till/till-context.ts';
+import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
 
 export interface CustomerBarProps {
   readonly onPick: () => void;
   readonly onCreate: () => void;
+  readonly onAccount: (customerId: string, paysAtOnce: boolean) => void;
 }
 
 const GROUPS = { regular: undefined, vip: 'VIP', wholesale: 'Mayorista' } as const;
 
-export function CustomerBar({ onPick, onCreate }: CustomerBarProps) {
+export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
   const { customer } = useCart();
-  const { keeper } = useTill();
   const phone = usePhone();
-  const group = customer && GROUPS[customer.group];
   return (
     <section className={styles.bar} aria-label="Cliente">
       <Avatar aria-hidden="true">{customer === null ? 'C' : initialsOf(customer.name)}</Avatar>
-      <span className={`${styles.words} ellipsis`}>
-        <span className={styles.name}>{customer?.name ?? 'Contado'}</span>{' '}
-        {customer === null || phone ? null : (
-          <span className={styles.document}>
-            {formatDocument(customer.documentType, customer.documentNumber)}
-          </span>
-        )}
-      </span>
-      {group === undefined || group === null ? null : <StatusPill tone="action">{group}</StatusPill>}
-      {customer === null ? null : (
-        <Button
-          variant="subtle"
-          onClick={() => keeper.store.dispatch({ type: 'set_customer', customer: null })}
-        >
-          Contado
-        </Button>
+      {customer === null ? (
+        <span className={`${styles.words} ellipsis`}>
+          <span className={styles.name}>Contado</span>
+        </span>
+      ) : (
+        <Chosen customer={customer} onAccount={onAccount} />
       )}
       <Button variant="subtle" onClick={onPick}>
         Cambiar <Kbd>F3</Kbd>
       </Button>
-      {phone ? null : (
+      {phone || customer !== null ? null : (
         <Button variant="subtle" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
           Nuevo cliente
         </Button>
       )}
     </section>
+  );
+}
+
+interface ChosenProps extends Pick<CustomerBarProps, 'onAccount'> {
+  readonly customer: CartCustomer;
+}
+
+function Chosen({ customer, onAccount }: ChosenProps) {
+  const { company, keeper } = useTill();
+  const phone = usePhone();
+  const group = GROUPS[customer.group];
+  const balances = useLiveQuery(() => readBalancesOf(company.db, [customer.id]), [company.db, customer.id]);
+  const balance = balances?.get(customer.id);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.words} ${styles.chosen} row-button`}
+        title="Ver la cuenta"
+        onClick={() => onAccount(customer.id, false)}
+      >
+        <span className="ellipsis">
+          <span className={styles.name}>{customer.name}</span>{' '}
+          {phone ? null : (
+            <span className={styles.document}>
+              {formatDocument(customer.documentType, customer.documentNumber)}
+            </span>
+          )}
+        </span>
+        {group === undefined || phone ? null : <StatusPill tone="action">{group}</StatusPill>}
+        <BalanceText balance={balance} />
+      </button>
+      {debtOf(balance).length === 0 ? null : (
+        <Button variant="light" onClick={() => onAccount(customer.id, true)}>
+          Abonar
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        onClick={() => keeper.store.dispatch({ type: 'set_customer', customer: null })}
+      >
+        Contado
+      </Button>
+    </>
   );
 }

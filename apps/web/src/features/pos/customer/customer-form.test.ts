@@ -1,58 +1,102 @@
 import { describe, expect, it } from 'vitest';
-import { customerRow as customer } from '../../../data/testing/builders.ts';
+import { customerRow } from '../../../data/testing/builders.ts';
 import {
   type CustomerDraft,
+  changedCustomerFields,
+  customerDraft,
   customerErrors,
   customerFields,
-  documentWarning,
-  EMPTY_CUSTOMER,
-  withType,
+  documentRemark,
+  documentTypesOf,
+  ofType,
 } from './customer-form.ts';
-import { findCustomers } from './find-customers.ts';
 
-const ana: CustomerDraft = { ...EMPTY_CUSTOMER, documentNumber: '15.100.580', name: 'Ana Pérez' };
+const EMPTY = customerDraft(undefined);
+const ana: CustomerDraft = { ...EMPTY, documentNumber: '15.100.580', name: 'Ana Pérez' };
 
-describe('new customer', () => {
+describe('a customer that is typed', () => {
   it('[CUST-01] wants a document number and a name', () => {
-    expect(Object.keys(customerErrors(EMPTY_CUSTOMER)).sort()).toEqual(['documentNumber', 'name']);
+    expect(Object.keys(customerErrors(EMPTY)).sort()).toEqual(['documentNumber', 'name']);
     expect(customerErrors(ana)).toEqual({});
   });
 
-  it('[CUST-01] offers the documents of the type of customer', () => {
-    expect(withType(ana, 'company').documentType).toBe('J');
-    expect(withType(withType(ana, 'company'), 'person').documentType).toBe('V');
+  it('[CUST-01] has the documents of his type, V where nobody says otherwise', () => {
+    expect(EMPTY.documentType).toBe('V');
+    expect(ofType('company')).toEqual({ type: 'company', documentType: 'J' });
+    expect(documentTypesOf(ofType('company'))).toEqual(['J', 'G']);
+    expect(documentTypesOf(ofType('person'))).toEqual(['V', 'E', 'P']);
   });
 
-  it('[CUST-01] warns of a wrong check digit and takes the RIF all the same', () => {
-    const company = { ...withType(ana, 'company'), documentNumber: '07013380-4' };
-    expect(documentWarning(company)).toContain('terminar en 5');
+  it('[CUST-01] is warned of a wrong check digit and takes the RIF all the same', () => {
+    const company = { ...ana, ...ofType('company'), documentNumber: '07013380-4' };
+    expect(documentRemark(company)?.text).toContain('terminar en 5');
     expect(customerErrors(company)).toEqual({});
-    expect(documentWarning({ ...company, documentNumber: '07013380-5' })).toBeUndefined();
+    expect(documentRemark({ ...company, documentNumber: '07013380-5' })).toBeUndefined();
   });
 
-  it('[CUST-01] stores a document one way, however it was typed', () => {
+  it('[CUST-01] is offered the check digit that is not typed yet', () => {
+    const company = { ...ana, ...ofType('company'), documentNumber: '07.013.380' };
+    expect(documentRemark(company)).toEqual({
+      text: 'Falta el dígito verificador: sería 5.',
+      completed: '07013380-5',
+    });
+  });
+
+  it.each([
+    ['phone', '0414-5550123', undefined],
+    ['phone', '+58 (414) 555.01.23', undefined],
+    ['phone', '555', 'El teléfono no es válido'],
+    ['phone', 'el de la casa', 'El teléfono no es válido'],
+    ['email', 'ana@correo', 'El correo no es válido'],
+    ['email', ' ana@correo.com ', undefined],
+    ['address', 'x'.repeat(301), 'hasta 300'],
+    ['creditLimit', '1.250,50', undefined],
+    ['creditLimit', '0', undefined],
+    ['creditLimit', 'mucho', 'en dólares'],
+    ['creditDays', '15', undefined],
+    ['creditDays', '1,5', 'de 0 a 365'],
+    ['creditDays', '366', 'de 0 a 365'],
+  ] as const)('[CUST-01] [ENT-24] says of %s %j: %s', (field, text, message) => {
+    const problem = customerErrors({ ...ana, [field]: text })[field];
+    if (message === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toContain(message);
+  });
+
+  it('[CUST-01] is stored one way, however the document was typed', () => {
     expect(customerFields(ana).document_number).toBe('15100580');
     expect(customerFields({ ...ana, documentNumber: 'v-15100580' }).document_number).toBe('15100580');
   });
-});
 
-describe('search of customers', () => {
-  const rows = [
-    customer({ id: 'maria', name: 'María Fernanda Rojas', document_number: '18456219' }),
-    customer({ id: 'jose', name: 'José Ñáñez', document_number: '9123456' }),
-    customer({ id: 'gone', name: 'María Antigua', deleted_at: '2026-01-01T00:00:00Z' }),
-  ];
-  const idsOf = (typed: string) => findCustomers(rows, typed).map(({ id }) => id);
+  it('[ENT-24] is regular without terms until somebody says otherwise', () => {
+    expect(customerFields(ana)).toMatchObject({
+      customer_type: 'regular',
+      credit_limit_usd: null,
+      credit_days: null,
+    });
+    const wholesale = {
+      ...ana,
+      customerType: 'wholesale',
+      creditLimit: '1.250,50',
+      creditDays: '15',
+    } as const;
+    expect(customerFields(wholesale)).toMatchObject({
+      customer_type: 'wholesale',
+      credit_limit_usd: '1250.50',
+      credit_days: 15,
+    });
+  });
 
-  it.each([
-    ['maria', ['maria']],
-    ['rojas mar', ['maria']],
-    ['nanez', ['jose']],
-    ['18.456', ['maria']],
-    ['V-9123', ['jose']],
-    ['', ['jose', 'maria']],
-    ['pedro', []],
-  ])('[POS-03] finds by name or document: %j', (typed, ids) => {
-    expect(idsOf(typed)).toEqual(ids);
+  it('[ENT-24] [S-27] is edited field by field, and comes back as he was', () => {
+    const row = customerRow({ phone: '0414-5550123', credit_limit_usd: '80.00', credit_days: 8 });
+    const draft = customerDraft(row);
+    expect(customerErrors(draft)).toEqual({});
+    expect(customerFields(draft)).toMatchObject({
+      document_number: row.document_number,
+      credit_limit_usd: '80.00',
+      credit_days: 8,
+    });
+    expect(changedCustomerFields({ ...draft, creditLimit: '' }, ['creditLimit'])).toEqual({
+      credit_limit_usd: null,
+    });
   });
 });

@@ -1,16 +1,22 @@
 /**
- * The new customer as it is typed, and what is wrong with it, in words (CUST-01). Pure, so that each rule has its
- * test: types of document follow the type of customer, a wrong check digit warns and does not stop.
+ * A customer as he is typed, and what is wrong with him, in words (CUST-01, ENT-24). Pure, so that each rule has its test: types of
+ * document follow the type of customer, a wrong check digit warns and does not stop.
  */
+import { toDecimal } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import {
+  type CustomerGroup,
   type CustomerRefusalCode,
   type CustomerType,
   DOCUMENT_TYPES,
   type DocumentType,
   expectedRifDigit,
+  formatDocument,
+  missingRifDigit,
   normaliseDocumentNumber,
   validateCustomer,
 } from '@cuadra/domain/party/customer';
+import type { CustomerRow } from '../../../data/rows.ts';
 
 export interface CustomerDraft {
   readonly type: CustomerType;
@@ -20,9 +26,14 @@ export interface CustomerDraft {
   readonly phone: string;
   readonly address: string;
   readonly email: string;
+  readonly customerType: CustomerGroup;
+  /** Dollars as typed; empty is no limit. */
+  readonly creditLimit: string;
+  /** Days as typed; empty is as the shop usually gives. */
+  readonly creditDays: string;
 }
 
-export const EMPTY_CUSTOMER: CustomerDraft = {
+const EMPTY_CUSTOMER: CustomerDraft = {
   type: 'person',
   documentType: 'V',
   documentNumber: '',
@@ -30,6 +41,28 @@ export const EMPTY_CUSTOMER: CustomerDraft = {
   phone: '',
   address: '',
   email: '',
+  customerType: 'regular',
+  creditLimit: '',
+  creditDays: '',
+};
+
+export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
+  type: 'Tipo de cliente',
+  documentType: 'Tipo',
+  documentNumber: 'Número',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  email: 'Correo',
+  customerType: 'Categoría',
+  creditLimit: 'Límite de crédito',
+  creditDays: 'Días de crédito',
+};
+
+export const CUSTOMER_GROUPS: Readonly<Record<CustomerGroup, string>> = {
+  regular: 'Regular',
+  vip: 'VIP',
+  wholesale: 'Mayorista',
 };
 
 export type CustomerErrors = Partial<Record<keyof CustomerDraft, string>>;
@@ -41,40 +74,152 @@ const MESSAGES: Readonly<Record<string, Partial<Record<CustomerRefusalCode, stri
     document_malformed: 'El documento no tiene la forma de una cédula, un RIF o un pasaporte.',
   },
   documentType: { document_type_of_other_customer_type: 'Ese documento es de otro tipo de cliente.' },
-  email: { email_malformed: 'El correo no es válido.' },
+  email: { email_malformed: 'El correo no es válido: escríbelo como nombre@correo.com.' },
 };
 
-/** Another type of customer has other documents. */
-export function withType(draft: CustomerDraft, type: CustomerType): CustomerDraft {
-  const [first = draft.documentType] = DOCUMENT_TYPES[type];
-  return { ...draft, type, documentType: first };
+const CREDIT_DAYS_MAX = 365;
+/** A mobile has eleven figures here, a foreign one up to fifteen with its country. */
+const PHONE_DIGITS = { min: 7, max: 15 } as const;
+/** As the records hold them. */
+const LENGTHS = { name: 160, phone: 40, address: 300, email: 254 } as const;
+
+/** What the form begins with: empty, or the customer that is edited. */
+export function customerDraft(row: CustomerRow | undefined): CustomerDraft {
+  if (row === undefined) return EMPTY_CUSTOMER;
+  return {
+    type: row.type,
+    documentType: row.document_type,
+    documentNumber: formatDocument(row.document_type, row.document_number).slice(2),
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    email: row.email,
+    customerType: row.customer_type,
+    creditLimit: row.credit_limit_usd?.replace('.', ',') ?? '',
+    creditDays: row.credit_days?.toString() ?? '',
+  };
+}
+
+/** What changes with the type of customer: the other one has other documents. */
+export function ofType(type: CustomerType): Pick<CustomerDraft, 'type' | 'documentType'> {
+  return { type, documentType: type === 'person' ? 'V' : 'J' };
+}
+
+/** The documents of that type of customer, the usual one first. */
+export function documentTypesOf({ type }: Pick<CustomerDraft, 'type'>): readonly DocumentType[] {
+  return DOCUMENT_TYPES[type];
 }
 
 /** By field, in Spanish; empty when it may be saved. */
 export function customerErrors(draft: CustomerDraft): CustomerErrors {
+  const found = validateCustomer({ ...draft, email: draft.email.trim() }).map(
+    ({ field, code }) => [field, MESSAGES[field]?.[code] ?? 'Revisa este dato.'] as const,
+  );
+  const asked: Partial<Record<keyof CustomerDraft, string | undefined>> = {
+    ...tooLong(draft),
+    phone: phoneProblem(draft.phone.trim()),
+    creditLimit: limitProblem(draft.creditLimit.trim()),
+    creditDays: daysProblem(draft.creditDays.trim()),
+    ...Object.fromEntries(found),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, message]) => message !== undefined));
+}
+
+function tooLong(draft: CustomerDraft): CustomerErrors {
+  const fields = Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][];
   return Object.fromEntries(
-    validateCustomer(draft).map(({ field, code }) => [field, MESSAGES[field]?.[code] ?? 'Revisa este dato.']),
+    fields.flatMap(([field, max]) =>
+      draft[field].trim().length > max ? [[field, `Usa hasta ${max} caracteres.`]] : [],
+    ),
   );
 }
 
-/** 'El RIF debería terminar en 5': the typed one is taken all the same, for such RIFs are in use. */
-export function documentWarning({ documentType, documentNumber }: CustomerDraft): string | undefined {
-  const expected = documentNumber.trim() === '' ? undefined : expectedRifDigit(documentType, documentNumber);
-  return expected === undefined
-    ? undefined
-    : `El RIF debería terminar en ${expected}. Si está bien escrito, guárdalo así.`;
+function phoneProblem(phone: string): string | undefined {
+  if (phone === '') return undefined;
+  const digits = phone.replace(/\D/g, '').length;
+  const isPhone = /^\+?[\d\s().-]+$/.test(phone) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+  return isPhone ? undefined : 'El teléfono no es válido: escríbelo como 0414-5550123.';
 }
 
-/** As the contract wants a new customer. The draft is right: {@link customerErrors} said so. */
+function limitProblem(text: string): string | undefined {
+  if (text === '') return undefined;
+  const limit = parseTypedAmount(text, 'USD');
+  return limit === undefined || limit.minor < 0n ? 'Escribe el límite en dólares, cero o más.' : undefined;
+}
+
+function daysProblem(text: string): string | undefined {
+  const isDays = text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= CREDIT_DAYS_MAX);
+  return isDays ? undefined : `Los días de crédito van de 0 a ${CREDIT_DAYS_MAX}.`;
+}
+
+export interface DocumentRemark {
+  readonly text: string;
+  /** What the number would be with it, where a press may put it there. */
+  readonly completed?: string;
+}
+
+/** The digit that a RIF lacks, or another one than it should end in: that one is taken all the same, for such RIFs are in use. */
+export function documentRemark({
+  documentType,
+  documentNumber,
+}: Pick<CustomerDraft, 'documentType' | 'documentNumber'>): DocumentRemark | undefined {
+  const number = documentNumber.trim();
+  if (number === '') return undefined;
+  const missing = missingRifDigit(documentType, number);
+  if (missing !== undefined) {
+    const digits = number.replace(/\D/g, '');
+    return { text: `Falta el dígito verificador: sería ${missing}.`, completed: `${digits}-${missing}` };
+  }
+  const expected = expectedRifDigit(documentType, number);
+  return expected === undefined
+    ? undefined
+    : { text: `El RIF debería terminar en ${expected}. Si está bien escrito, guárdalo así.` };
+}
+
+/** As it is stored and compared; undefined while it can be none. */
+export function storedDocument({
+  documentType,
+  documentNumber,
+}: Pick<CustomerDraft, 'documentType' | 'documentNumber'>): string | undefined {
+  return normaliseDocumentNumber(documentType, documentNumber);
+}
+
+/** As the contract wants him. The draft is right: {@link customerErrors} said so. */
 export function customerFields(draft: CustomerDraft) {
+  const limit = parseTypedAmount(draft.creditLimit.trim(), 'USD');
+  const days = draft.creditDays.trim();
   return {
     type: draft.type,
     document_type: draft.documentType,
-    document_number:
-      normaliseDocumentNumber(draft.documentType, draft.documentNumber) ?? draft.documentNumber.trim(),
+    document_number: storedDocument(draft) ?? draft.documentNumber.trim(),
     name: draft.name.trim(),
     phone: draft.phone.trim(),
     address: draft.address.trim(),
     email: draft.email.trim(),
+    customer_type: draft.customerType,
+    credit_limit_usd: limit === undefined ? null : toDecimal(limit),
+    credit_days: days === '' ? null : Number(days),
   };
+}
+
+const FIELD_OF: Readonly<Record<keyof CustomerDraft, keyof ReturnType<typeof customerFields>>> = {
+  type: 'type',
+  documentType: 'document_type',
+  documentNumber: 'document_number',
+  name: 'name',
+  phone: 'phone',
+  address: 'address',
+  email: 'email',
+  customerType: 'customer_type',
+  creditLimit: 'credit_limit_usd',
+  creditDays: 'credit_days',
+};
+
+/** Those of the fields that somebody changed: only these are a change of this person's (S-27). */
+export function changedCustomerFields(
+  draft: CustomerDraft,
+  changed: readonly (keyof CustomerDraft)[],
+): Partial<ReturnType<typeof customerFields>> {
+  const names: readonly string[] = changed.map((field) => FIELD_OF[field]);
+  return Object.fromEntries(Object.entries(customerFields(draft)).filter(([name]) => names.includes(name)));
 }

@@ -1,35 +1,52 @@
-/** Chooses an existing customer: type part of a name or document, arrows, Enter; or make a new one. */
+/** Chooses an existing customer: type part of a name, document or phone, arrows, Enter; or make a new one (CUST-01). */
 import { Button, TextInput } from '@mantine/core';
-import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconNotebook, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import type { CustomerRow } from '../../../data/rows.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
+import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
-import { cartCustomerOf, documentOf, findCustomers } from './find-customers.ts';
+import { cartCustomerOf, documentOf } from './customer-names.ts';
+import { CUSTOMERS_PATH } from './customers-path.ts';
+import { useCustomerBook } from './use-customer-book.ts';
 
 export interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onCreate: () => void;
+  readonly onAccount: (customerId: string) => void;
 }
 
-export function CustomerPicker({ opened, onClose, onCreate }: CustomerPickerProps) {
+const SHOWN_MAX = 50;
+
+export function CustomerPicker({ opened, onClose, ...ways }: CustomerPickerProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Elegir cliente" size="form">
-      <Picker onClose={onClose} onCreate={onCreate} />
+      <Picker onClose={onClose} {...ways} />
     </Dialog>
   );
 }
 
-function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
+function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'opened'>) {
   const { company, keeper } = useTill();
   const [text, setText] = useState('');
-  const all = useLiveQuery(() => company.db.customers.toArray(), [company.db]);
-  const found = findCustomers(all ?? [], text);
+  const { book, known } = useCustomerBook(company.db);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
+  const found = useMemo(() => book.search(text, SHOWN_MAX), [book, known, text]);
+  const balances = useLiveQuery(
+    () =>
+      readBalancesOf(
+        company.db,
+        found.map(({ id }) => id),
+      ),
+    [company.db, found],
+  );
   const { active, reset, move } = useActiveRow(found.length);
 
   const choose = (customer: CustomerRow): void => {
@@ -49,7 +66,7 @@ function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
           data-autofocus
           size="md"
           aria-label="Buscar cliente"
-          placeholder="Nombre, cédula o RIF"
+          placeholder="Nombre, cédula, RIF o teléfono"
           leftSection={<IconSearch size={18} stroke={1.75} />}
           autoComplete="off"
           value={text}
@@ -59,26 +76,44 @@ function Picker({ onClose, onCreate }: Omit<CustomerPickerProps, 'opened'>) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div className={styles.list} role="listbox" aria-label="Clientes">
+        <ul className={styles.list} aria-label="Clientes">
           {found.map((customer, index) => (
-            <button
-              key={customer.id}
-              type="button"
-              role="option"
-              aria-selected={index === active}
-              className={`${styles.item} row-button`}
-              onClick={() => choose(customer)}
-            >
-              <span className={styles.itemWords}>
-                <span className={`${styles.name} ellipsis`}>{customer.name}</span>
-                <span className={styles.itemDocument}>{documentOf(customer)}</span>
-              </span>
-            </button>
+            <li key={customer.id} className={styles.row} data-active={index === active}>
+              <button
+                type="button"
+                className={`${styles.item} row-button`}
+                aria-current={index === active}
+                onClick={() => choose(customer)}
+              >
+                <span className={styles.itemWords}>
+                  <span className={`${styles.name} ellipsis`}>{customer.name}</span>
+                  <span className={styles.itemDocument}>
+                    {[documentOf(customer), customer.phone].filter((part) => part !== '').join(' · ')}
+                  </span>
+                </span>
+                <BalanceText balance={balances?.get(customer.id)} />
+              </button>
+              <button
+                type="button"
+                className={styles.account}
+                aria-label={`Ver la cuenta de ${customer.name}`}
+                title="Ver la cuenta"
+                onClick={() => onAccount(customer.id)}
+              >
+                <IconNotebook size={18} stroke={1.75} aria-hidden="true" />
+              </button>
+            </li>
           ))}
-          {all !== undefined && found.length === 0 ? <NoCustomers isFiltered={text.trim() !== ''} /> : null}
-        </div>
+        </ul>
+        {known.isRead && found.length === 0 ? <NoCustomers isFiltered={text.trim() !== ''} /> : null}
       </DialogBody>
-      <DialogFoot>
+      <DialogFoot
+        left={
+          <Button component={Link} to={CUSTOMERS_PATH} variant="subtle" size="lg">
+            Todos los clientes
+          </Button>
+        }
+      >
         <Button size="lg" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
           Nuevo cliente
         </Button>

@@ -1,0 +1,150 @@
+/**
+ * A customer's account (PAY-06): what he owes and since when, every document that moved it, and the ways on: take a payment, print
+ * it, take it out as a file. Opened over the till and from the list of customers.
+ */
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { balanceAfter, readStatements } from '../../../../data/customers/read-statement.ts';
+import type { CustomerRow } from '../../../../data/rows.ts';
+import type { Company } from '../../../../session/company.ts';
+import { useSession } from '../../../../session/session-context.ts';
+import { usePhone } from '../../../../ui/breakpoints.ts';
+import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
+import { CustomerDialog } from '../customer-dialog.tsx';
+import { documentOf } from '../customer-names.ts';
+import styles from './account.module.css';
+import { AccountSummary } from './account-summary.tsx';
+import { OnAccountDialog } from './on-account-dialog.tsx';
+import { STATEMENT_COLUMNS } from './statement-columns.tsx';
+import { StatementList } from './statement-list.tsx';
+import { statementRows } from './statement-rows.ts';
+import { useStatementPrinter } from './use-statement-printer.ts';
+
+export interface AccountDialogProps {
+  readonly company: Company;
+  readonly customerId: string;
+  /** Opens with the payment on account in front. */
+  readonly paysAtOnce?: boolean;
+  readonly onClose: () => void;
+}
+
+export function AccountDialog({ company, customerId, paysAtOnce = false, onClose }: AccountDialogProps) {
+  const { db, currency: main } = company;
+  const found = useLiveQuery(async () => {
+    const [customer, statements] = await Promise.all([
+      db.customers.get(customerId),
+      readStatements(db, customerId, main),
+    ]);
+    return { customer, statements };
+  }, [db, customerId, main]);
+  const [chosen, setChosen] = useState<string>();
+  const [over, setOver] = useState<'payment' | 'edit' | undefined>(paysAtOnce ? 'payment' : undefined);
+  if (found?.customer === undefined) return null;
+  const { customer, statements } = found;
+  // What is owed in another currency is not overlooked: it comes first where nothing is in the company's own.
+  const first = statements.find((one) => balanceAfter(one).minor !== 0n) ?? statements[0];
+  const statement = statements.find(({ currency }) => currency === chosen) ?? first;
+  if (statement === undefined) return null;
+  const balance = balanceAfter(statement);
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={`Cuenta de ${customer.name}`}
+        size="product"
+        closeOnEscape={over === undefined}
+      >
+        <DialogBody>
+          {statements.length > 1 ? (
+            <SegmentedControl
+              aria-label="Moneda de la cuenta"
+              className={styles.currencies ?? ''}
+              data={statements.map(({ currency }) => ({ value: currency, label: currencySymbol(currency) }))}
+              value={statement.currency}
+              onChange={setChosen}
+            />
+          ) : null}
+          <AccountSummary company={company} customer={customer} statement={statement} />
+          <StatementList statement={statement} />
+        </DialogBody>
+        <AccountFoot
+          company={company}
+          customer={customer}
+          rows={statementRows(statement)}
+          balance={balance}
+          onEdit={() => setOver('edit')}
+          onPay={() => setOver('payment')}
+          onClose={onClose}
+        />
+      </Dialog>
+      {over === 'payment' ? (
+        <OnAccountDialog
+          company={company}
+          customer={customer}
+          balance={balance}
+          onClose={() => setOver(undefined)}
+        />
+      ) : null}
+      {over === 'edit' ? (
+        <CustomerDialog
+          company={company}
+          customer={customer}
+          onClose={() => setOver(undefined)}
+          onCustomer={() => {}}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface AccountFootProps {
+  readonly company: Company;
+  readonly customer: CustomerRow;
+  readonly rows: ReturnType<typeof statementRows>;
+  readonly balance: ReturnType<typeof balanceAfter>;
+  readonly onEdit: () => void;
+  readonly onPay: () => void;
+  readonly onClose: () => void;
+}
+
+function AccountFoot({ company, customer, rows, balance, onEdit, onPay }: AccountFootProps) {
+  const { can } = useSession();
+  const phone = usePhone();
+  const { print, isPrinting, problem } = useStatementPrinter({ company, customer, rows, balance });
+  const mayEdit = can('pos.access', 'write') || can('marketing', 'write');
+  return (
+    <DialogFoot left={<span className={styles.problem}>{problem}</span>}>
+      <TableTools
+        fileName={`Estado de cuenta ${customer.name} ${documentOf(customer)} ${company.today}`}
+        columns={STATEMENT_COLUMNS}
+        rows={rows}
+        look={{ columns: {} }}
+      />
+      {phone ? null : (
+        <Button leftSection={<IconPrinter size={18} stroke={1.75} />} disabled={isPrinting} onClick={print}>
+          Imprimir
+        </Button>
+      )}
+      {mayEdit ? (
+        <Button leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onEdit}>
+          Editar
+        </Button>
+      ) : null}
+      {can('pos.access', 'write') ? (
+        <Button
+          variant="filled"
+          leftSection={<IconCashBanknote size={18} stroke={1.75} />}
+          data-autofocus
+          onClick={onPay}
+        >
+          Abonar
+        </Button>
+      ) : null}
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,70 @@
+/** At the head of an account: what is owed, what of it is late, and what more he may owe (PAY-06). */
+import { isNegative, negate, parseDecimal } from '@cuadra/domain/money/money';
+import { convertIfPossible } from '@cuadra/domain/money/rate';
+import { CREDIT_DAYS_USUAL, creditLeftUsd } from '@cuadra/domain/sales/credit';
+import type { ReactNode } from 'react';
+import { type AccountStatement, balanceAfter } from '../../../../data/customers/read-statement.ts';
+import type { CustomerRow } from '../../../../data/rows.ts';
+import type { Company } from '../../../../session/company.ts';
+import { dayText } from '../../../../session/day-text.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { documentOf } from '../customer-names.ts';
+import styles from './account.module.css';
+import { overdue } from './statement-rows.ts';
+
+export interface AccountSummaryProps {
+  readonly company: Company;
+  readonly customer: CustomerRow;
+  readonly statement: AccountStatement;
+}
+
+export function AccountSummary({ company, customer, statement }: AccountSummaryProps) {
+  const balance = balanceAfter(statement);
+  const late = overdue(statement, company.today);
+  const owes = isNegative(balance);
+  const amount = owes ? negate(balance) : balance;
+  const other = company.secondaryCurrency;
+  const inOther = other === undefined ? undefined : convertIfPossible(amount, other, company.rate?.exchange);
+  const limitUsd = customer.credit_limit_usd ?? null;
+  const left = creditLeftUsd({
+    balance,
+    limitUsd: limitUsd === null ? null : parseDecimal(limitUsd, 'USD'),
+    rate: company.rate?.exchange ?? null,
+  });
+  return (
+    <div className={styles.summary}>
+      <Figure label={owes ? 'Debe' : 'A favor'}>
+        <Money value={amount} size="kpi" tone={owes ? 'due' : 'ok'} />
+        {inOther === undefined || inOther.currency === amount.currency ? null : (
+          <Money value={inOther} tone="second" />
+        )}
+      </Figure>
+      <Figure label="Vencido">
+        {late === undefined ? (
+          <span className={styles.calm}>Nada vencido</span>
+        ) : (
+          <>
+            <Money value={late.amount} tone="due" />
+            <span className={styles.note}>desde el {dayText(late.since)}</span>
+          </>
+        )}
+      </Figure>
+      <Figure label="Puede deber aún">
+        {left === null ? <span className={styles.calm}>Sin límite</span> : <Money value={left} />}
+        <span className={styles.note}>a {customer.credit_days ?? CREDIT_DAYS_USUAL} días</span>
+      </Figure>
+      <Figure label={documentOf(customer)}>
+        <span className={styles.calm}>{customer.phone === '' ? 'Sin teléfono' : customer.phone}</span>
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </div>
+  );
+}

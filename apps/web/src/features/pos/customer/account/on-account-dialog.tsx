@@ -1,0 +1,168 @@
+/**
+ * 'Abonar' (PAY-06): a customer pays what he owes, or leaves money for later, in either currency at the company's rate. What is typed
+ * outlives a reload, and a second press finds it made (S-24).
+ */
+import { type Money as Amount, toDecimal } from '@cuadra/domain/money/money';
+import { Anchor } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordCustomerPayment } from '../../../../data/local-writes/record-customer-payment.ts';
+import { openSession } from '../../../../data/open-session.ts';
+import type { CustomerRow } from '../../../../data/rows.ts';
+import { paymentToWire } from '../../../../data/wire/sale-wire.ts';
+import type { Company } from '../../../../session/company.ts';
+import { SAVE_GATE } from '../../../../session/save-gate.ts';
+import { type UsedDraft, useDraft } from '../../../../session/use-draft.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { FormModal } from '../../../../ui/form-modal.tsx';
+import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { tillMoneyOf } from '../../till/till-money.ts';
+import {
+  emptyOnAccount,
+  type OnAccountDraft,
+  type OnAccountView,
+  readOnAccount,
+  viewOnAccount,
+} from './on-account.ts';
+import { OnAccountFields } from './on-account-fields.tsx';
+
+export interface OnAccountDialogProps {
+  readonly company: Company;
+  readonly customer: CustomerRow;
+  /** Of the account that is paid, below zero what is owed. */
+  readonly balance: Amount;
+  readonly onClose: () => void;
+}
+
+export function OnAccountDialog(props: OnAccountDialogProps) {
+  const { company, customer, balance } = props;
+  const empty = emptyOnAccount(balance.currency, company.today);
+  const draft = useDraft<OnAccountDraft>(company.db, {
+    kind: `customer_payment:${customer.id}:${balance.currency}`,
+    empty,
+    read: (kept) => readOnAccount(kept, empty),
+  });
+  if (draft === undefined) return null;
+  return <OnAccountForm {...props} draft={draft} />;
+}
+
+const LABELS = {
+  amount: 'Monto',
+  reference: 'Referencia',
+  phone: 'Teléfono',
+  bank: 'Banco',
+  email: 'Correo',
+  date: 'Fecha del pago',
+} as const;
+
+function OnAccountForm({
+  company,
+  customer,
+  balance,
+  draft,
+  onClose,
+}: OnAccountDialogProps & { readonly draft: UsedDraft<OnAccountDraft> }) {
+  const { rate } = tillMoneyOf(company);
+  const view = viewOnAccount(draft.data, { balance, rate }, draft.id);
+  const [wasSent, setSent] = useState(false);
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const hasSession = useLiveQuery(async () => (await openSession(company.db)) !== undefined, [company.db]);
+  const errors = wasSent ? view.errors : {};
+  const leave = (): void => {
+    void draft.drop();
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    setSent(true);
+    if (Object.keys(view.errors).length > 0) return;
+    if (!(await run(() => record({ company, customer, balance }, draft, view)))) return;
+    toast(`Abono de ${customer.name} registrado`);
+    onClose();
+  };
+  return (
+    <FormModal
+      opened
+      title={`Abonar · ${customer.name}`}
+      submitLabel="Registrar abono"
+      saving={isBusy}
+      dirty={draft.isKept}
+      kept
+      errors={(Object.keys(errors) as (keyof typeof LABELS)[]).map((field) => ({ label: LABELS[field] }))}
+      refusal={<Refusal why={refusal} hasSession={hasSession} />}
+      onSubmit={() => void save()}
+      onClose={leave}
+    >
+      <OnAccountFields
+        draft={draft.data}
+        view={view}
+        errors={errors}
+        account={{ balance, rate }}
+        onChange={(changed) => draft.change((held) => ({ ...held, ...changed }))}
+      />
+    </FormModal>
+  );
+}
+
+const NO_SESSION = 'No hay una sesión de caja abierta';
+
+function Refusal({
+  why,
+  hasSession,
+}: {
+  readonly why: string | undefined;
+  readonly hasSession: boolean | undefined;
+}) {
+  if (hasSession === false) {
+    return (
+      <Banner
+        tone="due"
+        fact={`${NO_SESSION}.`}
+        action={
+          <Anchor component={Link} to="/app/pos">
+            Abrir Caja
+          </Anchor>
+        }
+      >
+        El abono entra en la gaveta de una caja abierta.
+      </Banner>
+    );
+  }
+  return why === undefined ? null : (
+    <Banner tone="bad" fact="No se registró el abono.">
+      {why}
+    </Banner>
+  );
+}
+
+type Paid = Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance'>;
+
+/** @returns why it was not recorded */
+async function record(
+  { company, customer, balance }: Paid,
+  { id, data }: UsedDraft<OnAccountDraft>,
+  { payment, amount }: OnAccountView,
+): Promise<string | undefined> {
+  if (payment === undefined) return 'El monto no se puede leer.';
+  const outcome = await recordCustomerPayment(
+    company.db,
+    {
+      id,
+      customer_id: customer.id,
+      customer: {
+        name: customer.name,
+        document_type: customer.document_type,
+        document_number: customer.document_number,
+        customer_type: customer.customer_type,
+      },
+      currency: balance.currency,
+      exchange_rate: tillMoneyOf(company).rate === null ? null : (company.rate?.text ?? null),
+      payments: [paymentToWire(payment)],
+      amount: toDecimal(amount),
+      notes: data.notes.trim(),
+    },
+    company.maker,
+  );
+  return outcome.recorded ? undefined : `${NO_SESSION}: se cerró mientras tanto.`;
+}

@@ -1,0 +1,201 @@
+/** The fields of a payment on account: what is owed, how it is paid, how much in both currencies, and what is left after it. */
+import { formatAmount, formatMoney, formatRate } from '@cuadra/domain/money/format';
+import { type Money as Amount, isNegative, isPositive, negate } from '@cuadra/domain/money/money';
+import { convertIfPossible } from '@cuadra/domain/money/rate';
+import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
+import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconEqual } from '@tabler/icons-react';
+import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { MoneyInput } from '../../../../ui/money-input.tsx';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
+import styles from './account.module.css';
+import {
+  type Account,
+  methodsFor,
+  type OnAccountDraft,
+  type OnAccountView,
+  withMethod,
+} from './on-account.ts';
+
+export interface OnAccountFieldsProps {
+  readonly draft: OnAccountDraft;
+  readonly view: OnAccountView;
+  readonly errors: OnAccountView['errors'];
+  readonly account: Account;
+  readonly onChange: (changed: Partial<OnAccountDraft>) => void;
+}
+
+export function OnAccountFields(props: OnAccountFieldsProps) {
+  const { draft, view, account, onChange } = props;
+  const { balance, rate } = account;
+  return (
+    <>
+      <Owed account={account} />
+      <FormSection title="Pago" description="Cómo y cuánto">
+        <SegmentedControl
+          fullWidth
+          aria-label="Método de pago"
+          data={methodsFor(balance.currency, rate !== null).map((value) => ({
+            value,
+            label: PAYMENT_METHOD_RULES[value].label,
+          }))}
+          value={draft.method}
+          onChange={(method) =>
+            onChange(withMethod(draft, method as OnAccountDraft['method'], rate !== null))
+          }
+        />
+        {rate !== null && PAYMENT_METHOD_RULES[draft.method].currencies.length > 1 ? (
+          <SegmentedControl
+            fullWidth
+            aria-label="Moneda en que se recibe"
+            data={[
+              { value: 'USD', label: 'Recibo dólares' },
+              { value: 'VES', label: 'Recibo bolívares' },
+            ]}
+            value={draft.currency}
+            onChange={(currency) => onChange({ currency: currency as OnAccountDraft['currency'] })}
+          />
+        ) : null}
+        <Amounts {...props} />
+        <Result view={view} balance={balance} />
+      </FormSection>
+      {draft.method === 'cash' ? null : <Reference {...props} />}
+      <FormSection title="Nota" description="Sale en el estado de cuenta">
+        <TextInput
+          label="Nota"
+          placeholder="Opcional"
+          maxLength={500}
+          autoComplete="off"
+          value={draft.notes}
+          onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function Owed({ account: { balance, rate } }: Pick<OnAccountFieldsProps, 'account'>) {
+  const owes = isNegative(balance);
+  const amount = owes ? negate(balance) : balance;
+  const other = convertIfPossible(amount, amount.currency === 'USD' ? 'VES' : 'USD', rate ?? undefined);
+  return (
+    <p className={styles.owed}>
+      <span className={styles.owedLabel}>
+        {owes ? 'Debe' : 'No debe nada; tiene a favor'}
+        {rate === null ? '' : ` · tasa ${formatRate(rate)}`}
+      </span>
+      <Money value={amount} tone={owes ? 'due' : 'ok'} />
+      {other === undefined ? null : <Money value={other} tone="second" />}
+    </p>
+  );
+}
+
+function Amounts({ draft, view, errors, account, onChange }: OnAccountFieldsProps) {
+  const isLinked = account.rate !== null;
+  const field = (side: 'USD' | 'VES') => (
+    <MoneyInput
+      currency={side}
+      label={
+        side === draft.currency
+          ? `Recibido en ${currencySymbol(side)}`
+          : `Equivale en ${currencySymbol(side)}`
+      }
+      required={side === draft.currency}
+      error={side === draft.currency ? errors.amount : undefined}
+      value={amountText(draft, view, side)}
+      {...(side === draft.currency ? { 'data-autofocus': true } : {})}
+      onChange={(amount) => {
+        // Leaving the field rewrites the text as it is written here: that is nobody's typing.
+        if (amount !== amountText(draft, view, side)) onChange({ amount, typedSide: side });
+      }}
+    />
+  );
+  return (
+    <div className={styles.amounts} data-single={!isLinked}>
+      {isLinked ? (
+        <>
+          {field('USD')}
+          <IconEqual className={styles.equal} size={20} stroke={1.75} aria-hidden="true" />
+          {field('VES')}
+        </>
+      ) : (
+        field(draft.currency)
+      )}
+    </div>
+  );
+}
+
+/** The typed side as it was typed; the other as it comes out. */
+function amountText(draft: OnAccountDraft, { payment }: OnAccountView, side: 'USD' | 'VES'): string {
+  if (draft.amount.trim() !== '' && draft.typedSide === side) return draft.amount;
+  if (payment === undefined) return '';
+  const amount = amountIn(payment, side);
+  return isPositive(amount) ? formatAmount(amount) : '';
+}
+
+function Result({ view, balance }: { readonly view: OnAccountView; readonly balance: Amount }) {
+  if (view.payment === undefined || !isPositive(view.amount)) return null;
+  return (
+    <p className={styles.result} role="status">
+      <span>{resultText(view)}</span>
+      {isNegative(balance) ? null : <span className={styles.note}>Lo que deja queda a su favor.</span>}
+    </p>
+  );
+}
+
+function resultText({ after }: OnAccountView): string {
+  if (after.minor === 0n) return 'Queda al día.';
+  const amount = formatMoney(isNegative(after) ? negate(after) : after, currencySymbol(after.currency));
+  return isNegative(after) ? `Queda debiendo ${amount}.` : `Queda con ${amount} a favor.`;
+}
+
+function Reference({ draft, errors, onChange }: OnAccountFieldsProps) {
+  const { method } = draft;
+  const text = (field: 'reference' | 'phone' | 'email' | 'date') => ({
+    value: draft[field],
+    error: errors[field],
+    autoComplete: 'off',
+    required: true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <FormSection title="Comprobante" description="Con qué se confirma">
+      {method === 'mobile' ? (
+        <FormRow>
+          <SearchSelect
+            label="Banco"
+            required
+            placeholder="Elige el banco"
+            data={BANKS.map(({ code, name }) => ({ value: name, label: `${code} ${name}` }))}
+            value={draft.bank === '' ? null : draft.bank}
+            error={errors.bank}
+            onChange={(bank) => onChange({ bank: bank ?? '' })}
+          />
+          <TextInput
+            {...text('phone')}
+            label="Teléfono"
+            inputMode="tel"
+            placeholder="0414-5550123"
+            maxLength={40}
+          />
+        </FormRow>
+      ) : null}
+      {method === 'zelle' ? (
+        <TextInput {...text('email')} label="Correo de quien paga" inputMode="email" maxLength={254} />
+      ) : null}
+      <FormRow>
+        <TextInput
+          {...text('reference')}
+          label="Referencia"
+          inputMode={method === 'zelle' ? 'text' : 'numeric'}
+          maxLength={80}
+        />
+        {method === 'card' ? null : <TextInput {...text('date')} label="Fecha del pago" type="date" />}
+      </FormRow>
+    </FormSection>
+  );
+}

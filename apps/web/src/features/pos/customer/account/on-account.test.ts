@@ -1,0 +1,68 @@
+import { toDecimal } from '@cuadra/domain/money/money';
+import { describe, expect, it } from 'vitest';
+import { bs, RATE, usd } from '../../testing.ts';
+import {
+  emptyOnAccount,
+  methodsFor,
+  type OnAccountDraft,
+  readOnAccount,
+  viewOnAccount,
+  withMethod,
+} from './on-account.ts';
+
+const EMPTY = emptyOnAccount('USD', '2026-11-22');
+const OWES = { balance: usd('-12.50'), rate: RATE };
+
+function view(draft: Partial<OnAccountDraft>, account: Parameters<typeof viewOnAccount>[1] = OWES) {
+  return viewOnAccount({ ...EMPTY, ...draft }, account, 'pago');
+}
+
+describe('a payment on account that is typed', () => {
+  it('[PAY-06] is all that is owed until something is typed, in either currency', () => {
+    expect(view({}).amount).toEqual(usd('12.50'));
+    expect(view({}).after).toEqual(usd('0.00'));
+    const inBolivars = view({ currency: 'VES', typedSide: 'VES' });
+    expect(inBolivars.payment?.amountBs).toEqual(bs('6406.00'));
+    expect(inBolivars.after).toEqual(usd('0.00'));
+  });
+
+  it('[PAY-06] leaves in favour what is more than the debt, and the rest owed where it is less', () => {
+    expect(toDecimal(view({ amount: '20' }).favour)).toBe('7.50');
+    const less = view({ amount: '1.024,96', typedSide: 'VES', currency: 'VES' });
+    expect([less.amount, less.favour, less.after].map(toDecimal)).toEqual(['2.00', '0.00', '-10.50']);
+  });
+
+  it('[PAY-06] goes to an account in bolívares at the rate of the day', () => {
+    const made = view({ amount: '10' }, { balance: bs('-10000.00'), rate: RATE });
+    expect(made.amount).toEqual(bs('5124.80'));
+  });
+
+  it.each([
+    [{ amount: 'diez' }, 'amount'],
+    [{ amount: '0' }, 'amount'],
+    [{ method: 'card' as const, currency: 'VES' as const }, 'reference'],
+    [{ method: 'mobile' as const, currency: 'VES' as const, reference: '4512', bank: 'Mercantil' }, 'phone'],
+    [{ method: 'zelle' as const, reference: '4512' }, 'email'],
+  ])('[PAY-03] [PAY-06] asks for what is missing: %j', (draft, field) => {
+    expect(Object.keys(view(draft).errors)).toEqual([field]);
+  });
+
+  it('[PAY-01] [PAY-06] is in the currency that the method takes', () => {
+    expect(withMethod(EMPTY, 'mobile', true).currency).toBe('VES');
+    expect(withMethod({ ...EMPTY, currency: 'VES' }, 'zelle', true).currency).toBe('USD');
+    expect(methodsFor('USD', false)).toEqual(['cash', 'zelle', 'card']);
+    expect(view({ method: 'card', currency: 'USD', reference: '1' }, { ...OWES, rate: null }).errors).toEqual(
+      {},
+    );
+  });
+
+  it('[S-24] is taken up as it was typed, whatever else is kept under its name', () => {
+    expect(readOnAccount({ amount: '5', method: 'mobile', extra: 1 }, EMPTY)).toEqual({
+      ...EMPTY,
+      amount: '5',
+      method: 'mobile',
+    });
+    expect(readOnAccount({ method: 'cheque' }, EMPTY)).toEqual(EMPTY);
+    expect(readOnAccount(null, EMPTY)).toEqual(EMPTY);
+  });
+});

@@ -1,0 +1,61 @@
+/** The lines of an account, the newest first: a table, cards on a phone. */
+import { IconNotebook } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
+import { instantText } from '../../../../session/instant-text.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
+import styles from './account.module.css';
+import { STATEMENT_COLUMNS } from './statement-columns.tsx';
+import { type StatementRow, statementRows } from './statement-rows.ts';
+
+const keyOf = ({ key }: StatementRow) => key;
+
+export function StatementList({ statement }: { readonly statement: AccountStatement }) {
+  const rows = useMemo(() => statementRows(statement).reverse(), [statement]);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label="Movimientos de la cuenta"
+        rows={rows}
+        rowKey={keyOf}
+        columns={STATEMENT_COLUMNS}
+        rowHeight={44}
+        minWidth={764}
+        renderCard={(row) => <Card row={row} />}
+        empty={
+          <EmptyState
+            icon={<IconNotebook size={28} stroke={1.5} />}
+            title="No hay movimientos en esta cuenta"
+            why="Aquí aparecen sus ventas a crédito, sus abonos y lo que deja a favor."
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function Card({ row }: { readonly row: StatementRow }) {
+  const { charge, payment } = row;
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardWords}>
+        <span className={cells.name}>{row.text}</span>
+        <span className={cells.sub}>
+          {row.at === null ? '' : instantText(row.at)}{' '}
+          {row.isWaiting ? <StatusPill>Por subir</StatusPill> : null}
+        </span>
+      </span>
+      <span className={styles.cardFigures}>
+        {charge === undefined ? null : <Money value={charge} tone="due" />}
+        {payment === undefined ? null : <Money value={payment} tone="ok" plusSign />}
+        <span className={cells.sub}>
+          Saldo <Money value={row.balance} tone="second" />
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+/** The lines of an account statement as they are shown, printed and exported: one text each, and what is still to be uploaded. */
+import { formatAmount } from '@cuadra/domain/money/format';
+import { isNegative, isZero, type Money, negate } from '@cuadra/domain/money/money';
+import { openCharges, overdueOf } from '@cuadra/domain/party/statement';
+import {
+  type PrintBlock,
+  type PrintDocument,
+  rowBlock,
+  SOLID_RULE,
+  textBlock,
+} from '@cuadra/domain/printing/print-document';
+import { PAYMENT_METHOD_RULES, type PaymentMethod } from '@cuadra/domain/sales/payment';
+import type { AccountEntry, AccountStatement } from '../../../../data/customers/read-statement.ts';
+import { dayText } from '../../../../session/day-text.ts';
+import { instantText } from '../../../../session/instant-text.ts';
+
+export interface StatementRow {
+  readonly key: string;
+  /** ISO instant; null of what was before all that the device holds. */
+  readonly at: string | null;
+  readonly text: string;
+  readonly dueDate: string | null;
+  /** What was added to the debt, above zero. */
+  readonly charge: Money | undefined;
+  /** What was taken off it, above zero. */
+  readonly payment: Money | undefined;
+  /** After it: below zero is owed. */
+  readonly balance: Money;
+  readonly isWaiting: boolean;
+}
+
+/** By date, the balance from before first where there is one. */
+export function statementRows({ opening, lines }: AccountStatement): StatementRow[] {
+  const before: StatementRow[] = isZero(opening)
+    ? []
+    : [
+        {
+          key: 'opening',
+          at: null,
+          text: 'Saldo anterior',
+          dueDate: null,
+          ...sidesOf(opening),
+          balance: opening,
+          isWaiting: false,
+        },
+      ];
+  return [
+    ...before,
+    ...lines.map(({ entry, balance }) => ({
+      key: entry.id,
+      at: entry.at,
+      text: entryText(entry),
+      dueDate: entry.dueDate,
+      ...sidesOf(entry.amount),
+      balance,
+      isWaiting: entry.isWaiting,
+    })),
+  ];
+}
+
+/** 'Venta A-000123', 'Abono · Efectivo'. */
+export function entryText({
+  kind,
+  number,
+  methods,
+  notes,
+  amount,
+}: Pick<AccountEntry, 'kind' | 'number' | 'methods' | 'notes' | 'amount'>): string {
+  switch (kind) {
+    case 'sale':
+      return `Venta ${number}${isNegative(amount) ? '' : ' · vuelto a favor'}`;
+    case 'return':
+      return `Devolución ${number}`;
+    case 'payment':
+      return ['Abono', ...new Set(methods.map(methodText)), notes].filter((part) => part !== '').join(' · ');
+  }
+}
+
+function methodText(method: string): string {
+  return isMethod(method) ? PAYMENT_METHOD_RULES[method].label : method;
+}
+
+function isMethod(method: string): method is PaymentMethod {
+  return Object.hasOwn(PAYMENT_METHOD_RULES, method);
+}
+
+function sidesOf(amount: Money): Pick<StatementRow, 'charge' | 'payment'> {
+  return isNegative(amount)
+    ? { charge: negate(amount), payment: undefined }
+    : { charge: undefined, payment: amount };
+}
+
+/** 'Vencido $ 5,00 desde el 08/11/2026'; undefined where nothing is late. */
+export function overdue(statement: AccountStatement, today: string) {
+  return overdueOf(openCharges(statement), today);
+}
+
+export interface StatementPaper {
+  readonly head: readonly PrintBlock[];
+  readonly name: string;
+  readonly document: string;
+  /** 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly symbol: string;
+}
+
+/** On paper, the oldest line first. */
+export function statementPaper(
+  rows: readonly StatementRow[],
+  balance: Money,
+  { head, name, document, today, symbol }: StatementPaper,
+): PrintDocument {
+  const figure = (amount: Money | undefined) => (amount === undefined ? '' : formatAmount(amount));
+  const owed = isNegative(balance) ? negate(balance) : balance;
+  return {
+    title: `Estado de cuenta ${name} ${today}`,
+    blocks: [
+      ...head,
+      SOLID_RULE,
+      textBlock('ESTADO DE CUENTA', { align: 'center', bold: true }),
+      textBlock(`${name}\n${document}`),
+      textBlock(`Al ${dayText(today)}, en ${symbol}`),
+      {
+        kind: 'table',
+        columns: [
+          { header: 'Fecha', align: 'left', share: 3 },
+          { header: 'Documento', align: 'left', share: 4 },
+          { header: 'Cargo', align: 'right', share: 3 },
+          { header: 'Abono', align: 'right', share: 3 },
+          { header: 'Saldo', align: 'right', share: 3 },
+        ],
+        rows: rows.map((row) => [
+          row.at === null ? '' : instantText(row.at).slice(0, 10),
+          row.dueDate === null ? row.text : `${row.text}, vence ${dayText(row.dueDate)}`,
+          figure(row.charge),
+          figure(row.payment),
+          formatAmount(row.balance),
+        ]),
+      },
+      SOLID_RULE,
+      rowBlock(isNegative(balance) ? 'DEBE' : 'A FAVOR', `${symbol} ${formatAmount(owed)}`, 'total'),
+    ],
+  };
+}

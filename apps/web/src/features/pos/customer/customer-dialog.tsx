@@ -1,0 +1,142 @@
+/** 'Nuevo cliente' and 'Editar cliente' (CUST-01): the same document is not entered twice, who has it already is offered. */
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
+import { type CustomerRow, isAlive } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { FormModal } from '../../../ui/form-modal.tsx';
+import { typedKey } from '../../../ui/kept-typed.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import {
+  CUSTOMER_LABELS,
+  type CustomerDraft,
+  changedCustomerFields,
+  customerDraft,
+  customerErrors,
+  customerFields,
+  storedDocument,
+} from './customer-form.ts';
+
+export interface CustomerDialogProps {
+  readonly company: Company;
+  /** Undefined makes a new one. */
+  readonly customer?: CustomerRow | undefined;
+  readonly onClose: () => void;
+  /** As stored; or the one who has that document already. */
+  readonly onCustomer: (customer: CustomerRow) => void;
+}
+
+export function CustomerDialog({ company, customer, onClose, onCustomer }: CustomerDialogProps) {
+  const form = useCustomerForm({ company, customer, onClose, onCustomer });
+  const known = useLiveQuery(
+    () => customerWithDocument(company.db, form.draft, customer?.id),
+    [company.db, form.draft.documentType, form.draft.documentNumber, customer?.id],
+  );
+  const leave = (): void => {
+    form.reset();
+    onClose();
+  };
+  const take = (row: CustomerRow): void => {
+    onCustomer(row);
+    leave();
+  };
+  const isNew = customer === undefined;
+  return (
+    <FormModal
+      opened
+      title={isNew ? 'Nuevo cliente' : 'Editar cliente'}
+      submitLabel={isNew ? 'Crear cliente' : 'Guardar Cambios'}
+      saving={form.isSaving}
+      dirty={form.changed.length > 0}
+      kept
+      errors={(Object.keys(form.errors) as (keyof CustomerDraft)[]).map((field) => ({
+        label: CUSTOMER_LABELS[field],
+      }))}
+      refusal={<Refusal form={form} known={known} onTake={isNew ? take : undefined} />}
+      onSubmit={() => void form.save()}
+      onClose={leave}
+    >
+      <CustomerFields form={form} />
+    </FormModal>
+  );
+}
+
+interface RefusalProps {
+  readonly form: RecordForm<CustomerDraft>;
+  readonly known: CustomerRow | undefined;
+  readonly onTake: ((customer: CustomerRow) => void) | undefined;
+}
+
+function Refusal({ form, known, onTake }: RefusalProps) {
+  if (known !== undefined) {
+    return (
+      <Banner
+        tone="due"
+        fact={`Ese documento ya es de ${known.name}.`}
+        action={
+          onTake === undefined ? undefined : (
+            <Button size="xs" onClick={() => onTake(known)}>
+              Usar este cliente
+            </Button>
+          )
+        }
+      >
+        El mismo documento no se registra dos veces.
+      </Banner>
+    );
+  }
+  if (form.refusal === undefined || form.refusal === ALREADY_KNOWN) return null;
+  return (
+    <Banner tone="bad" fact="No se guardó el cliente.">
+      {form.refusal}
+    </Banner>
+  );
+}
+
+/** Said by the banner, which goes when the document is another. */
+const ALREADY_KNOWN = 'ya registrado';
+
+function useCustomerForm({
+  company,
+  customer,
+  onClose,
+  onCustomer,
+}: CustomerDialogProps): RecordForm<CustomerDraft> {
+  const { db, maker, companyId } = company;
+  return useRecordForm<CustomerDraft>({
+    gate: SAVE_GATE,
+    initial: customerDraft(customer),
+    keptAs: { key: typedKey(companyId, 'customers', customer?.id) },
+    check: customerErrors,
+    store: async (draft, changed) => {
+      if ((await customerWithDocument(db, draft, customer?.id)) !== undefined) return ALREADY_KNOWN;
+      const id = customer?.id ?? (await createRecord(db, 'customers', customerFields(draft), maker));
+      if (customer !== undefined)
+        await patchRecord(db, 'customers', id, changedCustomerFields(draft, changed), maker);
+      const row = await db.customers.get(id);
+      if (row !== undefined) onCustomer(row);
+      return undefined;
+    },
+    onSaved: () => {
+      toast(customer === undefined ? 'Cliente creado' : 'Cambios guardados');
+      onClose();
+    },
+  });
+}
+
+/** Who has that document, besides the one that is edited. */
+async function customerWithDocument(
+  db: CompanyDb,
+  draft: Pick<CustomerDraft, 'documentType' | 'documentNumber'>,
+  ownId: string | undefined,
+): Promise<CustomerRow | undefined> {
+  const number = storedDocument(draft);
+  if (number === undefined) return undefined;
+  const rows = await db.customers.where('document_number').equals(number).toArray();
+  return rows.find((row) => isAlive(row) && row.document_type === draft.documentType && row.id !== ownId);
+}
