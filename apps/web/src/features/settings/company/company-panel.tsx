@@ -75,7 +75,12 @@ function CompanyFields({ form }: FormProps) {
         <Textarea {...text('receipt_footer')} rows={ROWS} />
       </div>
       <div className={styles.three}>
-        <TextInput {...text('mobile_payment_bank')} list={BANK_LIST} autoComplete="off" placeholder="Opcional" />
+        <TextInput
+          {...text('mobile_payment_bank')}
+          list={BANK_LIST}
+          autoComplete="off"
+          placeholder="Opcional"
+        />
         <TextInput {...text('mobile_payment_phone')} type="tel" autoComplete="off" />
         <TextInput {...text('mobile_payment_document')} autoComplete="off" />
       </div>
