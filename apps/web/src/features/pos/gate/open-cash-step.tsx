@@ -1,8 +1,6 @@
 /** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
 import { newId } from '@cuadra/contracts/ids';
 import { toDecimal } from '@cuadra/domain/money/money';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { isStorable } from '@cuadra/domain/sales/amount-bounds';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
@@ -10,15 +8,21 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useState } from 'react';
 import { shownCash } from '../../../data/balances.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
-import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { CountFields } from '../cash/count-fields.tsx';
+import { type DrawerCount, EMPTY_COUNT, problemOfCount } from '../cash/drawer-count.ts';
+import { maySeeReports } from '../cash/may-see-reports.ts';
+import { usePosAction } from '../use-pos-action.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
 import { leftInDrawerText } from './left-in-drawer.ts';
+import { countedBesideText, openingCash } from './opening-cash.ts';
 
 export interface OpenCashStepProps {
   readonly company: Company;
@@ -27,6 +31,8 @@ export interface OpenCashStepProps {
 
 export function OpenCashStep({ company, series }: OpenCashStepProps) {
   const [isAsking, dialog] = useDisclosure(false);
+  const { open } = usePosAction();
+  const seesReports = maySeeReports(useSession());
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
@@ -36,6 +42,11 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
       <Button variant="filled" size="lg" autoFocus onClick={dialog.open}>
         Abrir Caja
       </Button>
+      {seesReports ? (
+        <Button variant="subtle" size="lg" onClick={() => open('cash_sessions')}>
+          Cierres de caja
+        </Button>
+      ) : null}
       <Dialog
         opened={isAsking}
         onClose={dialog.close}
@@ -50,63 +61,74 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   );
 }
 
+const ZERO_COUNT: DrawerCount = {
+  USD: { ...EMPTY_COUNT.USD, figure: '0,00' },
+  VES: { ...EMPTY_COUNT.VES, figure: '0,00' },
+};
+
+const FIELDS = [
+  ['USD', 'Efectivo inicial en $'],
+  ['VES', 'Efectivo inicial en Bs.'],
+] as const;
+
 function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { readonly onCancel: () => void }) {
-  const [texts, setTexts] = useState({ USD: '0,00', VES: '0,00' });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [count, setCount] = useState(ZERO_COUNT);
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   // Made once a dialog: pressed twice it is one opening.
   const [id] = useState(newId);
   const { db } = company;
   const left = useLiveQuery(
-    () => Promise.all([shownCash(db, series.register_id, 'USD'), shownCash(db, series.register_id, 'VES')]),
+    async () => ({
+      USD: await shownCash(db, series.register_id, 'USD'),
+      VES: await shownCash(db, series.register_id, 'VES'),
+    }),
     [db, series.register_id],
   );
-  const leftText = leftInDrawerText(left ?? []);
-  const usd = amountOf(texts.USD, 'USD');
-  const bs = amountOf(texts.VES, 'VES');
-
+  if (left === undefined) return null;
+  const leftText = leftInDrawerText([left.USD, left.VES]);
+  const usd = openingCash(count.USD, 'USD', left.USD);
+  const ves = openingCash(count.VES, 'VES', left.VES);
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (usd === undefined || bs === undefined || isBusy) return;
-    setBusy(true);
-    try {
-      const exchange_rate = company.rate?.text ?? null;
-      const opening = {
-        id,
-        register_id: series.register_id,
-        initial_usd: usd,
-        initial_bs: bs,
-        exchange_rate,
-      };
-      await openCashSession(company.db, opening, company.maker);
-    } catch (error) {
-      setFailure(writeFailureMessage(error));
-      setBusy(false);
-    }
+    if (usd === undefined || ves === undefined) return;
+    const opening = {
+      id,
+      register_id: series.register_id,
+      initial_usd: toDecimal(usd),
+      initial_bs: toDecimal(ves),
+      exchange_rate: company.rate?.text ?? null,
+    };
+    await run(async () => {
+      await openCashSession(db, opening, company.maker);
+      return undefined;
+    });
   };
-  const field = (currency: 'USD' | 'VES', label: string, amount: string | undefined) => (
-    <MoneyInput
-      label={label}
-      currency={currency}
-      value={texts[currency]}
-      error={amount === undefined ? problemOfAmount(texts[currency], currency) : undefined}
-      onChange={(text) => setTexts({ ...texts, [currency]: text })}
-      data-autofocus={currency === 'USD' || undefined}
-    />
-  );
-
   return (
     <form noValidate onSubmit={(event) => void open(event)}>
       <DialogBody>
         <p className={styles.question}>¿Está seguro que desea abrir la caja?</p>
         {leftText === undefined ? null : <p className={styles.left}>{leftText}</p>}
-        <div className={styles.pair}>
-          {field('USD', 'Efectivo inicial en $', usd)}
-          {field('VES', 'Efectivo inicial en Bs.', bs)}
+        <div className={styles.counts}>
+          {FIELDS.map(([currency, label]) => (
+            <CountFields
+              key={currency}
+              currency={currency}
+              label={label}
+              count={count[currency]}
+              error={
+                openingCash(count[currency], currency, left[currency]) === undefined
+                  ? problemOfCount(count[currency], currency)
+                  : undefined
+              }
+              remark={countedBesideText(count[currency], currency, left[currency])}
+              hasFocus={currency === 'USD'}
+              onChange={(changed) => setCount({ ...count, [currency]: changed })}
+            />
+          ))}
         </div>
-        {failure === undefined ? null : (
+        {refusal === undefined ? null : (
           <Banner tone="bad" fact="No se abrió la caja.">
-            {failure}
+            {refusal}
           </Banner>
         )}
       </DialogBody>
@@ -120,17 +142,4 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
       </DialogFoot>
     </form>
   );
-}
-
-/** Nothing typed is nothing in the drawer. */
-function amountOf(text: string, currency: 'USD' | 'VES'): string | undefined {
-  if (text.trim() === '') return '0.00';
-  const amount = parseTypedAmount(text, currency);
-  return amount && isStorable(amount) ? toDecimal(amount) : undefined;
-}
-
-function problemOfAmount(text: string, currency: 'USD' | 'VES'): string {
-  return parseTypedAmount(text, currency) === undefined
-    ? 'Escribe un monto.'
-    : 'Ese monto es demasiado grande: revisa las cifras.';
 }

@@ -1,0 +1,29 @@
+/**
+ * A session that midnight went by in: selling goes on, and whoever stands there is told once a day that the drawer was never
+ * counted (CASH-01). The day a sale belongs to is its own, not its session's.
+ */
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { useEffect } from 'react';
+import type { SessionRow } from '../../../data/rows.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+const KEY = 'cuadra-old-session';
+
+/** Undefined of a session of today. @param today business day in Caracas */
+export function oldSessionText(openedAt: string, today: string): string | undefined {
+  const day = businessDayOf(openedAt);
+  if (day >= today) return undefined;
+  return `La caja sigue abierta desde el ${dayText(day)}. Puedes seguir vendiendo; ciérrala para contar la gaveta.`;
+}
+
+/** Said when the till opens and when the day turns, once a day and tab. */
+export function useOldSession(session: SessionRow | undefined, today: string): void {
+  const text = session === undefined ? undefined : oldSessionText(session.opened_at, today);
+  const mark = `${session?.id ?? ''}|${today}`;
+  useEffect(() => {
+    if (text === undefined || sessionStorage.getItem(KEY) === mark) return;
+    sessionStorage.setItem(KEY, mark);
+    toast(text);
+  }, [text, mark]);
+}
