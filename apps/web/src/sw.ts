@@ -24,6 +24,26 @@ const API = /^\/api(\/|$)/;
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/landing.html'), { allowlist: [LANDING] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [LANDING, API] }));
 
+// The camera's decoder: a megabyte that most devices never want. Kept from the first time it is asked for.
+const DECODER = /^\/assets\/[^/]+\.wasm$/;
+const DECODER_CACHE = 'cuadra-decoder';
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && DECODER.test(url.pathname),
+  ({ request }) => keptDecoder(request),
+);
+
+async function keptDecoder(request: Request): Promise<Response> {
+  const cache = await caches.open(DECODER_CACHE);
+  const kept = await cache.match(request);
+  if (kept !== undefined) return kept;
+  const fetched = await fetch(request);
+  if (!fetched.ok) return fetched;
+  // That of a version of before has another name, and nobody asks for it again.
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(request, fetched.clone());
+  return fetched;
+}
+
 self.addEventListener('message', (event) => {
   const { data } = event;
   const asked = data === 'SKIP_WAITING' || data?.type === 'SKIP_WAITING';

@@ -11,7 +11,8 @@ export async function addSecurityHeaders(app: FastifyInstance, isOverTls: boolea
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly of our own: what reads codes off the camera where the browser cannot.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

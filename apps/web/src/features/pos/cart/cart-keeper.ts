@@ -72,6 +72,14 @@ export class CartKeeper {
     await this.#running;
   }
 
+  /** The cart as it is written down, of this tab. */
+  readonly row = (): CartRow<StoredCart> => this.#rowOf(this.store.get());
+
+  /** Which tab's carts it keeps. */
+  get tabId(): string {
+    return this.#tabId;
+  }
+
   /** The page goes: a change that is not on disk yet is left to the tab's next page. */
   leave(): void {
     if (this.#running !== undefined) leaveCart(this.#db, this.#rowOf(this.store.get()));

@@ -7,6 +7,7 @@ import type { ProductType } from '@cuadra/domain/catalog/product';
 import type { Money } from '@cuadra/domain/money/money';
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { CustomerGroup, DocumentType } from '@cuadra/domain/party/customer';
+import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
 
 /** A product in one of its units, as it goes into the cart. */
 export interface Article {
@@ -24,8 +25,18 @@ export interface Article {
   readonly includesTax: boolean;
   readonly taxId: string | null;
   readonly isExempt: boolean;
+  /** Of the product; absent where it has none. Promotions ask for it (PRICE-02). */
+  readonly categoryId?: string;
   /** Its sales say the lot: what is on the shelf is looked at before it is paid (MOV-05). */
   readonly tracksLots?: true;
+  /** Off the label of a scale: a line of its own, as each label is a piece of its own (POS-08). */
+  readonly label?: ScaleLabel;
+}
+
+/** What a label said of the piece it is on. */
+export interface ScaleLabel {
+  /** What it comes to, to the cent; null where the label told the weight alone. */
+  readonly total: Money | null;
 }
 
 export interface TillLine extends Article {
@@ -33,6 +44,8 @@ export interface TillLine extends Article {
   readonly quantity: Quantity;
   /** Why it may be taken from a lot that has expired; absent where nobody said so. */
   readonly expiredReason?: string;
+  /** Given by hand (F8); absent where there is none. */
+  readonly discount?: HandDiscount;
 }
 
 export interface CartCustomer {
@@ -52,6 +65,8 @@ export interface Cart {
   readonly currentLineId: string | null;
   /** Null is a sale to nobody in particular, "Contado". */
   readonly customer: CartCustomer | null;
+  /** Given by hand on all of it; absent where there is none. */
+  readonly discount?: HandDiscount;
 }
 
 export type CartAction =
@@ -60,6 +75,9 @@ export type CartAction =
   | { readonly type: 'set_quantity'; readonly lineId: string; readonly quantity: Quantity }
   | { readonly type: 'change_unit'; readonly lineId: string; readonly article: Article }
   | { readonly type: 'allow_expired'; readonly lineIds: readonly string[]; readonly reason: string }
+  /** Undefined takes it back. */
+  | { readonly type: 'discount_line'; readonly lineId: string; readonly discount: HandDiscount | undefined }
+  | { readonly type: 'discount_sale'; readonly discount: HandDiscount | undefined }
   | { readonly type: 'remove'; readonly lineId: string }
   | { readonly type: 'put_back'; readonly line: TillLine; readonly index: number }
   | { readonly type: 'select'; readonly lineId: string }
@@ -80,9 +98,13 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'set_quantity':
       return withQuantity(cart, action.lineId, action.quantity);
     case 'change_unit':
-      return changed(cart, action.lineId, action.article);
+      return withUnit(cart, action.lineId, action.article);
     case 'allow_expired':
       return withExpired(cart, action.lineIds, action.reason);
+    case 'discount_line':
+      return withLineDiscount(cart, action.lineId, action.discount);
+    case 'discount_sale':
+      return withSaleDiscount(cart, action.discount);
     case 'remove':
       return removed(cart, action.lineId);
     case 'put_back':
@@ -117,9 +139,15 @@ function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
   return { ...cart, lines: [...cart.lines, { ...article, id: lineId, quantity }], currentLineId: lineId };
 }
 
-/** At another price, or with another tax, it is another line: the first was promised as it is. */
+/**
+ * At another price, or with another tax, it is another line: the first was promised as it is. So is each label of a scale, and
+ * what somebody gave a discount on.
+ */
 function isSameArticle(line: TillLine, article: Article): boolean {
   return (
+    line.discount === undefined &&
+    line.label === undefined &&
+    article.label === undefined &&
     line.productId === article.productId &&
     line.unitId === article.unitId &&
     line.price.minor === article.price.minor &&
@@ -133,12 +161,37 @@ function isSameArticle(line: TillLine, article: Article): boolean {
 /** What is typed may count only once another line was scanned: that one stays the current one. */
 function withQuantity(cart: Cart, lineId: string, quantity: Quantity): Cart {
   if (quantity <= 0n) return cart;
-  return { ...changed(cart, lineId, { quantity }), currentLineId: cart.currentLineId };
+  const { lines } = changed(cart, lineId, { quantity });
+  // What a label comes to holds for as much as it says.
+  return { ...cart, lines: lines.map((line) => (line.id === lineId ? withoutLabel(line) : line)) };
+}
+
+function withoutLabel({ label: _, ...line }: TillLine): TillLine {
+  return line;
+}
+
+function withUnit(cart: Cart, lineId: string, article: Article): Cart {
+  const other = changed(cart, lineId, article);
+  return { ...other, lines: other.lines.map((line) => (line.id === lineId ? withoutLabel(line) : line)) };
 }
 
 function withExpired(cart: Cart, lineIds: readonly string[], expiredReason: string): Cart {
   const lines = cart.lines.map((line) => (lineIds.includes(line.id) ? { ...line, expiredReason } : line));
   return { ...cart, lines };
+}
+
+/** The line keeps its place, and stays the one whose tools are shown. */
+function withLineDiscount(cart: Cart, lineId: string, discount: HandDiscount | undefined): Cart {
+  const lines = cart.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const { discount: _, ...bare } = line;
+    return discount === undefined ? bare : { ...bare, discount };
+  });
+  return { ...cart, lines };
+}
+
+function withSaleDiscount({ discount: _, ...cart }: Cart, discount: HandDiscount | undefined): Cart {
+  return discount === undefined ? cart : { ...cart, discount };
 }
 
 function changed(cart: Cart, lineId: string, change: Partial<TillLine>): Cart {

@@ -4,15 +4,29 @@
  */
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
+import type { PriceCut } from '@cuadra/domain/pricing/price-rule';
+import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
 import type { CartRow } from '../../../data/rows.ts';
-import type { Cart, CartCustomer, TillLine } from './cart.ts';
+import type { Cart, CartCustomer, ScaleLabel, TillLine } from './cart.ts';
 
-type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity'> & {
+type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount'> & {
+  readonly discount?: StoredDiscount;
+  /** Absent where it came off no label; of one that told the weight alone both are empty. */
+  readonly label?: { readonly total: string; readonly currency: string };
   readonly price: string;
   readonly currency: string;
   readonly factor: string;
   readonly quantity: string;
 };
+
+/** As typed: '10' percent of it, or an amount. */
+interface StoredDiscount {
+  readonly percent?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly reason: string;
+}
 
 export interface StoredCart {
   readonly shape: 1;
@@ -21,6 +35,8 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[];
   readonly currentLineId: string | null;
   readonly customer: CartCustomer | null;
+  /** Absent in carts of before, and where there is none. */
+  readonly discount?: StoredDiscount;
 }
 
 /** As a row: amounts and quantities as decimal texts. */
@@ -29,14 +45,21 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
   return {
     id,
     updated_at: nowIso,
-    content: { shape: 1, tabId, lines: lines.map(storedLine), currentLineId, customer },
+    content: {
+      shape: 1,
+      tabId,
+      lines: lines.map(storedLine),
+      currentLineId,
+      customer,
+      ...storedDiscount(cart),
+    },
   };
 }
 
 /** The opposite of {@link storedCart}. */
 export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
   const { lines, currentLineId, customer } = content;
-  return { id, lines: lines.map(lineOf), currentLineId, customer };
+  return { id, lines: lines.map(lineOf), currentLineId, customer, ...discountOf(content) };
 }
 
 /** Whether the row is a cart of ours: other parts of the program may keep carts of other shapes. */
@@ -45,9 +68,11 @@ export function isStoredCart(row: CartRow): row is CartRow<StoredCart> {
   return typeof content === 'object' && content !== null && 'shape' in content && content.shape === 1;
 }
 
-function storedLine({ price, factor, quantity: size, ...line }: TillLine): StoredLine {
+function storedLine({ price, factor, quantity: size, label, discount, ...line }: TillLine): StoredLine {
   return {
     ...line,
+    ...storedDiscount({ discount }),
+    ...(label === undefined ? {} : { label: storedLabel(label) }),
     price: toDecimal(price),
     currency: price.currency,
     factor: quantityToString(factor),
@@ -55,11 +80,45 @@ function storedLine({ price, factor, quantity: size, ...line }: TillLine): Store
   };
 }
 
-function lineOf({ price, currency, factor, quantity: size, ...line }: StoredLine): TillLine {
+function storedLabel({ total }: ScaleLabel): NonNullable<StoredLine['label']> {
+  return total === null ? { total: '', currency: '' } : { total: toDecimal(total), currency: total.currency };
+}
+
+function labelOf({ total, currency }: NonNullable<StoredLine['label']>): ScaleLabel {
+  return { total: total === '' ? null : parseDecimal(total, currency) };
+}
+
+function lineOf({ price, currency, factor, quantity: size, label, discount, ...line }: StoredLine): TillLine {
   return {
     ...line,
+    ...discountOf({ discount }),
+    ...(label === undefined ? {} : { label: labelOf(label) }),
     price: parseDecimal(price, currency),
     factor: quantity(factor),
     quantity: quantity(size),
   };
+}
+
+function storedDiscount({ discount }: { readonly discount?: HandDiscount | undefined }): {
+  readonly discount?: StoredDiscount;
+} {
+  if (discount === undefined) return {};
+  const { cut, reason } = discount;
+  const stored: StoredDiscount =
+    cut.type === 'percentage'
+      ? { percent: percentToString(cut.basisPoints), reason }
+      : { amount: toDecimal(cut.amount), currency: cut.amount.currency, reason };
+  return { discount: stored };
+}
+
+function discountOf({ discount }: { readonly discount?: StoredDiscount | undefined }): {
+  readonly discount?: HandDiscount;
+} {
+  if (discount === undefined) return {};
+  const { percent, amount = '0', currency = 'USD', reason } = discount;
+  const cut: PriceCut =
+    percent === undefined
+      ? { type: 'fixed', amount: parseDecimal(amount, currency) }
+      : { type: 'percentage', basisPoints: parsePercent(percent) ?? 0 };
+  return { discount: { cut, reason } };
 }

@@ -1,13 +1,16 @@
 /** The categories as chips: one touch shows what is in it. */
+import { IconStar } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { categoriesInUse } from './categories-in-use.ts';
+import { ALL, FAVOURITES } from './read-on-sale.ts';
 
 export interface CategoryChipsProps {
-  /** Null for all. */
-  readonly selected: string | null;
-  readonly onSelect: (categoryId: string | null) => void;
+  /** As `readOnSale` is asked. */
+  readonly selected: string;
+  readonly onSelect: (shelf: string) => void;
 }
 
 export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
@@ -15,7 +18,13 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
   const shown = useLiveQuery(() => categoriesInUse(db), [db]) ?? [];
   return (
     <fieldset className={styles.chips} aria-label="Categorías">
-      <Chip name="Todos" isSelected={selected === null} onSelect={() => onSelect(null)} />
+      <Chip
+        name="Favoritos"
+        icon={<IconStar size={16} stroke={1.75} aria-hidden="true" />}
+        isSelected={selected === FAVOURITES}
+        onSelect={() => onSelect(FAVOURITES)}
+      />
+      <Chip name="Todos" isSelected={selected === ALL} onSelect={() => onSelect(ALL)} />
       {shown.map(({ id, name }) => (
         <Chip key={id} name={name} isSelected={selected === id} onSelect={() => onSelect(id)} />
       ))}
@@ -25,11 +34,12 @@ export function CategoryChips({ selected, onSelect }: CategoryChipsProps) {
 
 interface ChipProps {
   readonly name: string;
+  readonly icon?: ReactNode;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-function Chip({ name, isSelected, onSelect }: ChipProps) {
+function Chip({ name, icon, isSelected, onSelect }: ChipProps) {
   return (
     <button
       type="button"
@@ -38,6 +48,7 @@ function Chip({ name, isSelected, onSelect }: ChipProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onSelect}
     >
+      {icon}
       {name}
     </button>
   );

@@ -9,6 +9,7 @@ import { articleOf } from '../cart/article-of.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
 import { ProductTile } from './product-tile.tsx';
+import { ALL, FAVOURITES } from './read-on-sale.ts';
 import { type DrawnRows, rowsInView } from './rows-in-view.ts';
 import { useGridProducts } from './use-grid-products.ts';
 import { useStocks } from './use-stocks.ts';
@@ -20,9 +21,9 @@ const ROW_HEIGHT = 162 + GAP;
 const COLUMNS_MIN = 2;
 const ROWS_AHEAD = 3;
 
-export function ProductGrid({ categoryId }: { readonly categoryId: string | null }) {
+export function ProductGrid({ shelf }: { readonly shelf: string }) {
   const { company, actions, search, session } = useTill();
-  const { products, readMore } = useGridProducts(company.db, categoryId);
+  const { products, readMore } = useGridProducts(company.db, shelf);
   const stocked = useMemo(() => (products ?? []).map(({ id }) => ({ productId: id })), [products]);
   const stocks = useStocks(stocked);
   const pick = useCallback(
@@ -30,21 +31,23 @@ export function ProductGrid({ categoryId }: { readonly categoryId: string | null
     [actions, search],
   );
   if (products === undefined) return <div className={styles.scroll} />;
-  if (products.length === 0) return <NoProducts isFiltered={categoryId !== null} key={session.id} />;
+  if (products.length === 0) return <NoProducts shelf={shelf} key={session.id} />;
   return <Rows products={products} stocks={stocks} onPick={pick} onNearEnd={readMore} />;
 }
 
-function NoProducts({ isFiltered }: { readonly isFiltered: boolean }) {
+const EMPTY_SHELVES: Readonly<Record<string, string | undefined>> = {
+  [ALL]: 'Crea tus productos o impórtalos en Inventario, y aparecerán aquí para venderlos.',
+  [FAVOURITES]:
+    'Marca con la estrella los que más vendes, en la ficha de cada producto, y los tendrás aquí a un toque.',
+};
+
+function NoProducts({ shelf }: { readonly shelf: string }) {
   return (
     <div className={styles.scroll}>
       <EmptyState
         icon={<IconPackage size={28} stroke={1.5} />}
         title="No se encontraron productos"
-        why={
-          isFiltered
-            ? 'Esta categoría todavía no tiene productos a la venta.'
-            : 'Crea tus productos o impórtalos en Inventario, y aparecerán aquí para venderlos.'
-        }
+        why={EMPTY_SHELVES[shelf] ?? 'Esta categoría todavía no tiene productos a la venta.'}
       />
     </div>
   );

@@ -2,21 +2,21 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { freshDb, productRow } from '../../../data/testing/builders.ts';
-import { readOnSale } from './read-on-sale.ts';
+import { ALL, FAVOURITES, readOnSale } from './read-on-sale.ts';
 
 const DELETED = { deleted_at: '2026-11-20T12:00:00.000Z' };
 
 describe('the products of the grid', () => {
   it('[POS-04] are those on sale, behind however many that were deleted', async () => {
     const db = await shop({ deleted: 300, onSale: ['Queso', 'Tomate'] });
-    const read = await readOnSale(db, null, 20);
+    const read = await readOnSale(db, ALL, 20);
     expect(read.products.map(({ name }) => name)).toEqual(['Queso', 'Tomate']);
     expect(read.isFull).toBe(false);
   });
 
   it('[POS-04] are as many as were asked for, and say that there may be more', async () => {
     const db = await shop({ deleted: 30, onSale: ['Queso', 'Sal', 'Tomate'] });
-    const read = await readOnSale(db, null, 2);
+    const read = await readOnSale(db, ALL, 2);
     expect(read.products.map(({ name }) => name)).toEqual(['Queso', 'Sal']);
     expect(read.isFull).toBe(true);
   });
@@ -26,6 +26,18 @@ describe('the products of the grid', () => {
     const read = await readOnSale(db, 'lacteos', 5);
     expect(read.products.map(({ name }) => name)).toEqual(['Queso']);
     expect((await readOnSale(db, 'viveres', 5)).products).toEqual([]);
+  });
+
+  it('[POS-03] are the favourites alone where those are asked for, in order of name', async () => {
+    const db = await shop({ deleted: 3, onSale: ['Queso', 'Sal'] });
+    const favourite = { favourite_since: '2026-11-22T12:00:00.000Z' };
+    await db.products.bulkPut([
+      productRow({ id: 'Tomate', name: 'Tomate', ...favourite }),
+      productRow({ id: 'Arepa', name: 'Arepa', ...favourite }),
+      productRow({ id: 'Viejo', name: 'Viejo', ...favourite, ...DELETED }),
+    ]);
+    const read = await readOnSale(db, FAVOURITES, 20);
+    expect(read.products.map(({ name }) => name)).toEqual(['Arepa', 'Tomate']);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
-import { IconSearch } from '@tabler/icons-react';
+import { IconScan, IconSearch } from '@tabler/icons-react';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -17,6 +17,7 @@ import {
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
+import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
 import styles from './catalogue.module.css';
@@ -26,11 +27,14 @@ import { useFoundProducts } from './use-found-products.ts';
 export interface SearchFieldProps {
   /** A whole code, typed by hand and ended with Enter: looked up like a scan. False when nothing has it. */
   readonly onCode: (code: string, multiplied: string) => Promise<boolean>;
+  /** 'Escanear' with the camera. */
+  readonly onCamera: () => void;
 }
 
-export function SearchField({ onCode }: SearchFieldProps) {
+export function SearchField({ onCode, onCamera }: SearchFieldProps) {
   const { input, found, row, pick, onChange, onKeyDown } = useSearchEntry(onCode);
   const listId = useId();
+  const focusKey = useKeyText('focus_search');
   const products = found?.products;
   return (
     <div className={styles.search}>
@@ -53,8 +57,16 @@ export function SearchField({ onCode }: SearchFieldProps) {
           onChange={onChange}
           onKeyDown={onKeyDown}
         />
-        <Kbd>F2</Kbd>
+        <Kbd>{focusKey}</Kbd>
       </label>
+      <button
+        type="button"
+        className={styles.camera}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCamera}
+      >
+        <IconScan size={20} stroke={1.75} aria-hidden="true" /> <span>Escanear</span>
+      </button>
       {found === undefined ? null : (
         <SearchResults
           id={listId}

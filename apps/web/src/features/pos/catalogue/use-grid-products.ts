@@ -17,16 +17,16 @@ export interface GridProducts {
   readonly readMore: () => void;
 }
 
-/** @param categoryId null for all, in order of name */
-export function useGridProducts(db: CompanyDb, categoryId: string | null): GridProducts {
-  const [pages, setPages] = useState({ categoryId, count: 1 });
-  const count = pages.categoryId === categoryId ? pages.count : 1;
-  const read = useLiveQuery(() => readOnSale(db, categoryId, count * PAGE_ROWS), [db, categoryId, count]);
-  const isThere = read?.categoryId === categoryId;
+/** @param shelf what of the catalogue, as `readOnSale` is asked */
+export function useGridProducts(db: CompanyDb, shelf: string): GridProducts {
+  const [pages, setPages] = useState({ shelf, count: 1 });
+  const count = pages.shelf === shelf ? pages.count : 1;
+  const read = useLiveQuery(() => readOnSale(db, shelf, count * PAGE_ROWS), [db, shelf, count]);
+  const isThere = read?.shelf === shelf;
   // Of the page asked for last: while it is being read nobody knows of more.
   const mayBeMore = isThere && read.isFull && read.rowsMax === count * PAGE_ROWS;
   const readMore = useCallback(() => {
-    if (mayBeMore) setPages({ categoryId, count: count + 1 });
-  }, [mayBeMore, categoryId, count]);
+    if (mayBeMore) setPages({ shelf, count: count + 1 });
+  }, [mayBeMore, shelf, count]);
   return { products: isThere ? read.products : undefined, readMore };
 }

@@ -10,11 +10,13 @@ import type { PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { HoldButton } from './hold-button.tsx';
 import styles from './panel.module.css';
 import { TillMenu, type TillMenuProps } from './till-menu.tsx';
 import { useLineNotices } from './use-line-notices.ts';
 
 export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
+  readonly onHold: () => void;
   readonly cart: Cart;
   readonly priced: PricedTill;
   readonly onPay: () => void;
@@ -61,6 +63,7 @@ export function CartSheet(props: CartPanelProps) {
           </span>
           <Chevron size={20} stroke={1.75} aria-hidden="true" />
         </button>
+        <HoldButton onHold={props.onHold} isShort />
         <MenuOf {...props} />
       </div>
       {isOpen ? <CartLines cart={cart} priced={priced} /> : null}
@@ -80,13 +83,21 @@ function PanelHead(props: CartPanelProps) {
     <header className={styles.head}>
       <SaleNumber />
       <span className={styles.lineCount}>{linesText(props.cart)}</span>
+      <HoldButton onHold={props.onHold} />
       <MenuOf {...props} />
     </header>
   );
 }
 
-function MenuOf({ cart, onShowKeys, onShowDay }: CartPanelProps) {
-  return <TillMenu isCartEmpty={cart.lines.length === 0} onShowKeys={onShowKeys} onShowDay={onShowDay} />;
+function MenuOf({ cart, onCheckPrice, onShowKeys, onShowDay }: CartPanelProps) {
+  return (
+    <TillMenu
+      isCartEmpty={cart.lines.length === 0}
+      onCheckPrice={onCheckPrice}
+      onShowKeys={onShowKeys}
+      onShowDay={onShowDay}
+    />
+  );
 }
 
 function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {

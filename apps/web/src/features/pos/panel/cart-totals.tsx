@@ -6,6 +6,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { inOtherCurrency, missingRateText, type PricedTill } from '../cart/price-till-cart.ts';
 import { totalsRows } from '../cart/totals-rows.ts';
+import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 
@@ -36,6 +37,7 @@ interface PayButtonProps extends Pick<CartTotalsProps, 'onPay'> {
 
 /** No scan but the first draws it anew. */
 const PayButton = memo(function PayButton({ isDisabled, onPay }: PayButtonProps) {
+  const key = useKeyText('pay');
   return (
     <Button
       className={styles.pay ?? ''}
@@ -45,7 +47,7 @@ const PayButton = memo(function PayButton({ isDisabled, onPay }: PayButtonProps)
       disabled={isDisabled}
       onClick={onPay}
     >
-      Cobrar <Kbd>F9</Kbd>
+      Cobrar <Kbd>{key}</Kbd>
     </Button>
   );
 });

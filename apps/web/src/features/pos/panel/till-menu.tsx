@@ -10,6 +10,7 @@ import {
   IconKeyboard,
   IconLock,
   IconReceipt,
+  IconTag,
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { timeText } from '../../../session/instant-text.ts';
@@ -21,11 +22,13 @@ import { usePosAction } from '../use-pos-action.ts';
 
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;
+  readonly onCheckPrice: () => void;
   readonly onShowKeys: () => void;
   readonly onShowDay: () => void;
 }
 
-export const TillMenu = memo(function TillMenu({ isCartEmpty, onShowDay, onShowKeys }: TillMenuProps) {
+export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
+  const { isCartEmpty, onCheckPrice, onShowDay, onShowKeys } = props;
   const { actions, series, session } = useTill();
   const { open } = usePosAction();
   const seesReports = maySeeReports(useSession());
@@ -43,6 +46,9 @@ export const TillMenu = memo(function TillMenu({ isCartEmpty, onShowDay, onShowK
       </MenuLabel>
       <MenuItem icon={<IconReceipt size={18} stroke={1.75} />} onSelect={onShowDay}>
         Ventas del día
+      </MenuItem>
+      <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
+        Consultar precio
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>

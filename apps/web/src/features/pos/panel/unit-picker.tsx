@@ -3,12 +3,10 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { readAtOnce } from '../../../data/indexed-rows.ts';
-import { isAlive } from '../../../data/rows.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { articleOf } from '../cart/article-of.ts';
+import { articlesOf } from '../cart/articles-of.ts';
 import type { Article, TillLine } from '../cart/cart.ts';
 import { inSaleCurrency } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
@@ -71,13 +69,4 @@ function useArticles(db: CompanyDb, productId: string): readonly Article[] {
     };
   }, [db, productId]);
   return read?.productId === productId ? read.articles : [];
-}
-
-/** The product in its base unit, then in the others. */
-async function articlesOf(db: CompanyDb, productId: string): Promise<Article[]> {
-  const [[product], units] = await readAtOnce(db, ['products', 'product_units'], (read) =>
-    Promise.all([read('products', undefined, productId), read('product_units', 'product_id', productId)]),
-  );
-  if (product === undefined) return [];
-  return [articleOf(product), ...units.filter(isAlive).map((unit) => articleOf(product, unit))];
 }

@@ -3,16 +3,15 @@
  * one code, a quantity that a unit does not take (POS-08). The latest few stay until they are seen to.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import type { Article } from '../cart/cart.ts';
+import type { ScannedArticle } from './find-scanned.ts';
 
 export type NoticeContent =
-  | { readonly kind: 'unknown_code'; readonly code: string }
+  | { readonly kind: 'unknown_code'; readonly code: string; readonly quantity: Quantity }
   /** Never picked by the program: two products were given the same code. */
   | {
       readonly kind: 'choice';
       readonly code: string;
-      readonly articles: readonly Article[];
-      readonly quantity: Quantity;
+      readonly choices: readonly ScannedArticle[];
     }
   | { readonly kind: 'refused'; readonly message: string };
 

@@ -12,28 +12,31 @@ import styles from './scan-notices.module.css';
 
 export interface ScanNoticesProps {
   readonly onFindSimilar: (code: string) => void;
+  /** Undefined where who sells may not make products. */
+  readonly onCreate: ((unknown: UnknownCode) => void) | undefined;
+  readonly onSellAsAmount: (unknown: UnknownCode) => void;
 }
 
-export function ScanNotices({ onFindSimilar }: ScanNoticesProps) {
+type UnknownCode = Extract<Notice, { kind: 'unknown_code' }>;
+
+export function ScanNotices(props: ScanNoticesProps) {
   const { notices } = useTill();
   const shown = useSyncExternalStore(notices.subscribe, notices.get);
   return (
     <div className={styles.notices} aria-live="assertive">
       {shown.map((notice) => (
-        <Strip key={notice.id} notice={notice} onFindSimilar={onFindSimilar} />
+        <Strip key={notice.id} notice={notice} {...props} />
       ))}
     </div>
   );
 }
 
-function Strip({ notice, onFindSimilar }: ScanNoticesProps & { readonly notice: Notice }) {
+function Strip({ notice, ...props }: ScanNoticesProps & { readonly notice: Notice }) {
   switch (notice.kind) {
     case 'unknown_code':
       return (
         <Frame notice={notice} tone="bad" words={`Producto no encontrado: ${notice.code}`}>
-          <Button size="xs" onClick={() => onFindSimilar(notice.code)}>
-            Buscar parecido
-          </Button>
+          <Unknown notice={notice} {...props} />
         </Frame>
       );
     case 'choice':
@@ -41,7 +44,7 @@ function Strip({ notice, onFindSimilar }: ScanNoticesProps & { readonly notice: 
         <Frame
           notice={notice}
           tone="due"
-          words={`${notice.articles.length} productos tienen el código ${notice.code}`}
+          words={`${notice.choices.length} productos tienen el código ${notice.code}`}
         >
           <Choices notice={notice} />
         </Frame>
@@ -49,6 +52,30 @@ function Strip({ notice, onFindSimilar }: ScanNoticesProps & { readonly notice: 
     case 'refused':
       return <Frame notice={notice} tone="bad" words={notice.message} />;
   }
+}
+
+/** What can be done with a code that nothing has; scanning goes on meanwhile. */
+function Unknown({
+  notice,
+  onFindSimilar,
+  onCreate,
+  onSellAsAmount,
+}: ScanNoticesProps & { readonly notice: UnknownCode }) {
+  return (
+    <span className={styles.choices}>
+      <Button size="xs" onClick={() => onFindSimilar(notice.code)}>
+        Buscar parecido
+      </Button>
+      {onCreate === undefined ? null : (
+        <Button size="xs" onClick={() => onCreate(notice)}>
+          Crear producto
+        </Button>
+      )}
+      <Button size="xs" onClick={() => onSellAsAmount(notice)}>
+        Vender por monto
+      </Button>
+    </span>
+  );
 }
 
 interface FrameProps {
@@ -75,17 +102,16 @@ function Frame({ notice, tone, words, children }: FrameProps) {
 
 function Choices({ notice }: { readonly notice: Extract<Notice, { kind: 'choice' }> }) {
   const { actions, notices, money, search } = useTill();
-  const { articles, quantity, id } = notice;
   return (
     <span className={styles.choices}>
-      {articles.map((article) => {
+      {notice.choices.map(({ article, quantity }) => {
         const price = inSaleCurrency(article.price, money);
         return (
           <Button
             key={`${article.productId}|${article.unitId}`}
             size="xs"
             onClick={() => {
-              notices.dismiss(id);
+              notices.dismiss(notice.id);
               actions.add(article, quantity);
               search.focus();
             }}

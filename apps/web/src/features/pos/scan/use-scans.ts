@@ -4,7 +4,7 @@
  */
 
 import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
-import type { Quantity } from '@cuadra/domain/money/quantity';
+import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import { useEffect, useMemo, useRef } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { once } from '../../../devices/once.ts';
@@ -12,23 +12,29 @@ import { createScanQueue } from '../../../devices/scan-queue.ts';
 import { listenForScans } from '../../../devices/scanner-listener.ts';
 import { playRefused } from '../../../devices/tones.ts';
 import { isTypedText } from '../../../devices/typed-text.ts';
-import { findArticles } from '../catalogue/find-articles.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
+import { findScanned, type ScannedArticle, timesScanned } from './find-scanned.ts';
 
-/** How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it. */
-export type ScanPolicy = 'take' | 'pause' | 'restart';
+/**
+ * How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it, `check` only looks it
+ * up.
+ */
+export type ScanPolicy = 'take' | 'pause' | 'restart' | 'check';
 
 export interface ScansOptions {
   readonly policy: ScanPolicy;
   /** The scan begins a new sale: the receipt of the last one makes way. */
   readonly onRestart: () => void;
   readonly onPaused: () => void;
+  readonly onChecked: (code: string) => void;
 }
 
 export interface Scans {
   /** A code typed by hand and ended with Enter; false when nothing has it, and then nothing is said. */
   readonly findTyped: (code: string, text: string) => Promise<boolean>;
+  /** A code that the camera saw; resolves once it is in the cart, or was said not to be. */
+  readonly takeSeen: (code: string) => Promise<void>;
 }
 
 interface Scan {
@@ -46,7 +52,7 @@ interface ScannedInto {
 }
 
 export function useScans(till: Till, options: ScansOptions): Scans {
-  const { company, search } = till;
+  const { search } = till;
   // The listener lives as long as the till; what it needs of the last drawing it reads here.
   const latest = useRef({ till, options });
   useEffect(() => {
@@ -64,7 +70,12 @@ export function useScans(till: Till, options: ScansOptions): Scans {
     );
     return listenForScans({
       onScan: ({ code, atMs, giveBack }) => {
-        const { policy, onPaused, onRestart } = latest.current.options;
+        const { policy, onPaused, onChecked, onRestart } = latest.current.options;
+        if (policy === 'check') {
+          giveBack();
+          onChecked(code);
+          return giveBack;
+        }
         if (policy === 'pause') {
           giveBack();
           afterPaint(playRefused);
@@ -90,28 +101,33 @@ export function useScans(till: Till, options: ScansOptions): Scans {
   return useMemo(
     () => ({
       findTyped: async (code, text) => {
-        const articles = await findArticles(company.db, code);
-        if (articles.length === 0) return false;
-        takeArticles(latest.current.till, { code, quantity: readMultiplier(text).quantity }, articles);
+        const found = await findScanned(latest.current.till, code);
+        if (found.length === 0) return false;
+        takeFound(latest.current.till, { code, quantity: readMultiplier(text).quantity }, found);
         return true;
       },
+      takeSeen: async (code) => {
+        const { till } = latest.current;
+        const atMs = performance.now();
+        takeFound(till, { code, quantity: ONE, atMs }, await findScanned(till, code));
+      },
     }),
-    [company.db],
+    [],
   );
 }
 
 async function takeScan(till: Till, { code, atMs, settle }: Scan): Promise<void> {
-  const { company, search } = till;
-  const articles = await findArticles(company.db, code);
+  const { search } = till;
+  const found = await findScanned(till, code);
   const { quantity, before } = settle();
-  if (articles.length > 0 || before === '') return takeArticles(till, { code, quantity, atMs }, articles);
+  if (found.length > 0 || before === '') return takeFound(till, { code, quantity, atMs }, found);
   // A slow cable pauses within a code: what came before the pause was taken for typing.
   const stumbled = readMultiplier(before);
   const whole = stumbled.rest + code;
-  const wholeArticles = await findArticles(company.db, whole);
-  if (wholeArticles.length === 0) return takeArticles(till, { code, quantity, atMs }, []);
+  const wholeFound = await findScanned(till, whole);
+  if (wholeFound.length === 0) return takeFound(till, { code, quantity, atMs }, []);
   if (search.input?.value.trim() === before) search.setText('');
-  takeArticles(till, { code: whole, quantity: stumbled.quantity, atMs }, wholeArticles);
+  takeFound(till, { code: whole, quantity: stumbled.quantity, atMs }, wholeFound);
 }
 
 interface TakenCode {
@@ -121,19 +137,19 @@ interface TakenCode {
   readonly atMs?: number;
 }
 
-function takeArticles(
+function takeFound(
   { actions, notices }: Till,
-  { code, quantity, atMs }: TakenCode,
-  articles: Awaited<ReturnType<typeof findArticles>>,
+  { code, quantity: times, atMs }: TakenCode,
+  found: readonly ScannedArticle[],
 ): void {
-  const [first, ...others] = articles;
+  const [first, ...others] = found.map((one) => timesScanned(one, times));
   if (first === undefined) {
-    notices.say({ kind: 'unknown_code', code });
+    notices.say({ kind: 'unknown_code', code, quantity: times });
     afterPaint(playRefused);
   } else if (others.length > 0) {
-    notices.say({ kind: 'choice', code, articles, quantity });
+    notices.say({ kind: 'choice', code, choices: [first, ...others] });
     afterPaint(playRefused);
   } else {
-    actions.add(first, quantity, atMs);
+    actions.add(first.article, first.quantity, atMs);
   }
 }

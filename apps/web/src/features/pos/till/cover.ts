@@ -1,4 +1,6 @@
 /** What stands over the till: one thing at a time, and what a scan does meanwhile. */
+
+import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { LineLots } from '../lots/line-lots.ts';
 import type { ScanPolicy } from '../scan/use-scans.ts';
@@ -9,10 +11,32 @@ export type Cover =
   /** What waits for the answer goes on by `proceed` (MOV-05). */
   | { readonly kind: 'expired'; readonly lines: readonly LineLots[]; readonly proceed: () => void }
   | { readonly kind: 'customers' }
+  /** What a customer owes, and his payments on account (PAY-06). */
+  | { readonly kind: 'account'; readonly customerId: string; readonly paysAtOnce: boolean }
+  | { readonly kind: 'held' }
+  /** What is made of a code that nothing has, while scanning goes on. */
+  | { readonly kind: 'new_product' | 'amount'; readonly code: string; readonly quantity: Quantity }
+  /** A scan is looked up and put nowhere. */
+  | { readonly kind: 'price_check'; readonly code?: string }
+  | { readonly kind: 'camera' }
   | { readonly kind: 'keys' };
 
-/** A scan over a receipt begins the next sale; over anything else it is not taken, and told. */
+/** A scan over a receipt begins the next sale; over most else it is not taken, and told. */
 export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPaying: boolean): ScanPolicy {
   if (cover?.kind === 'receipt') return 'restart';
+  if (cover?.kind === 'price_check') return 'check';
+  if (cover?.kind === 'new_product' || cover?.kind === 'amount' || cover?.kind === 'camera') return 'take';
   return cover !== undefined || isCovered || isPaying ? 'pause' : 'take';
+}
+
+/** What is wanted now and then while selling, and comes in one file. */
+export type SellingCover = Extract<
+  Cover,
+  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' }
+>;
+
+const SELLING: ReadonlySet<string> = new Set(['held', 'new_product', 'amount', 'price_check', 'camera']);
+
+export function isSelling(cover: Cover | undefined): cover is SellingCover {
+  return cover !== undefined && SELLING.has(cover.kind);
 }

@@ -7,8 +7,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import { afterPaint } from '../timing.ts';
 import { Payment } from './cart-side.tsx';
-import type { Cover } from './cover.ts';
+import { type Cover, isSelling } from './cover.ts';
 import styles from './till.module.css';
+import { useTill } from './till-context.ts';
 
 // Not wanted before the first sale is recorded, and fetched long before that.
 const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx')).ReceiptView);
@@ -17,10 +18,14 @@ const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx'
 const CustomerPicker = lazy(async () => ({
   default: (await import('../customer/customer-picker.tsx')).CustomerPicker,
 }));
+const AccountDialog = lazy(async () => ({
+  default: (await import('../customer/account/account-dialog.tsx')).AccountDialog,
+}));
 const ExpiredDialog = lazy(async () => ({
   default: (await import('../lots/expired-dialog.tsx')).ExpiredDialog,
 }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+const SellingDialog = lazy(async () => ({ default: (await import('./selling-dialog.tsx')).SellingDialog }));
 
 export interface CoversProps {
   readonly cover: Cover | undefined;
@@ -28,9 +33,13 @@ export interface CoversProps {
   readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
   readonly onNewSale: () => void;
   readonly onNewCustomer: () => void;
+  readonly onAccount: (customerId: string) => void;
+  /** A code that the camera saw. */
+  readonly onSeen: (code: string) => Promise<void>;
 }
 
-export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }: CoversProps) {
+export function Covers(props: CoversProps) {
+  const { cover, onClose, onRecorded, onNewSale, onNewCustomer, onAccount, onSeen } = props;
   useEffect(() => afterPaint(() => void fetchAhead(RECEIPT)), []);
   return (
     <>
@@ -44,8 +53,9 @@ export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }:
       ) : null}
       <Suspense fallback={null}>
         {cover?.kind === 'customers' ? (
-          <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} />
+          <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} onAccount={onAccount} />
         ) : null}
+        {cover?.kind === 'account' ? <Account {...cover} onClose={onClose} /> : null}
         {cover?.kind === 'expired' ? (
           <ExpiredDialog
             lines={cover.lines}
@@ -57,8 +67,20 @@ export function Covers({ cover, onClose, onRecorded, onNewSale, onNewCustomer }:
           />
         ) : null}
         {cover?.kind === 'keys' ? <KeyHelp onClose={onClose} /> : null}
+        {isSelling(cover) ? <SellingDialog cover={cover} onClose={onClose} onSeen={onSeen} /> : null}
       </Suspense>
     </>
+  );
+}
+
+function Account({
+  customerId,
+  paysAtOnce,
+  onClose,
+}: Extract<Cover, { kind: 'account' }> & { readonly onClose: () => void }) {
+  const { company } = useTill();
+  return (
+    <AccountDialog company={company} customerId={customerId} paysAtOnce={paysAtOnce} onClose={onClose} />
   );
 }
 

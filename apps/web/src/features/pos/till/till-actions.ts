@@ -4,8 +4,10 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import type { Quantity } from '@cuadra/domain/money/quantity';
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { playFound } from '../../../devices/tones.ts';
 import { toastUndo } from '../../../ui/toast.tsx';
+import { articlesOf, nextUnit } from '../cart/articles-of.ts';
 import { type Article, currentLine, stepped, type TillLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import type { TillMoney } from '../cart/price-till-cart.ts';
@@ -22,10 +24,20 @@ export interface TillActions {
   stepCurrent(direction: 1 | -1): void;
   removeCurrent(): void;
   changeUnit(line: TillLine, article: Article): void;
+  /** The next unit of the current line's product. */
+  nextUnitOfCurrent(): Promise<void>;
   empty(): void;
 }
 
-export function createTillActions(store: CartStore, money: TillMoney, notices: NoticeBoard): TillActions {
+/** What there is to work on: the cart, the money of the sale, and where products are looked up. */
+export interface ActionPlace {
+  readonly db: CompanyDb;
+  readonly store: CartStore;
+  readonly money: TillMoney;
+  readonly notices: NoticeBoard;
+}
+
+export function createTillActions({ db, store, money, notices }: ActionPlace): TillActions {
   const { isTaken, isPriced } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
 
@@ -48,6 +60,18 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
     else store.dispatch({ type: 'set_quantity', lineId, quantity });
   };
 
+  const changeUnit = (line: TillLine, article: Article): void => {
+    if (isTaken(article, line.quantity)) store.dispatch({ type: 'change_unit', lineId: line.id, article });
+  };
+  const nextUnitOfCurrent = async (): Promise<void> => {
+    const line = currentLine(store.get());
+    if (line === undefined) return;
+    const next = nextUnit(await articlesOf(db, line.productId), line.unitId);
+    if (next === undefined)
+      notices.say({ kind: 'refused', message: `${line.name} se vende solo por ${line.unitName}.` });
+    // A scan may have come meanwhile: it is the unit of the line that stood out when the key was pressed.
+    else if (lineOf(line.id)?.unitId === line.unitId) changeUnit(line, next);
+  };
   const withCurrent = (act: (lineId: string) => void): void => {
     const line = currentLine(store.get());
     if (line !== undefined) act(line.id);
@@ -69,9 +93,8 @@ export function createTillActions(store: CartStore, money: TillMoney, notices: N
     remove,
     stepCurrent: (direction) => withCurrent((lineId) => step(lineId, direction)),
     removeCurrent: () => withCurrent(remove),
-    changeUnit: (line, article) => {
-      if (isTaken(article, line.quantity)) store.dispatch({ type: 'change_unit', lineId: line.id, article });
-    },
+    changeUnit,
+    nextUnitOfCurrent,
     empty: () => {
       const before = store.get();
       if (before.lines.length === 0) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, KEY_HELP, type KeyPlace } from './till-keys.ts';
+import { DEFAULT_KEYS, REMAPPABLE, withKey } from './key-map.ts';
+import { commandOf, type KeyPlace, keyHelp } from './till-keys.ts';
 
 const onTill: KeyPlace = { isCovered: false, field: 'empty' };
 const press = (key: string, place: Partial<KeyPlace> = {}, isCtrl = false) =>
@@ -9,6 +10,8 @@ describe('keys of the till', () => {
   it.each([
     ['F2', 'focus_search'],
     ['F3', 'pick_customer'],
+    ['F4', 'hold'],
+    ['F7', 'price_check'],
     ['F9', 'pay'],
     ['Escape', 'back'],
   ])('[POS-07] %s works wherever the focus is', (key, command) => {
@@ -21,6 +24,7 @@ describe('keys of the till', () => {
   });
 
   it.each([
+    ['*', 'change_unit'],
     ['+', 'increase'],
     ['-', 'decrease'],
     ['Delete', 'remove_line'],
@@ -35,7 +39,7 @@ describe('keys of the till', () => {
   );
 
   it("[POS-07] leaves the browser's own keys alone", () => {
-    for (const key of ['F1', 'F4', 'F5', 'F6', 'F11', 'F12']) expect(press(key)).toBeUndefined();
+    for (const key of ['F1', 'F5', 'F6', 'F11', 'F12']) expect(press(key)).toBeUndefined();
     for (const key of ['w', 't', 'r', 'p']) expect(press(key, {}, true)).toBeUndefined();
   });
 
@@ -44,10 +48,21 @@ describe('keys of the till', () => {
   });
 
   it('[POS-07] tells of each key of a place once', () => {
-    for (const { entries } of KEY_HELP) {
+    for (const { entries } of keyHelp(DEFAULT_KEYS)) {
       const told = entries.map(({ keys }) => keys.join(' '));
       expect(new Set(told).size).toBe(told.length);
       expect(told).not.toContain('F5');
     }
+  });
+
+  it('[POS-07] tells of every key that works, as it is on this device', () => {
+    const told = keyHelp(DEFAULT_KEYS).flatMap(({ entries }) =>
+      entries.flatMap(({ command }) => command ?? []),
+    );
+    expect([...told].sort()).toEqual([...REMAPPABLE].sort());
+    const keys = withKey(DEFAULT_KEYS, 'pay', 'F10');
+    expect(commandOf({ key: 'F10', isCtrl: false, isAltOrMeta: false }, onTill, keys)).toBe('pay');
+    expect(commandOf({ key: 'F9', isCtrl: false, isAltOrMeta: false }, onTill, keys)).toBeUndefined();
+    expect(keyHelp(keys)[1]?.entries[0]?.keys).toEqual(['F10']);
   });
 });

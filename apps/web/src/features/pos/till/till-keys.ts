@@ -1,23 +1,18 @@
 /**
  * The keyboard of the till: which key does what, where, and what the cheat sheet says of it. Pure, so that no key
- * works that the sheet does not tell of, and none is told of that does not work. F5, F6, F11 and F12 are the browser's.
+ * works that the sheet does not tell of, and none is told of that does not work.
  */
-export type TillCommand =
-  | 'focus_search'
-  | 'pick_customer'
-  | 'pay'
-  | 'pay_exact_cash'
-  | 'back'
-  | 'increase'
-  | 'decrease'
-  | 'remove_line'
-  | 'show_keys';
-
-export interface KeyPressed {
-  readonly key: string;
-  readonly isCtrl: boolean;
-  readonly isAltOrMeta: boolean;
-}
+import {
+  DEFAULT_KEYS,
+  isTypingKey,
+  type KeyMap,
+  type KeyPressed,
+  keyName,
+  keyWords,
+  REMAPPABLE,
+  type RemappableCommand,
+  type TillCommand,
+} from './key-map.ts';
 
 export interface KeyPlace {
   /** A dialog, the receipt or a question stands over the till: it has keys of its own. */
@@ -28,31 +23,22 @@ export interface KeyPlace {
 
 /** Undefined when the key is none of the till's, here. */
 export function commandOf(
-  { key, isCtrl, isAltOrMeta }: KeyPressed,
+  pressed: KeyPressed,
   place: KeyPlace,
+  keys: KeyMap = DEFAULT_KEYS,
 ): TillCommand | undefined {
-  if (place.isCovered || isAltOrMeta) return undefined;
-  if (isCtrl) return key === 'Enter' ? 'pay_exact_cash' : undefined;
-  return ANYWHERE[key] ?? (place.field === 'typing' ? undefined : WHERE_NOTHING_IS_TYPED[key]);
+  const name = keyName(pressed);
+  if (place.isCovered || name === undefined) return undefined;
+  if (name === 'Escape') return 'back';
+  if (place.field === 'typing' && isTypingKey(name)) return undefined;
+  return REMAPPABLE.find((command) => keys[command] === name);
 }
-
-const ANYWHERE: Readonly<Record<string, TillCommand | undefined>> = {
-  F2: 'focus_search',
-  F3: 'pick_customer',
-  F9: 'pay',
-  Escape: 'back',
-};
-
-const WHERE_NOTHING_IS_TYPED: Readonly<Record<string, TillCommand | undefined>> = {
-  '+': 'increase',
-  '-': 'decrease',
-  Delete: 'remove_line',
-  '?': 'show_keys',
-};
 
 export interface KeyHelp {
   readonly keys: readonly string[];
   readonly does: string;
+  /** What another key can be given to. */
+  readonly command?: RemappableCommand;
 }
 
 export interface KeyHelpSection {
@@ -60,29 +46,41 @@ export interface KeyHelpSection {
   readonly entries: readonly KeyHelp[];
 }
 
-export const KEY_HELP: readonly KeyHelpSection[] = [
-  {
-    title: 'Venta',
-    entries: [
-      { keys: ['F2'], does: 'Buscar un producto' },
-      { keys: ['F3'], does: 'Elegir el cliente' },
-      { keys: ['3', '*'], does: 'Cantidad antes de escanear o buscar' },
-      { keys: ['+'], does: 'Uno más en la línea resaltada' },
-      { keys: ['−'], does: 'Uno menos en la línea resaltada' },
-      { keys: ['Supr'], does: 'Quitar la línea resaltada' },
-      { keys: ['Esc'], does: 'Un paso atrás' },
-    ],
-  },
-  {
-    title: 'Cobro',
-    entries: [
-      { keys: ['F9'], does: 'Cobrar' },
-      { keys: ['Ctrl', 'Enter'], does: 'Cobrar al instante, efectivo exacto' },
-      { keys: ['Alt', '1'], does: 'Efectivo' },
-      { keys: ['Alt', '2'], does: 'Tarjeta' },
-      { keys: ['+'], does: 'Añadir otro pago' },
-      { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
-      { keys: ['P'], does: 'Imprimir el recibo' },
-    ],
-  },
-];
+/** What the cheat sheet tells. */
+export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
+  const of = (command: RemappableCommand, does: string): KeyHelp => ({
+    keys: keyWords(keys[command]),
+    does,
+    command,
+  });
+  return [
+    {
+      title: 'Venta',
+      entries: [
+        of('focus_search', 'Buscar un producto'),
+        of('pick_customer', 'Elegir el cliente'),
+        of('hold', 'Poner en espera y retomar'),
+        of('price_check', 'Consultar un precio'),
+        { keys: ['3', '*'], does: 'Cantidad antes de escanear o buscar' },
+        of('change_unit', 'Otra unidad de la línea resaltada'),
+        of('increase', 'Uno más en la línea resaltada'),
+        of('decrease', 'Uno menos en la línea resaltada'),
+        of('remove_line', 'Quitar la línea resaltada'),
+        { keys: ['Esc'], does: 'Un paso atrás' },
+        of('show_keys', 'Estas teclas'),
+      ],
+    },
+    {
+      title: 'Cobro',
+      entries: [
+        of('pay', 'Cobrar'),
+        of('pay_exact_cash', 'Cobrar al instante, efectivo exacto'),
+        { keys: ['Alt', '1'], does: 'Efectivo' },
+        { keys: ['Alt', '2'], does: 'Tarjeta' },
+        { keys: ['+'], does: 'Añadir otro pago' },
+        { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
+        { keys: ['P'], does: 'Imprimir el recibo' },
+      ],
+    },
+  ];
+}

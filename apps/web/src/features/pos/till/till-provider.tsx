@@ -26,7 +26,7 @@ export function TillProvider({ company, series, session, children }: TillProvide
   const searchProducts = useCatalogueSearch(company.db);
   const till = useMemo((): Till => {
     const money = tillMoneyOf(company);
-    const actions = createTillActions(keeper.store, money, notices);
+    const actions = createTillActions({ db: company.db, store: keeper.store, money, notices });
     const taxes = taxRatesOf(company);
     return { company, money, taxes, session, series, keeper, notices, search, searchProducts, actions };
   }, [company, session, series, keeper, notices, search, searchProducts]);

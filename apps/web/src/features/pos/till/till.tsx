@@ -4,8 +4,10 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ALL } from '../catalogue/read-on-sale.ts';
 import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
@@ -15,9 +17,9 @@ import { useScans } from '../scan/use-scans.ts';
 import { CartSide } from './cart-side.tsx';
 import { type Cover, scanPolicy } from './cover.ts';
 import { Covers } from './covers.tsx';
+import type { TillCommand } from './key-map.ts';
 import styles from './till.module.css';
 import { type Till as TillValue, useTill } from './till-context.ts';
-import type { TillCommand } from './till-keys.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useTillKeys } from './use-till-keys.ts';
 
@@ -31,8 +33,10 @@ export interface TillProps {
 export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const till = useTill();
   const { notices, search, actions } = till;
+  const { can } = useSession();
+  const mayCreate = can('inventory.access', 'write');
   const [cover, setCover] = useState<Cover>();
-  const [category, setCategory] = useState<string | null>(null);
+  const [shelf, setShelf] = useState(ALL);
   const { isPaying, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
 
   const uncover = useCallback(() => {
@@ -48,9 +52,10 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
     reset();
     uncover();
   }, [notices, reset, uncover]);
-  const { findTyped } = useScans(till, {
+  const { findTyped, takeSeen } = useScans(till, {
     policy: scanPolicy(cover, isCovered, isPaying),
     onRestart: startNewSale,
+    onChecked: (code) => setCover({ kind: 'price_check', code }),
     onPaused: () => {
       if (cover?.kind === 'payment') setCover({ ...cover, missedScan: true });
       else notices.say({ kind: 'refused', message: 'Ese escaneo no se agregó. Escanea otra vez.' });
@@ -65,6 +70,9 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const commands: Readonly<Record<TillCommand, () => void>> = {
     focus_search: () => search.focus(),
     pick_customer: () => setCover({ kind: 'customers' }),
+    hold: () => setCover({ kind: 'held' }),
+    price_check: () => setCover({ kind: 'price_check' }),
+    change_unit: () => void changeUnit(till),
     pay,
     pay_exact_cash: () => void payExactCash(),
     back,
@@ -79,20 +87,40 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
     <div className={styles.till}>
       <h1 className="visually-hidden">Punto de Venta</h1>
       <section className={styles.products} aria-label="Productos">
-        <SearchField onCode={findTyped} />
-        <CustomerBar onPick={commands.pick_customer} onCreate={onNewCustomer} />
-        <CategoryChips selected={category} onSelect={setCategory} />
+        <SearchField onCode={findTyped} onCamera={() => setCover({ kind: 'camera' })} />
+        <CustomerBar
+          onPick={commands.pick_customer}
+          onCreate={onNewCustomer}
+          onAccount={(customerId, paysAtOnce) => setCover({ kind: 'account', customerId, paysAtOnce })}
+        />
+        <CategoryChips selected={shelf} onSelect={setShelf} />
         <div className={styles.catalogue}>
-          <ProductGrid key={category ?? 'all'} categoryId={category} />
-          <ScanNotices onFindSimilar={(code) => void findSimilar(till, code)} />
+          <ProductGrid key={shelf} shelf={shelf} />
+          <ScanNotices
+            onFindSimilar={(code) => void findSimilar(till, code)}
+            onCreate={
+              mayCreate
+                ? ({ code, quantity }) => setCover({ kind: 'new_product', code, quantity })
+                : undefined
+            }
+            onSellAsAmount={({ code, quantity }) => setCover({ kind: 'amount', code, quantity })}
+          />
         </div>
       </section>
-      <CartSide onPay={pay} onShowKeys={commands.show_keys} onShowDay={onShowDay} />
+      <CartSide
+        onPay={pay}
+        onHold={commands.hold}
+        onCheckPrice={commands.price_check}
+        onShowKeys={commands.show_keys}
+        onShowDay={onShowDay}
+      />
       <Covers
         cover={cover}
         onClose={uncover}
         onRecorded={recorded}
         onNewSale={startNewSale}
+        onAccount={(customerId) => setCover({ kind: 'account', customerId, paysAtOnce: false })}
+        onSeen={takeSeen}
         onNewCustomer={() => {
           setCover(undefined);
           onNewCustomer();
@@ -100,6 +128,15 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
       />
     </div>
   );
+}
+
+/** Where the product cannot be read, the line stays as it is, and it is said. */
+async function changeUnit({ actions, notices }: TillValue): Promise<void> {
+  try {
+    await actions.nextUnitOfCurrent();
+  } catch (error) {
+    notices.say({ kind: 'refused', message: writeFailureMessage(error) });
+  }
 }
 
 /** Searches for what an unknown code looks like. */

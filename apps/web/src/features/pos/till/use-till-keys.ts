@@ -1,10 +1,9 @@
 /** Listens for the keys of the till while it is on the screen. */
 import { useEffect, useRef } from 'react';
 import { SCAN_GAP_MAX_MS } from '../../../devices/scanner.ts';
-import { commandOf, type KeyPlace, type TillCommand } from './till-keys.ts';
-
-/** A code may begin with one of these: they act only once no scan has followed. */
-const MAY_BEGIN_A_CODE = new Set(['+', '-', '?']);
+import { keptKeys } from './kept-keys.ts';
+import type { TillCommand } from './key-map.ts';
+import { commandOf, type KeyPlace } from './till-keys.ts';
 
 /** @param isCovered something stands over the till and has keys of its own */
 export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand) => void): void {
@@ -19,11 +18,13 @@ export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand
       clearTimeout(pending);
       const place: KeyPlace = { isCovered: latest.current.isCovered, field: fieldOf(event.target) };
       const isAltOrMeta = event.altKey || event.metaKey;
-      const command = commandOf({ key: event.key, isCtrl: event.ctrlKey, isAltOrMeta }, place);
+      const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
+      const command = commandOf(pressed, place, keptKeys());
       if (command === undefined || event.defaultPrevented) return;
       event.preventDefault();
       const act = (): void => latest.current.onCommand(command);
-      if (MAY_BEGIN_A_CODE.has(event.key) && !event.repeat) pending = setTimeout(act, SCAN_GAP_MAX_MS);
+      // A code may begin with a sign: it acts only once no scan has followed.
+      if ([...event.key].length === 1 && !event.repeat) pending = setTimeout(act, SCAN_GAP_MAX_MS);
       else act();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,0 +1,31 @@
+/** The one call about sales that wait: going on with one that another till holds (S-31). */
+import type { HeldSaleReply } from '@cuadra/contracts/held-sales';
+
+import { type Guard, isNumber, isObject, isText, objectWith } from '../guards.ts';
+import type { ApiClient } from './api-client.ts';
+import type { ApiReply } from './api-reply.ts';
+import { jsonCalls } from './json-calls.ts';
+
+export interface HeldApi {
+  /** Whoever else asks afterwards is refused. */
+  resume(id: string): Promise<ApiReply<HeldSaleReply>>;
+}
+
+const isHeldSaleReply: Guard<HeldSaleReply> = objectWith({
+  id: isText,
+  register_id: isText,
+  name: isText,
+  note: isText,
+  held_at: isText,
+  held_by: isText,
+  currency: isText,
+  total: isText,
+  line_count: isNumber,
+  cart: isObject,
+});
+
+/** @param client that of the company */
+export function createHeldApi(client: ApiClient): HeldApi {
+  const { post } = jsonCalls(client);
+  return { resume: (id) => post(`/held_sales/${id}/resume`, isHeldSaleReply) };
+}

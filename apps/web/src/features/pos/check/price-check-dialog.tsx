@@ -1,0 +1,209 @@
+/** 'Consultar precio': a scan or a name shows what it costs and where there is some; nothing comes into the cart (POS-07). */
+import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
+import { TextInput } from '@mantine/core';
+import { IconBarcode, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { ProductRow } from '../../../data/rows.ts';
+import { usePicture } from '../../../session/use-picture.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import type { Article } from '../cart/cart.ts';
+import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { findScanned } from '../scan/find-scanned.ts';
+import { useTill } from '../till/till-context.ts';
+import { useActiveRow } from '../use-active-row.ts';
+import styles from './check.module.css';
+import { type CheckedProduct, type PlaceStock, readPriceCheck } from './read-price-check.ts';
+
+/** Who needs more than these types another letter. */
+const FOUND_MAX = 8;
+
+export interface PriceCheckDialogProps {
+  /** What was scanned last; undefined until something is. */
+  readonly code: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function PriceCheckDialog({ code, onClose }: PriceCheckDialogProps) {
+  const { checked, problem, text, found, active, search, onKeyDown, show } = usePriceCheck(code);
+  return (
+    <Dialog opened onClose={onClose} title="Consultar precio" size="form">
+      <DialogBody>
+        <div className={styles.body}>
+          <TextInput
+            data-autofocus
+            size="md"
+            aria-label="Código o nombre"
+            placeholder="Escanea un código o escribe un nombre"
+            leftSection={<IconSearch size={18} stroke={1.75} />}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          {found.length === 0 ? null : (
+            <FoundList found={found} active={active} onChoose={(row) => void show(row.id)} />
+          )}
+          {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
+          {checked === undefined ? problem === undefined && <NothingAsked /> : <Checked checked={checked} />}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function usePriceCheck(code: string | undefined) {
+  const till = useTill();
+  const { company, searchProducts } = till;
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly ProductRow[]>([]);
+  const [checked, setChecked] = useState<CheckedProduct>();
+  const [problem, setProblem] = useState<string>();
+  const { active, reset, move } = useActiveRow(found.length);
+  const turn = useRef(0);
+
+  const show = useCallback(
+    async (productId: string): Promise<void> => {
+      turn.current += 1;
+      setText('');
+      setFound([]);
+      setProblem(undefined);
+      setChecked(await readPriceCheck(company.db, productId));
+    },
+    [company.db],
+  );
+  const look = useCallback(
+    async (asked: string): Promise<void> => {
+      try {
+        const [first] = await findScanned(till, asked);
+        if (first !== undefined) return await show(first.article.productId);
+        setChecked(undefined);
+        setProblem(`Producto no encontrado: ${asked}`);
+      } catch (error) {
+        setProblem(writeFailureMessage(error));
+      }
+    },
+    [till, show],
+  );
+  useEffect(() => {
+    if (code !== undefined) void look(code);
+  }, [code, look]);
+  const search = (typed: string): void => {
+    setText(typed);
+    reset();
+    turn.current += 1;
+    const own = turn.current;
+    if (typed.trim() === '') {
+      setFound([]);
+      return;
+    }
+    searchProducts(typed.trim(), FOUND_MAX).then(
+      (products) => own === turn.current && setFound(products),
+      (error: unknown) => setProblem(writeFailureMessage(error)),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    move(event);
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    const chosen = found[active];
+    void (chosen === undefined ? look(text.trim()) : show(chosen.id));
+  };
+  return { checked, problem, text, found, active, search, onKeyDown, show };
+}
+
+interface FoundListProps {
+  readonly found: readonly ProductRow[];
+  readonly active: number;
+  readonly onChoose: (product: ProductRow) => void;
+}
+
+function FoundList({ found, active, onChoose }: FoundListProps) {
+  return (
+    <div className={styles.found} role="listbox" aria-label="Productos encontrados">
+      {found.map((product, index) => (
+        <button
+          key={product.id}
+          type="button"
+          role="option"
+          aria-selected={index === active}
+          className={`${styles.option} row-button`}
+          onClick={() => onChoose(product)}
+        >
+          <span className="ellipsis">{product.name}</span>
+          <span className={styles.sku}>{product.sku}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState
+      icon={<IconBarcode size={28} stroke={1.5} />}
+      title="Escanea un producto"
+      why="Verás su precio en las dos monedas, sus unidades y cuánto hay. Nada se agrega a la venta."
+    />
+  );
+}
+
+function Checked({ checked: { product, units, stock } }: { readonly checked: CheckedProduct }) {
+  const picture = usePicture(product.id);
+  return (
+    <section aria-label={product.name} aria-live="polite" className={styles.product}>
+      <div className={styles.head}>
+        <span className={styles.picture}>
+          <ProductPicture name={product.name} source={picture} size="fill" />
+        </span>
+        <span className={styles.words}>
+          <b className={styles.name}>{product.name}</b>
+          <span className={styles.sku}>
+            {product.sku}
+            {product.base_unit.barcode === '' ? null : ` · ${product.base_unit.barcode}`}
+          </span>
+          {product.status === 'active' ? null : <span className={styles.off}>No está a la venta</span>}
+        </span>
+      </div>
+      <dl className={styles.rows} aria-label="Precios">
+        {units.map((unit) => (
+          <UnitPrice key={unit.unitId} unit={unit} />
+        ))}
+      </dl>
+      {stock === undefined ? null : <Stock stock={stock} unitName={product.base_unit.name} />}
+    </section>
+  );
+}
+
+function UnitPrice({ unit }: { readonly unit: Article }) {
+  const { money } = useTill();
+  const price = inSaleCurrency(unit.price, money);
+  const other = price && inOtherCurrency(price, money);
+  return (
+    <div>
+      <dt>{unit.unitName}</dt>
+      <dd>
+        {price === undefined ? 'Falta la tasa' : <Money value={price} size="lg" />}
+        {other === undefined ? null : <Money value={other} tone="second" />}
+      </dd>
+    </div>
+  );
+}
+
+function Stock({ stock, unitName }: { readonly stock: readonly PlaceStock[]; readonly unitName: string }) {
+  return (
+    <dl className={styles.rows} aria-label="Existencias">
+      {stock.map(({ name, quantity }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tnum">
+            {quantityText(unitName, quantity)} {unitName}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

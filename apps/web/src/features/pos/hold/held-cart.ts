@@ -1,0 +1,49 @@
+/** A cart as a sale that waits, and back: all of it, with customer, discounts and quantities (POS-07). */
+import { toDecimal } from '@cuadra/domain/money/money';
+import type { NewFields } from '../../../data/local-writes/change-records.ts';
+import type { CartRow } from '../../../data/rows.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
+import { isStoredCart, type StoredCart } from '../cart/stored-cart.ts';
+
+export interface Holding {
+  readonly registerId: string;
+  readonly name: string;
+  readonly note: string;
+  /** Instant, ISO. */
+  readonly heldAt: string;
+  readonly heldBy: string;
+}
+
+/** @param row of the cart, as the keeper writes it */
+export function heldFields(
+  row: CartRow<StoredCart>,
+  { cart, unpriced }: PricedTill,
+  { registerId, name, note, heldAt, heldBy }: Holding,
+): NewFields<'held_sales'> {
+  const { tabId: _, ...content } = row.content;
+  return {
+    register_id: registerId,
+    name: name.trim(),
+    note: note.trim(),
+    held_at: heldAt,
+    held_by: heldBy,
+    currency: cart.total.currency,
+    total: toDecimal(cart.total),
+    line_count: cart.lines.length + unpriced.length,
+    cart: content,
+  };
+}
+
+/**
+ * The row it becomes on this till, under the id it was held by: that is its sale's, whichever till goes on with it (S-24).
+ *
+ * @returns undefined where a newer program has written it in a way that this one does not know
+ */
+export function cartOfHeld(
+  id: string,
+  content: Readonly<Record<string, unknown>>,
+  { tabId, now }: { readonly tabId: string; readonly now: string },
+): CartRow<StoredCart> | undefined {
+  const row: CartRow = { id, updated_at: now, content: { ...content, tabId } };
+  return isStoredCart(row) && Array.isArray(row.content.lines) ? row : undefined;
+}

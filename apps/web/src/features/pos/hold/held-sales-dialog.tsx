@@ -1,0 +1,178 @@
+/** 'Ventas en espera' (F4): puts the cart aside, and goes on with one that waits, of this till or another (POS-07). */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlayerPause, IconTrash } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type FormEvent, useState } from 'react';
+import { deleteRecord } from '../../../data/local-writes/change-records.ts';
+import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useCart, useTill } from '../till/till-context.ts';
+import { ageText, heldTitle } from './held-text.ts';
+import styles from './hold.module.css';
+import { holdCart, resumeHeld } from './hold-actions.ts';
+import { type HeldSale, readHeld } from './read-held.ts';
+
+export function HeldSalesDialog({ onClose }: { readonly onClose: () => void }) {
+  const till = useTill();
+  const { company, series } = till;
+  const cart = useCart();
+  const held = useLiveQuery(() => readHeld(company.db, series.register_id), [company.db, series.register_id]);
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const resume = async (sale: HeldSale): Promise<void> => {
+    const isAside = cart.lines.length > 0;
+    if (!(await run(() => resumeHeld(till, sale)))) return;
+    if (isAside) toast('La venta que tenías quedó en espera');
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Ventas en espera" size="form">
+      <DialogBody>
+        <div className={styles.body}>
+          {refusal === undefined ? null : (
+            <Banner tone="bad" fact="No se pudo.">
+              {refusal}
+            </Banner>
+          )}
+          {cart.lines.length === 0 ? null : <HoldForm isBusy={isBusy} run={run} onClose={onClose} />}
+          {held === undefined ? null : (
+            <HeldList held={held} isBusy={isBusy} onResume={(sale) => void resume(sale)} />
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface HoldFormProps extends Pick<ReturnType<typeof useAttempt>, 'isBusy' | 'run'> {
+  readonly onClose: () => void;
+}
+
+/** Enter is enough: a name is only wanted where several wait. */
+function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
+  const till = useTill();
+  const [name, setName] = useState(till.keeper.store.get().customer?.name ?? '');
+  const [note, setNote] = useState('');
+  const hold = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const isHeld = await run(async () => {
+      await holdCart(till, { name, note });
+      return undefined;
+    });
+    if (!isHeld) return;
+    toast('La venta quedó en espera');
+    onClose();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void hold(event)}>
+      <TextInput
+        label="De quién es"
+        placeholder="Opcional"
+        data-autofocus
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Nota"
+        placeholder="Opcional"
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" size="lg" aria-disabled={isBusy}>
+        Poner en espera
+      </Button>
+    </form>
+  );
+}
+
+interface HeldListProps {
+  readonly held: readonly HeldSale[];
+  readonly isBusy: boolean;
+  readonly onResume: (sale: HeldSale) => void;
+}
+
+function HeldList({ held, isBusy, onResume }: HeldListProps) {
+  if (held.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconPlayerPause size={28} stroke={1.5} />}
+        title="No hay ventas en espera"
+        why="Pon una en espera mientras el cliente busca algo, y atiende al siguiente."
+      />
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label="Ventas en espera">
+      {held.map((sale) => (
+        <HeldRow key={sale.row.id} sale={sale} isBusy={isBusy} onResume={onResume} />
+      ))}
+    </ul>
+  );
+}
+
+function HeldRow({ sale, isBusy, onResume }: Omit<HeldListProps, 'held'> & { readonly sale: HeldSale }) {
+  const { row, kind, registerName } = sale;
+  const remove = useRemoval(sale);
+  const total = parseDecimal(row.total, row.currency);
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <b className="ellipsis">{heldTitle(row)}</b>
+        <span className={styles.detail}>
+          {ageText(row.held_at, new Date().toISOString())} ·{' '}
+          {row.line_count === 1 ? '1 línea' : `${row.line_count} líneas`}
+          {row.held_by === '' ? null : ` · ${row.held_by}`}
+          {kind === 'other' ? ` · en ${registerName === '' ? 'otra caja' : registerName}` : null}
+        </span>
+        {row.note === '' ? null : <span className={styles.note}>{row.note}</span>}
+      </span>
+      <b className="tnum">{formatMoney(total, currencySymbol(row.currency))}</b>
+      <span className={styles.tools}>
+        <Button size="md" aria-disabled={isBusy} onClick={() => onResume(sale)}>
+          {kind === 'other' ? 'Retomar aquí' : 'Retomar'}
+        </Button>
+        {kind === 'other' ? null : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Eliminar ${heldTitle(row)}`}
+            onClick={remove}
+          >
+            <IconTrash size={18} stroke={1.75} />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What the server handed over to this device has no record any more: only its own row goes. */
+function useRemoval({ row, kind }: HeldSale): () => void {
+  const { company } = useTill();
+  const { db, maker } = company;
+  if (kind === 'taken') {
+    const forget = { name: heldTitle(row), remove: () => db.held_sales.delete(row.id).then(() => undefined) };
+    return () => void deleteWithUndo(SAVE_GATE, { ...forget, restore: () => db.held_sales.put(row) });
+  }
+  return () =>
+    void deleteWithUndo(SAVE_GATE, {
+      name: heldTitle(row),
+      remove: async () => {
+        await deleteRecord(db, 'held_sales', row.id, maker);
+        return undefined;
+      },
+      restore: () => restoreRecord(db, 'held_sales', row.id, maker),
+    });
+}

@@ -1,0 +1,22 @@
+/** How a sale that waits is told from the others. */
+import type { HeldSaleRow } from '../../../data/rows.ts';
+import { timeText } from '../../../session/instant-text.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** By its name, or by the hour where nobody gave one. */
+export function heldTitle({ name, held_at }: Pick<HeldSaleRow, 'name' | 'held_at'>): string {
+  return name === '' ? `Venta de las ${timeText(held_at)}` : name;
+}
+
+/** How long it waits: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. @param now instant, ISO */
+export function ageText(heldAt: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(heldAt)) / MINUTE_MS);
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < HOUR_MINUTES) return `hace ${minutes} min`;
+  if (minutes < DAY_MINUTES) return `hace ${Math.floor(minutes / HOUR_MINUTES)} h`;
+  const days = Math.floor(minutes / DAY_MINUTES);
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`;
+}

@@ -1,0 +1,69 @@
+/** What is done with sales that wait: put one aside, go on with one. Each says why where it could not (POS-07). */
+import { newId } from '@cuadra/contracts/ids';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { createHeldApi } from '../../../data/api/held-api.ts';
+import { holdSale, resumeOwnSale, takeResumedSale } from '../../../data/local-writes/hold-sale.ts';
+import type { HeldSaleRow } from '../../../data/rows.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { priceTillCart } from '../cart/price-till-cart.ts';
+import { cartOfRow } from '../cart/stored-cart.ts';
+import type { Till } from '../till/till-context.ts';
+import { cartOfHeld, heldFields } from './held-cart.ts';
+import type { HeldSale } from './read-held.ts';
+
+export type HoldingTill = Pick<Till, 'company' | 'keeper' | 'series' | 'money' | 'taxes'>;
+
+const GONE = 'Esa venta en espera ya no está: alguien la retomó o la eliminó.';
+
+/**
+ * Takes the cart off this till until somebody goes on with it; the next sale begins.
+ *
+ * @throws what the browser's database throws: then the cart is as it was
+ */
+export async function holdCart(
+  { company, keeper, series, money, taxes }: HoldingTill,
+  { name, note }: Pick<HeldSaleRow, 'name' | 'note'>,
+): Promise<void> {
+  // A change that is still being written must not bring the cart back afterwards.
+  await keeper.saved();
+  const cart = keeper.store.get();
+  const priced = priceTillCart(cart.lines, money, taxes);
+  const made = {
+    registerId: series.register_id,
+    heldAt: new Date().toISOString(),
+    heldBy: company.maker.name,
+  };
+  const fields = heldFields(keeper.row(), priced, { ...made, name, note });
+  await holdSale(company.db, { id: newId(), fields, cartId: cart.id }, company.maker);
+  keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
+}
+
+/**
+ * Goes on with a sale: of this till at once, of another one by asking the server, which hands it over once (S-31). What is in
+ * the cart meanwhile is put aside first.
+ *
+ * @returns why not, for the cashier; undefined once it is in the cart
+ */
+export async function resumeHeld(till: HoldingTill, { row, kind }: HeldSale): Promise<string | undefined> {
+  const { company, keeper } = till;
+  if (keeper.store.get().lines.length > 0) await holdCart(till, { name: '', note: '' });
+  const held = kind === 'other' ? await handedOver(till, row.id) : row;
+  if (typeof held === 'string') return held;
+  const now = new Date().toISOString();
+  const cart = cartOfHeld(row.id, held.cart, { tabId: keeper.tabId, now });
+  if (cart === undefined) return 'Esa venta se guardó con una versión más nueva: actualiza la aplicación.';
+  if (kind === 'own') {
+    if (!(await resumeOwnSale(company.db, row.id, cart, company.maker))) return GONE;
+  } else await takeResumedSale(company.db, row.id, cart);
+  keeper.store.dispatch({ type: 'restore', cart: cartOfRow(cart) });
+  return undefined;
+}
+
+/** @returns the sale, or why it was not handed over */
+async function handedOver({ company }: HoldingTill, id: string): Promise<Pick<HeldSaleRow, 'cart'> | string> {
+  const reply = await createHeldApi(companyApiOf(company.db).client).resume(id);
+  if (reply.ok) return reply.value;
+  const { code, message } = reply.problem;
+  const isOffline = code === 'unreachable' || code === 'timeout';
+  return isOffline ? 'Sin conexión: la venta de otra caja se retoma con internet.' : message;
+}

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { describe, expect, it } from 'vitest';
+
+import { CompanyDb } from '../../../data/company-db.ts';
+import type { Company } from '../../../session/company.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { CartKeeper } from '../cart/cart-keeper.ts';
+import { article, iva, tillMoney, usd } from '../testing.ts';
+import { type HoldingTill, holdCart, resumeHeld } from './hold-actions.ts';
+import { countOwnHeld, readHeld } from './read-held.ts';
+
+const REGISTER = newId();
+const ana = { id: newId(), name: 'Ana Pérez' };
+const customer = { id: newId(), name: 'Luis', documentType: 'V', documentNumber: '1', group: 'vip' } as const;
+
+function till(db = new CompanyDb(newId())): HoldingTill {
+  const company = { db, maker: ana, companyId: db.companyId } as unknown as Company;
+  const keeper = new CartKeeper(db, 'tab-1', emptyCart(newId()));
+  const series = { register_id: REGISTER } as HoldingTill['series'];
+  return { company, keeper, series, money: tillMoney(), taxes: [iva] };
+}
+
+function fill({ keeper }: HoldingTill): void {
+  keeper.store.dispatch({ type: 'add', article: article(), quantity: quantity('3'), lineId: newId() });
+  const cheese = article({ productId: newId(), name: 'Queso', unitName: 'kg', price: usd('6.00') });
+  const label = { total: usd('4.37') };
+  keeper.store.dispatch({
+    type: 'add',
+    article: { ...cheese, label },
+    quantity: quantity('0.728'),
+    lineId: newId(),
+  });
+  keeper.store.dispatch({ type: 'set_customer', customer });
+}
+
+describe('sales that wait', () => {
+  it('[POS-07] comes back whole: lines, weights, labels and customer, and is in the list no more', async () => {
+    const own = till();
+    fill(own);
+    const before = own.keeper.store.get();
+    await holdCart(own, { name: 'Señora del vestido rojo', note: '' });
+    expect(own.keeper.store.get().lines).toEqual([]);
+    const [held] = await readHeld(own.company.db, REGISTER);
+    expect(held).toMatchObject({ kind: 'own', row: { total: '7.85', line_count: 2, held_by: 'Ana Pérez' } });
+    if (held === undefined) return;
+    expect(await resumeHeld(own, held)).toBeUndefined();
+    expect(own.keeper.store.get()).toEqual({ ...before, id: held.row.id });
+    expect(await readHeld(own.company.db, REGISTER)).toEqual([]);
+  });
+
+  it('[POS-07] survives a power cut between the two: it is held or in the cart, and never both', async () => {
+    const own = till();
+    fill(own);
+    await own.keeper.saved();
+    await holdCart(own, { name: '', note: '' });
+    expect([await own.company.db.cart.count(), await countOwnHeld(own.company.db, REGISTER)]).toEqual([0, 1]);
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held !== undefined) await resumeHeld(own, held);
+    expect([await own.company.db.cart.count(), await countOwnHeld(own.company.db, REGISTER)]).toEqual([1, 0]);
+  });
+
+  it('[POS-07] is gone on with once: the second tab of this till is told that it is gone', async () => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' });
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    const other = till(own.company.db);
+    expect(await resumeHeld(own, held)).toBeUndefined();
+    expect(await resumeHeld(other, held)).toContain('ya no está');
+    expect(other.keeper.store.get().lines).toEqual([]);
+  });
+
+  it('[POS-07] makes way for the one that is gone on with: what is in the cart waits then', async () => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: 'Primera', note: '' });
+    const [first] = await readHeld(own.company.db, REGISTER);
+    own.keeper.store.dispatch({ type: 'add', article: article(), quantity: quantity('1'), lineId: newId() });
+    if (first !== undefined) await resumeHeld(own, first);
+    expect(own.keeper.store.get().lines).toHaveLength(2);
+    expect(await readHeld(own.company.db, REGISTER)).toMatchObject([{ row: { line_count: 1 } }]);
+  });
+
+  it('[POS-07] of another till are told apart, and what this device took over and lost sight of is there again', async () => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' });
+    const { db } = own.company;
+    expect(await readHeld(db, newId())).toMatchObject([{ kind: 'other' }]);
+    await db.sync.put({ name: 'device', value: { id: 'device-1' } });
+    const [row] = await db.held_sales.toArray();
+    if (row !== undefined)
+      await db.held_sales.put({ ...row, deleted_at: '2026-11-22T12:00:00Z', resumed_by_device: 'device-1' });
+    expect(await readHeld(db, newId())).toMatchObject([{ kind: 'taken' }]);
+  });
+});

@@ -1,0 +1,53 @@
+/** The sales that wait, as the list shows them: this till's, those of others, and what it took over and lost sight of. */
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { HeldSaleRow } from '../../../data/rows.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { readSyncValue } from '../../../data/sync/sync-values.ts';
+
+export interface HeldSale {
+  readonly row: HeldSaleRow;
+  /**
+   * `own`: this till holds it, and may go on offline. `other`: another one does. `taken`: the server gave it to this device and
+   * nothing became of it, as where the answer was lost on its way.
+   */
+  readonly kind: 'own' | 'other' | 'taken';
+  /** Of the till that holds it. */
+  readonly registerName: string;
+}
+
+/** @param registerId of this till. The oldest first: who waits longest is looked for first. */
+export async function readHeld(db: CompanyDb, registerId: string): Promise<HeldSale[]> {
+  const [rows, registers, device] = await Promise.all([
+    db.held_sales.toArray(),
+    db.registers.toArray(),
+    dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device')),
+  ]);
+  const names = new Map(registers.map(({ id, name }) => [id, name]));
+  const told = await Promise.all(
+    rows.map(async (row) => ({ row, kind: await kindOf(db, row, registerId, device?.id) })),
+  );
+  return told
+    .flatMap(({ row, kind }) =>
+      kind === undefined ? [] : [{ row, kind, registerName: names.get(row.register_id) ?? '' }],
+    )
+    .sort((one, other) => (one.row.held_at < other.row.held_at ? -1 : 1));
+}
+
+/** How many this till holds. */
+export async function countOwnHeld(db: CompanyDb, registerId: string): Promise<number> {
+  const rows = await db.held_sales.toArray();
+  return rows.filter(({ deleted_at, register_id }) => deleted_at === null && register_id === registerId)
+    .length;
+}
+
+async function kindOf(
+  db: CompanyDb,
+  { id, deleted_at, register_id, resumed_by_device }: HeldSaleRow,
+  registerId: string,
+  deviceId: string | undefined,
+): Promise<HeldSale['kind'] | undefined> {
+  if (deleted_at === null) return register_id === registerId ? 'own' : 'other';
+  if (deviceId === undefined || resumed_by_device !== deviceId) return undefined;
+  const [cart, sale] = await Promise.all([db.cart.get(id), db.sales.get(id)]);
+  return cart === undefined && sale === undefined ? 'taken' : undefined;
+}

@@ -1,0 +1,56 @@
+/** 'En espera': puts the cart aside or shows those that wait, with how many this till holds (POS-07). */
+import { IconPlayerPause } from '@tabler/icons-react';
+import { memo, useEffect, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { countOwnHeld } from '../hold/read-held.ts';
+import { useKeyText } from '../till/kept-keys.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './panel.module.css';
+
+export interface HoldButtonProps {
+  readonly onHold: () => void;
+  /** Without its key and its word, where there is little room. */
+  readonly isShort?: boolean;
+}
+
+/** No scan draws it anew. */
+export const HoldButton = memo(function HoldButton({ onHold, isShort = false }: HoldButtonProps) {
+  const { company, series } = useTill();
+  const count = useHeldCount(company.db, series.register_id);
+  const key = useKeyText('hold');
+  return (
+    <button
+      type="button"
+      className={styles.hold}
+      aria-label={count === 0 ? 'En espera' : `En espera: ${count}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onHold}
+    >
+      {isShort ? <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" /> : <span>En espera</span>}
+      {count === 0 ? null : <span className={styles.holdCount}>{count}</span>}
+      {isShort ? null : <Kbd>{key}</Kbd>}
+    </button>
+  );
+});
+
+function useHeldCount(db: CompanyDb, registerId: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const read = (): void => {
+      countOwnHeld(db, registerId).then(
+        (held) => isOver || setCount(held),
+        (error: unknown) => console.warn('en espera', error),
+      );
+    };
+    read();
+    const unwatch = watchWrites(db, ['held_sales'], read);
+    return () => {
+      isOver = true;
+      unwatch();
+    };
+  }, [db, registerId]);
+  return count;
+}

@@ -1,0 +1,72 @@
+/** 'Escanear': the camera as a scanner (POS-03). It stays open, one article after another, until somebody closes it. */
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
+import { currentLine } from '../../cart/cart.ts';
+import { useCart } from '../../till/till-context.ts';
+import styles from './camera.module.css';
+import { useCamera } from './use-camera.ts';
+
+export interface CameraDialogProps {
+  readonly onSeen: (code: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function CameraDialog({ onSeen, onClose }: CameraDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title="Escanear con la cámara" size="form">
+      <Camera onSeen={onSeen} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Camera({ onSeen, onClose }: CameraDialogProps) {
+  const [lastCode, setLastCode] = useState<string>();
+  const { video, state } = useCamera(async (code) => {
+    setLastCode(code);
+    await onSeen(code);
+  });
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.body}>
+          {state.kind === 'failed' ? (
+            <Banner tone="due" fact={state.problem.fact}>
+              {state.problem.whatToDo}
+            </Banner>
+          ) : (
+            <div className={styles.frame}>
+              <video
+                ref={video}
+                className={styles.picture}
+                muted
+                playsInline
+                aria-label="Imagen de la cámara"
+              />
+              <span className={styles.mark} aria-hidden="true" />
+              {state.kind === 'opening' ? <Loader className={styles.wait ?? ''} /> : null}
+            </div>
+          )}
+          {lastCode === undefined ? null : <LastSeen code={lastCode} />}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" variant="filled" onClick={onClose} data-autofocus>
+          Listo
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+/** What the cart made of it stands behind the dialog: on a phone, out of sight. */
+function LastSeen({ code }: { readonly code: string }) {
+  const line = currentLine(useCart());
+  return (
+    <p className={styles.last} role="status">
+      <b className="tnum">{code}</b>
+      {line === undefined ? null : ` · Último en la venta: ${line.name}`}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** Reads codes off a picture: by the browser itself where it can, else by a decoder of our own that is fetched then (POS-03). */
+
+/** @returns every code in the picture, as text */
+export type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>;
+
+/** The part of the browser's own that is used; not every browser has one. */
+interface OwnDetector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface OwnDetectorClass {
+  new (options: { readonly formats: readonly string[] }): OwnDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
+
+/** @throws what fetching the decoder throws: without a network, where it was never used before */
+export async function openCodeReader(): Promise<CodeReader> {
+  const own = await ownReader();
+  if (own !== undefined) return own;
+  return (await import('./wasm-reader.ts')).openWasmReader();
+}
+
+async function ownReader(): Promise<CodeReader | undefined> {
+  const { BarcodeDetector: Detector } = globalThis as { readonly BarcodeDetector?: OwnDetectorClass };
+  if (Detector === undefined) return undefined;
+  const known = await Detector.getSupportedFormats();
+  const formats = FORMATS.filter((format) => known.includes(format));
+  if (!formats.includes('ean_13')) return undefined;
+  const detector = new Detector({ formats });
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+}

@@ -1,0 +1,25 @@
+/** The decoder for browsers that have none: WebAssembly, served with the app's own files and never from elsewhere. */
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { CodeReader } from './code-reader.ts';
+
+/** Of the picture that is looked at: more of it tells nothing more of a code held before the camera. */
+const WIDTH_MAX = 960;
+
+export async function openWasmReader(): Promise<CodeReader> {
+  await prepareZXingModule({ overrides: { locateFile: () => decoderUrl }, fireImmediately: true });
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (picture) => {
+    if (context === null || picture.videoWidth === 0) return [];
+    const scale = Math.min(1, WIDTH_MAX / picture.videoWidth);
+    canvas.width = Math.round(picture.videoWidth * scale);
+    canvas.height = Math.round(picture.videoHeight * scale);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const results = await readBarcodes(context.getImageData(0, 0, canvas.width, canvas.height), {
+      formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF', 'QRCode'],
+      maxNumberOfSymbols: 4,
+    });
+    return results.filter(({ isValid }) => isValid).map(({ text }) => text);
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What a code stands for at the till (POS-08), exactly and never by a part of it: a barcode, an SKU, a unit's barcode, and
+ * last the label of a scale. A label's article comes with the quantity that it says.
+ */
+import {
+  codesOnLabel,
+  quantityForPrice,
+  readScaleCode,
+  type ScaleReading,
+} from '@cuadra/domain/catalog/scale-code';
+import { add, isZero, type Money, money as moneyOf } from '@cuadra/domain/money/money';
+import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
+import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
+import { taxOn } from '@cuadra/domain/tax/iva';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
+import { scalePatternsOf } from '../../../session/scale-patterns.ts';
+import type { Article } from '../cart/cart.ts';
+import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
+import { findArticles } from '../catalogue/find-articles.ts';
+import type { Till } from '../till/till-context.ts';
+
+/** An article and how much of it one scan means. */
+export interface ScannedArticle {
+  readonly article: Article;
+  readonly quantity: Quantity;
+}
+
+export type ScanTill = Pick<Till, 'company' | 'money' | 'taxes'>;
+
+/** Several where products share the code: the cashier says which (S-30). */
+export async function findScanned(till: ScanTill, code: string): Promise<ScannedArticle[]> {
+  const { db, settings } = till.company;
+  const articles = await findArticles(db, code);
+  if (articles.length > 0) return articles.map((article) => ({ article, quantity: ONE }));
+  const reading = readScaleCode(code.trim(), scalePatternsOf(settings));
+  if (reading === undefined) return [];
+  for (const own of codesOnLabel(reading.code)) {
+    const labelled = await findArticles(db, own);
+    if (labelled.length > 0) return labelled.map((article) => fromLabel(article, reading, till));
+  }
+  return [];
+}
+
+/** As many of it as a multiplier before the scan says: three labels alike are three times the weight and the price. */
+export function timesScanned({ article, quantity }: ScannedArticle, times: Quantity): ScannedArticle {
+  const { label } = article;
+  if (label === undefined || label.total === null) return { article, quantity: inBaseUnits(quantity, times) };
+  const total = moneyOf(divideHalfAwayFromZero(label.total.minor * times, ONE), label.total.currency);
+  return { article: { ...article, label: { total } }, quantity: inBaseUnits(quantity, times) };
+}
+
+function fromLabel(article: Article, reading: ScaleReading, { money, taxes }: ScanTill): ScannedArticle {
+  if (reading.holds === 'weight') {
+    return { article: { ...article, label: { total: null } }, quantity: reading.quantity };
+  }
+  const whole = withTax(article, taxes);
+  const quantity = quantityOf(whole.price, reading.price, money);
+  // Without a rate for what the label is in, the line would come to something else than the label says: it is refused for it.
+  const price = inSaleCurrency(reading.price, money) === undefined ? reading.price : whole.price;
+  return { article: { ...whole, price, label: { total: reading.price } }, quantity };
+}
+
+/** What is printed on a label is what is paid: the price of the unit beside it holds its tax too. */
+function withTax(article: Article, taxes: readonly TaxRate[]): Article {
+  const { taxBasisPoints, isExempt } = taxFor(article, taxes);
+  if (article.includesTax || isExempt) return article;
+  return { ...article, price: add(article.price, taxOn(article.price, taxBasisPoints)), includesTax: true };
+}
+
+/** As near as thousandths come to it; one where the product costs nothing. */
+function quantityOf(unitPrice: Money, total: Money, money: TillMoney): Quantity {
+  const [unit, whole] = [inSaleCurrency(unitPrice, money), inSaleCurrency(total, money)];
+  if (unit === undefined || whole === undefined || isZero(unit)) return ONE;
+  return quantityForPrice(whole, unit);
+}

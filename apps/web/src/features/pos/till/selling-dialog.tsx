@@ -1,0 +1,28 @@
+/** The dialogs that are wanted now and then while selling; the till opens without them. */
+import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
+import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
+import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
+import { AmountDialog } from '../unknown/amount-dialog.tsx';
+import { QuickProductDialog } from '../unknown/quick-product-dialog.tsx';
+import type { SellingCover } from './cover.ts';
+
+export interface SellingDialogProps {
+  readonly cover: SellingCover;
+  readonly onClose: () => void;
+  readonly onSeen: (code: string) => Promise<void>;
+}
+
+export function SellingDialog({ cover, onClose, onSeen }: SellingDialogProps) {
+  switch (cover.kind) {
+    case 'held':
+      return <HeldSalesDialog onClose={onClose} />;
+    case 'new_product':
+      return <QuickProductDialog {...cover} onClose={onClose} />;
+    case 'amount':
+      return <AmountDialog {...cover} onClose={onClose} />;
+    case 'price_check':
+      return <PriceCheckDialog code={cover.code} onClose={onClose} />;
+    case 'camera':
+      return <CameraDialog onSeen={onSeen} onClose={onClose} />;
+  }
+}

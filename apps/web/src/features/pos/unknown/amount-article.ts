@@ -1,0 +1,34 @@
+/**
+ * What nothing on the device has, sold for what it costs (POS-08): as an article of its own, which the server keeps as a
+ * product to be completed (S-13). It is of no stock: nobody has said that there is any.
+ */
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { Money } from '@cuadra/domain/money/money';
+import { ONE } from '@cuadra/domain/money/quantity';
+import type { Article } from '../cart/cart.ts';
+
+export interface AmountSale {
+  readonly code: string;
+  readonly name: string;
+  readonly price: Money;
+}
+
+export const AMOUNT_NAME = 'Artículo sin registrar';
+
+/** The same code again is the same article: what is sold of it can be told together. */
+export function amountArticle(companyId: string, { code, name, price }: AmountSale): Article {
+  return {
+    productId: nameBasedId(companyId, 'amount-sale', code),
+    sku: code.slice(0, 60),
+    barcode: code.slice(0, 60),
+    name: name.trim() === '' ? AMOUNT_NAME : name.trim(),
+    type: 'service',
+    unitId: nameBasedId(companyId, 'amount-sale-unit', code),
+    unitName: 'und',
+    factor: ONE,
+    price,
+    includesTax: true,
+    taxId: null,
+    isExempt: false,
+  };
+}

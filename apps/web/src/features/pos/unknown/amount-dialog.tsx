@@ -1,0 +1,61 @@
+/** 'Vender por monto': what has no product yet is sold for what it costs, and completed later in the inventory (POS-08). */
+import { isPositive } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { FormModal, FormSection } from '../../../ui/form-modal.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { useTill } from '../till/till-context.ts';
+import { AMOUNT_NAME, amountArticle } from './amount-article.ts';
+import type { UnknownCodeProps } from './quick-product-dialog.tsx';
+
+export function AmountDialog({ code, quantity, onClose }: UnknownCodeProps) {
+  const { company, actions } = useTill();
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const formId = useId();
+  const price = parseTypedAmount(text, company.currency);
+  const isWrong = price === undefined || !isPositive(price);
+  const sell = (): void => {
+    setSent(true);
+    if (price === undefined || !isPositive(price)) return;
+    actions.add(amountArticle(company.companyId, { code, name, price }), quantity);
+    onClose();
+  };
+  return (
+    <FormModal
+      opened
+      title="Vender por monto"
+      submitLabel="Agregar a la venta"
+      dirty={text !== ''}
+      errors={wasSent && isWrong ? [{ label: 'Precio', fieldId: `${formId}-price` }] : []}
+      onSubmit={sell}
+      onClose={onClose}
+    >
+      <FormSection
+        title="Artículo"
+        description={`Código ${code}. No descuenta existencias; en Inventario queda por completar.`}
+      >
+        <MoneyInput
+          id={`${formId}-price`}
+          label="Precio con IVA"
+          required
+          data-autofocus
+          currency={company.currency}
+          value={text}
+          error={wasSent && isWrong ? 'Escribe el precio.' : undefined}
+          onChange={setText}
+        />
+        <TextInput
+          label="Nombre en el recibo"
+          placeholder={AMOUNT_NAME}
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </FormSection>
+    </FormModal>
+  );
+}
