@@ -6,6 +6,7 @@
 /** The areas a permission entry can name (PERM-01), besides `all`. */
 export const PERMISSION_MODULES = [
   'pos.access',
+  'pos.discounts',
   'pos.returns',
   'inventory.access',
   'config',
@@ -80,7 +81,7 @@ export const COLLECTION_TRAITS = {
     read: 'member',
     write: ['config'],
     lifecycle: 'fixed',
-    shape: 3,
+    shape: 4,
   },
   company_state: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'id' },
   taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },

@@ -37,6 +37,8 @@ export const CompanySettingsFields = z.object({
   /** Special taxpayers collect IGTF on what is paid in foreign currency (PAY-06). */
   is_special_taxpayer: z.boolean().default(false),
   igtf_rate: Percent.default('3'),
+  /** What who may give discounts by hand takes off at most (POS-05); who may do everything is not bound by it. */
+  discount_max_percent: Percent.default('10'),
 });
 
 export const TaxFields = z.object({

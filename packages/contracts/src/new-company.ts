@@ -86,6 +86,7 @@ function settingsRow(companyId: string, name: string, owner: Owner): NewRow {
     scale_codes: [],
     is_special_taxpayer: false,
     igtf_rate: '3',
+    discount_max_percent: '10',
   };
 }
 

@@ -143,6 +143,7 @@ const settings = {
   scale_codes: [],
   is_special_taxpayer: false,
   igtf_rate: '3',
+  discount_max_percent: '10',
   mobile_payment_bank: '',
   mobile_payment_phone: '',
   mobile_payment_document: '',

@@ -33,6 +33,7 @@ export function defaultRows(companyId: string): CompanyRows {
       scale_codes: [],
       is_special_taxpayer: false,
       igtf_rate: '3',
+      discount_max_percent: '10',
       ...META,
     },
     currencies: [

@@ -53,6 +53,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   deleted_at: 'Eliminado',
   description: 'Descripción',
   discarded: 'Descartado',
+  discount_max_percent: 'Descuento máximo a mano',
   document_number: 'Número de documento',
   document_type: 'Tipo de documento',
   email: 'Correo electrónico',

@@ -77,6 +77,7 @@ describe('permission labels', () => {
       'inventory.read': 'Ver Inventario',
       'inventory.write': 'Modificar Inventario',
       pos: 'Punto de Venta',
+      discounts: 'Dar Descuentos',
       returns: 'Anular y Devolver Ventas',
       config: 'Configuración',
       reports: 'Reportes',

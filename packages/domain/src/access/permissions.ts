@@ -11,12 +11,13 @@ export interface PermissionEntry {
 
 export type PermissionAction = 'read' | 'write';
 
-/** The checkboxes of a role (SET-06; `accounting`, `marketing` and `returns` are ours, PERM-01, SALE-05). */
+/** The checkboxes of a role (SET-06; `accounting`, `marketing`, `discounts` and `returns` are ours, PERM-01, POS-05, SALE-05). */
 export const PERMISSION_IDS = [
   'all',
   'inventory.read',
   'inventory.write',
   'pos',
+  'discounts',
   'returns',
   'config',
   'reports',
@@ -30,6 +31,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionId, string>> = {
   'inventory.read': 'Ver Inventario',
   'inventory.write': 'Modificar Inventario',
   pos: 'Punto de Venta',
+  discounts: 'Dar Descuentos',
   returns: 'Anular y Devolver Ventas',
   config: 'Configuración',
   reports: 'Reportes',
@@ -48,6 +50,8 @@ const GRANTS: Readonly<Record<PermissionId, readonly PermissionEntry[]>> = {
   'inventory.read': [{ module: 'inventory.access', actions: LOOK }],
   'inventory.write': [{ module: 'inventory.access', actions: CHANGE }],
   pos: [{ module: 'pos.access', actions: CHANGE }],
+  // By hand, up to what the company allows (POS-05).
+  discounts: [{ module: 'pos.discounts', actions: CHANGE }],
   // Gives money out of the drawer: not everybody's who sells (SALE-05).
   returns: [{ module: 'pos.returns', actions: CHANGE }],
   config: [{ module: 'config', actions: CHANGE }],

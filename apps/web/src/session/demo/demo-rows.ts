@@ -73,6 +73,7 @@ export function demoSettings(meta: DemoMeta): CollectionRows['company_settings']
     scale_codes: [],
     is_special_taxpayer: false,
     igtf_rate: '3',
+    discount_max_percent: '10',
     ...meta,
   };
 }

@@ -21,6 +21,7 @@ export function articleOf(product: ProductRow, unit?: ProductUnitRow): Article {
     includesTax: price.includes_tax,
     taxId: product.tax_id,
     isExempt: product.is_exempt,
+    ...(product.category_id === null ? {} : { categoryId: product.category_id }),
     ...(tracksLots(product) ? { tracksLots: true } : {}),
   };
 }

@@ -53,6 +53,18 @@ describe('kept cart', () => {
     );
     expect(cartOfRow(storedCart(cart, 'tab', '2026-11-20T12:00:00Z'))).toEqual(cart);
   });
+
+  it('[POS-07] reads back discounts by hand, of a line and of the sale', () => {
+    const [line] = cartWith({}).lines;
+    const discount = { cut: { type: 'percentage' as const, basisPoints: 1250 }, reason: 'Empaque roto' };
+    const ofSale = { cut: { type: 'fixed' as const, amount: bs('512.48') }, reason: 'Cliente de siempre' };
+    const cart = {
+      ...cartWith({}),
+      lines: line === undefined ? [] : [{ ...line, discount }],
+      discount: ofSale,
+    };
+    expect(cartOfRow(storedCart(cart, 'tab', '2026-11-20T12:00:00Z'))).toEqual(cart);
+  });
 });
 
 function kept(): { db: CompanyDb; keeper: CartKeeper } {

@@ -1,4 +1,4 @@
-import { quantity } from '@cuadra/domain/money/quantity';
+import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { article, cartWith, usd } from '../testing.ts';
@@ -107,5 +107,25 @@ describe('cart of the till', () => {
         },
       ),
     );
+  });
+
+  it('[POS-04] a line with a discount by hand stays alone: what is scanned after it is another line', () => {
+    const discount = { cut: { type: 'percentage' as const, basisPoints: 1000 }, reason: 'Empaque roto' };
+    const given = reduceCart(cartWith({}), { type: 'discount_line', lineId: 'line-1', discount });
+    const again = reduceCart(given, { type: 'add', article: article(), quantity: ONE, lineId: 'line-2' });
+    expect(again.lines.map((line) => [line.id, line.quantity, line.discount])).toEqual([
+      ['line-1', ONE, discount],
+      ['line-2', ONE, undefined],
+    ]);
+    const taken = reduceCart(again, { type: 'discount_line', lineId: 'line-1', discount: undefined });
+    expect(taken.lines[0]).not.toHaveProperty('discount');
+  });
+
+  it('[POS-07] keeps a discount on the sale until it is taken back or the cart is emptied', () => {
+    const discount = { cut: { type: 'fixed' as const, amount: usd('1.00') }, reason: 'Vecina' };
+    const given = reduceCart(cartWith({}), { type: 'discount_sale', discount });
+    expect(given.discount).toEqual(discount);
+    expect(reduceCart(given, { type: 'discount_sale', discount: undefined })).not.toHaveProperty('discount');
+    expect(reduceCart(given, { type: 'empty' })).not.toHaveProperty('discount');
   });
 });

@@ -5,11 +5,12 @@
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
 import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
-import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
+import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
-import type { TillLine } from './cart.ts';
+import type { KnownPricing } from '../prices/pricing-book.ts';
+import type { Cart, TillLine } from './cart.ts';
 
 /** The currencies of a sale and what one is worth in the other. */
 export interface TillMoney {
@@ -33,16 +34,29 @@ export interface PricedTill {
   readonly unpriced: readonly TillLine[];
 }
 
+/**
+ * A cart as the till sells it, with what rules, promotions and people take off it.
+ *
+ * @param pricing undefined while the rules are not read yet: then nothing is taken off
+ */
+export function priceWholeCart(
+  cart: Cart,
+  { money, taxes }: { readonly money: TillMoney; readonly taxes: readonly TaxRate[] },
+  pricing: KnownPricing | undefined,
+): PricedTill {
+  return priceTillCart(cart.lines, money, taxes, (lines) => pricing?.discountsOf(cart, lines, money));
+}
+
+/** @param discountsOf what comes off them; nothing where it is left out */
 export function priceTillCart(
   lines: readonly TillLine[],
   money: TillMoney,
   taxes: readonly TaxRate[],
+  discountsOf?: (lines: readonly CartLine[]) => CartDiscounts | undefined,
 ): PricedTill {
   const cartLines = lines.map((line) => cartLineOf(line, money, taxes));
-  const cart = priceCart(
-    cartLines.filter((line) => line !== undefined),
-    money.currency,
-  );
+  const priceable = cartLines.filter((line) => line !== undefined);
+  const cart = priceCart(priceable, money.currency, discountsOf?.(priceable));
   return {
     cart,
     subtotals: new Map(cart.lines.map((priced) => [priced.line.id, priced.subtotal])),
@@ -75,7 +89,10 @@ function inDollars(amount: Money, ratesFromUsd: ReadonlyMap<CurrencyCode, Exchan
 function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[]): CartLine | undefined {
   const unitPrice = inSaleCurrency(line.price, money);
   if (unitPrice === undefined) return undefined;
+  const onLabel = line.label?.total ?? undefined;
+  const labelTotal = onLabel && inSaleCurrency(onLabel, money);
   return {
+    ...(labelTotal === undefined ? {} : { labelTotal }),
     id: line.id,
     productId: line.productId,
     sku: line.sku,

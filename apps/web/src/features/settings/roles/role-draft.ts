@@ -20,6 +20,7 @@ export const PERMISSION_SENSES: Readonly<Record<PermissionId, string>> = {
   'inventory.read': 'Mirar productos, existencias y movimientos.',
   'inventory.write': 'Mirarlos y cambiarlos.',
   pos: 'Abrir caja, vender y registrar clientes.',
+  discounts: 'Descontar a mano al vender, hasta el tope de la empresa.',
   returns: 'Anular ventas, recibir devoluciones y devolver el dinero.',
   config: 'Empresa, tasas, impuestos, monedas, cajas y equipos.',
   reports: 'Mirar ventas, contabilidad y marketing.',

@@ -1,0 +1,149 @@
+/** Reads price rules and promotions from the device and follows them: what is changed elsewhere, and the time that passes. */
+import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/to-domain/price-rules';
+import { discountCart } from '@cuadra/domain/pricing/discount-cart';
+import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
+import { type PreparedPricing, preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { isAlive, type PriceRuleRow, type PromotionRow } from '../../../data/rows.ts';
+import { followedProducts } from '../../../data/shelves.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
+import type { Cart, TillLine } from '../cart/cart.ts';
+import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
+import type { KnownPricing } from './pricing-book.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What pricing needs of the device's tables. */
+interface PricingRows {
+  readonly rules: readonly PriceRuleRow[];
+  readonly promotions: readonly PromotionRow[];
+  /** Of products that promotions name and that were joined: the one that stays. */
+  readonly survivors: ReadonlyMap<string, string>;
+  /** The one above it, by category. */
+  readonly parents: ReadonlyMap<string, string>;
+}
+
+/**
+ * Resolves once what there is has been told. The price of a cart changes with the clock too: hours and dates are asked anew each
+ * minute, where there are rules at all.
+ */
+export async function follow(db: CompanyDb, tell: (known: KnownPricing) => void): Promise<void> {
+  let pricing = pricingAt(await readRows(db));
+  const tellNow = (): void => tell(pricing(new Date().toISOString()));
+  const readAgain = async (): Promise<void> => {
+    pricing = pricingAt(await readRows(db));
+    tellNow();
+  };
+  watchWrites(db, ['price_rules', 'promotions', 'categories'], () => {
+    readAgain().catch((error: unknown) => console.warn('promociones', error));
+  });
+  const tick = (): void => {
+    tellNow();
+    setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  };
+  tick();
+}
+
+/** @returns the pricing of an instant */
+export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
+  const preparedFor = preparer(rows);
+  const nothing = rows.rules.length === 0 && rows.promotions.length === 0;
+  const pathOf = categoryPaths(rows.parents);
+  const ofInstant = (at: string): KnownPricing => ({
+    discountsOf: (cart, lines, money) =>
+      discountCart(lines, {
+        prepared: preparedFor(money),
+        goods: goodsOf(cart.lines, rows.survivors, pathOf),
+        at,
+        group: cart.customer?.group ?? 'regular',
+        byHand: byHandOf(cart),
+      }),
+  });
+  // One that time changes nothing of stays the same, so that nothing is drawn for it.
+  const always = ofInstant(new Date().toISOString());
+  return nothing ? () => always : ofInstant;
+}
+
+async function readRows(db: CompanyDb): Promise<PricingRows> {
+  const [rules, promotions, categories] = await Promise.all([
+    db.price_rules.toArray(),
+    db.promotions.toArray(),
+    db.categories.toArray(),
+  ]);
+  const running = promotions.filter((row) => isAlive(row) && row.status === 'active');
+  return {
+    rules: rules.filter((row) => isAlive(row) && row.status === 'active'),
+    promotions: running,
+    survivors: await survivorsOf(db, running),
+    parents: new Map(
+      categories.flatMap(({ id, parent_id }) => (parent_id === null ? [] : [[id, parent_id]])),
+    ),
+  };
+}
+
+async function survivorsOf(db: CompanyDb, promotions: readonly PromotionRow[]): Promise<Map<string, string>> {
+  const ids = new Set(
+    promotions.flatMap(({ conditions, benefit }) => [...conditions.product_ids, benefit.product_id ?? '']),
+  );
+  ids.delete('');
+  if (ids.size === 0) return new Map();
+  const followed = await dexieStore(db).read(['products'], (tx) => followedProducts(tx, [...ids]));
+  return new Map([...followed].flatMap(([asked, { id }]) => (asked === id ? [] : [[asked, id]])));
+}
+
+/** Prepared once for a rate: amounts are in dollars. */
+function preparer({ rules, promotions, survivors }: PricingRows): (money: TillMoney) => PreparedPricing {
+  let last: { readonly money: TillMoney; readonly prepared: PreparedPricing } | undefined;
+  return (money) => {
+    if (last?.money === money) return last.prepared;
+    const inSale = (dollars: Parameters<typeof inSaleCurrency>[0]) => inSaleCurrency(dollars, money);
+    const prepared = preparePricing(
+      rules.map((row) => priceRuleFromWire(row, inSale)).filter((rule) => rule !== undefined),
+      promotions.map((row) => promotionFromWire(row, inSale)).filter((one) => one !== undefined),
+      survivors,
+    );
+    last = { money, prepared };
+    return prepared;
+  };
+}
+
+function goodsOf(
+  lines: readonly TillLine[],
+  survivors: PricingRows['survivors'],
+  pathOf: (categoryId: string) => readonly string[],
+): ReadonlyMap<string, PricedGoods> {
+  return new Map(
+    lines.map(({ productId, categoryId }) => [
+      productId,
+      {
+        productId: survivors.get(productId) ?? productId,
+        categoryIds: categoryId === undefined ? [] : pathOf(categoryId),
+      },
+    ]),
+  );
+}
+
+/** A category and those above it; one that stands in its own way is left at the first time round. */
+function categoryPaths(parents: PricingRows['parents']): (categoryId: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (categoryId) => {
+    const before = known.get(categoryId);
+    if (before !== undefined) return before;
+    const path = new Set<string>();
+    let next: string | undefined = categoryId;
+    while (next !== undefined && !path.has(next)) {
+      path.add(next);
+      next = parents.get(next);
+    }
+    known.set(categoryId, [...path]);
+    return [...path];
+  };
+}
+
+function byHandOf({ lines, discount }: Cart) {
+  return {
+    lines: new Map(lines.flatMap((line) => (line.discount === undefined ? [] : [[line.id, line.discount]]))),
+    sale: discount ?? null,
+  };
+}
