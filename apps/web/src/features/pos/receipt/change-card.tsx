@@ -5,15 +5,8 @@ import type { ReactNode } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import { figureLength } from '../figure-length.ts';
+import { CHANGE_WORDS } from './change-words.ts';
 import styles from './receipt-view.module.css';
-
-type Change = SaleRow['change'][number];
-
-const HOW: Readonly<Record<Change['method'], string>> = {
-  cash: 'en efectivo',
-  mobile: 'por Pago Móvil',
-  balance: 'a su saldo a favor',
-};
 
 export function ChangeCard({ sale }: { readonly sale: SaleRow }) {
   const [only, ...others] = sale.change;
@@ -21,7 +14,7 @@ export function ChangeCard({ sale }: { readonly sale: SaleRow }) {
   if (others.length > 0) return <SplitChange sale={sale} />;
   return (
     <Card label="Vuelto" figure={parseDecimal(only.amount, only.currency)}>
-      <span className={styles.how}>{HOW[only.method]}</span>
+      <span className={styles.how}>{CHANGE_WORDS[only.method]}</span>
     </Card>
   );
 }
@@ -36,7 +29,7 @@ function SplitChange({ sale: { change, currency } }: { readonly sale: SaleRow })
       {change.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a stored sale never move, and may repeat
         <span key={index} className={styles.how}>
-          <Money value={parseDecimal(part.amount, part.currency)} /> {HOW[part.method]}
+          <Money value={parseDecimal(part.amount, part.currency)} /> {CHANGE_WORDS[part.method]}
         </span>
       ))}
     </Card>

@@ -1,0 +1,54 @@
+/** Tells the customers' display what the till shows: only once a display has asked, and never before the till itself is painted. */
+import { afterPaint } from '../timing.ts';
+import { type DisplayMessage, type DisplayView, openDisplayChannel } from './display-message.ts';
+import { shownOnTill, watchShown } from './display-source.ts';
+import { viewOfCart, viewOfSale } from './display-view.ts';
+
+/**
+ * @param tillId the same after a reload of the till
+ * @returns ends it: the display goes back to its welcome
+ */
+export function startDisplayFeed(companyId: string, tillId: string): () => void {
+  const channel = openDisplayChannel(companyId);
+  let isWatched = false;
+  let isWaiting = false;
+  let isEnded = false;
+  let changedAt = Date.now();
+  const tell = (view: DisplayView, isFirst = false): void => {
+    channel.postMessage({ kind: 'shows', tillId, changedAt, view, isFirst } satisfies DisplayMessage);
+  };
+  const tellSoon = (): void => {
+    if (!isWatched || isWaiting) return;
+    isWaiting = true;
+    afterPaint(() => {
+      isWaiting = false;
+      if (!isEnded) tell(currentView());
+    });
+  };
+  channel.onmessage = ({ data }: MessageEvent<DisplayMessage>) => {
+    if (data.kind !== 'asks') return;
+    isWatched = true;
+    tell(currentView());
+  };
+  watchShown(() => {
+    changedAt = Date.now();
+    tellSoon();
+  });
+  // A display that was there before this page asks back.
+  tell(currentView(), true);
+  const sayGoodbye = (): void => tell({ kind: 'idle' });
+  window.addEventListener('pagehide', sayGoodbye);
+  return () => {
+    isEnded = true;
+    window.removeEventListener('pagehide', sayGoodbye);
+    watchShown(undefined);
+    sayGoodbye();
+    channel.close();
+  };
+}
+
+function currentView(): DisplayView {
+  const { sale, onSale, isPaying = false } = shownOnTill();
+  if (sale !== undefined) return viewOfSale(sale);
+  return onSale === undefined ? { kind: 'idle' } : viewOfCart(onSale, isPaying);
+}

@@ -1,0 +1,139 @@
+/**
+ * The customers' display: a second window, at the customer's side of the counter. Lines and the total in both currencies while they
+ * are scanned, where to pay by Pago Móvil, what goes back and thanks after it; the company's logo and a welcome in between.
+ */
+import { useEffect, useRef } from 'react';
+import type { Company } from '../../../session/company.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { Money } from '../../../ui/money.tsx';
+import styles from './display.module.css';
+import type { DisplayLine, DisplayTotal, DisplayView } from './display-message.ts';
+import { useShownTill } from './use-shown-till.ts';
+
+export function DisplayScreen() {
+  const company = useCompany();
+  const view = useShownTill(company.companyId);
+  return (
+    <div className={styles.display} data-view={view.kind}>
+      <h1 className="visually-hidden">Pantalla del cliente</h1>
+      <Head company={company} />
+      <Content view={view} company={company} />
+    </div>
+  );
+}
+
+function Head({ company: { name, settings } }: { readonly company: Company }) {
+  return (
+    <header className={styles.head}>
+      {settings.logo === '' ? null : <img className={styles.logo} src={settings.logo} alt="" />}
+      <span className={styles.company}>{name}</span>
+    </header>
+  );
+}
+
+function Content({ view, company }: { readonly view: DisplayView; readonly company: Company }) {
+  switch (view.kind) {
+    case 'idle':
+      return <Welcome company={company} />;
+    case 'cart':
+      return (
+        <main className={styles.sale}>
+          <Lines lines={view.lines} />
+          <section className={styles.side} aria-label="Total">
+            <Total {...view} label={view.isPaying ? 'Por pagar' : 'Total'} />
+            <MobilePayment company={company} />
+          </section>
+        </main>
+      );
+    case 'paid':
+      return (
+        <main className={styles.thanks} aria-live="polite">
+          <p className={styles.big}>Gracias por su compra</p>
+          {view.change.length === 0 ? (
+            <Total {...view} label="Pagado" />
+          ) : (
+            <section className={styles.change} aria-label="Vuelto">
+              <span className={styles.label}>Su vuelto</span>
+              {view.change.map(({ amount, how }) => (
+                <span key={`${how}${amount.currency}`} className={styles.changeLine}>
+                  <Money value={amount} className={styles.figure ?? ''} /> <span>{how}</span>
+                </span>
+              ))}
+            </section>
+          )}
+        </main>
+      );
+  }
+}
+
+function Welcome({ company }: { readonly company: Company }) {
+  return (
+    <main className={styles.thanks}>
+      <p className={styles.big}>Bienvenidos</p>
+      {company.rate === undefined || company.secondaryCurrency === undefined ? null : (
+        <p className={styles.rate}>Tasa BCV: Bs. {company.rate.text.replace('.', ',')} por dólar</p>
+      )}
+    </main>
+  );
+}
+
+/** The last one is always in sight: it is the one that was scanned. */
+function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const last = lines.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed last line, and no other, moves the list
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'end' });
+  }, [lines.length, last?.id, last?.count]);
+  return (
+    <ol className={styles.lines} ref={list} aria-label="Productos">
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.words}>
+            <b>{line.name}</b>
+            <span className={`${styles.count} tnum`}>{line.count}</span>
+          </span>
+          <Money value={line.amount} />
+          {line.discounts.map(({ name, amount }) => (
+            <span key={name} className={styles.discount}>
+              <span>{name}</span>
+              <Money value={amount} tone="ok" />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Total({ label, total, other, rate }: DisplayTotal & { readonly label: string }) {
+  return (
+    <div className={styles.total} aria-live="polite">
+      <span className={styles.label}>{label}</span>
+      <Money value={total} className={styles.figure ?? ''} />
+      {other === null ? null : <Money value={other} tone="second" className={styles.otherFigure ?? ''} />}
+      {rate === null ? null : <span className={`${styles.rate} tnum`}>a {rate} por dólar</span>}
+    </div>
+  );
+}
+
+/** Where to pay to, as the company has written it; nothing where it takes none. */
+function MobilePayment({ company: { settings } }: { readonly company: Company }) {
+  const rows = [
+    ['Banco', settings.mobile_payment_bank],
+    ['Teléfono', settings.mobile_payment_phone],
+    ['RIF o cédula', settings.mobile_payment_document],
+  ].filter(([, value]) => value !== undefined && value !== '');
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.mobile} aria-label="Pago Móvil">
+      <div className={styles.mobileTitle}>Pago Móvil</div>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

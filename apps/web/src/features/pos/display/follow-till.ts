@@ -1,0 +1,11 @@
+/** Which till a display follows. Pure: the display is a window that is loaded at any moment, before or after the tills. */
+import type { TillShows } from './display-message.ts';
+
+/** @returns what is shown from now on */
+export function followTill(shown: TillShows | undefined, told: TillShows): TillShows {
+  if (shown === undefined || shown.tillId === told.tillId) return told;
+  // Another till that only answers, or has nothing to show, does not take the customer's lines away.
+  const isNewer = told.changedAt > shown.changedAt;
+  const isWorthMore = told.view.kind !== 'idle' || shown.view.kind === 'idle';
+  return isNewer && isWorthMore ? told : shown;
+}

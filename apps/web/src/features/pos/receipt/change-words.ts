@@ -1,0 +1,8 @@
+/** How change is given back, as it is said beside its amount. */
+import type { SaleRow } from '../../../data/rows.ts';
+
+export const CHANGE_WORDS: Readonly<Record<SaleRow['change'][number]['method'], string>> = {
+  cash: 'en efectivo',
+  mobile: 'por Pago Móvil',
+  balance: 'a su saldo a favor',
+};
