@@ -10,6 +10,7 @@ export const PATHS = {
   inventory: '/app/inventory',
   inventoryImport: '/app/inventory/import',
   pos: '/app/pos',
+  posDisplay: '/app/pos/display',
   accounting: '/app/accounting',
   marketing: '/app/marketing',
   store: '/app/store',

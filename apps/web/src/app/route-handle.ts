@@ -7,9 +7,10 @@ export interface RouteHandle {
   readonly title?: string;
   /**
    * `page` (where nothing is said) grows with its content and has a margin; `full` is as high as its place and scrolls
-   * inside, edge to edge; `till` is the same, with a rail in place of the sidebar and no footer.
+   * inside, edge to edge; `till` is the same, with a rail in place of the sidebar and no footer;
+   * `bare` has nothing around it.
    */
-  readonly layout?: 'page' | 'full' | 'till';
+  readonly layout?: 'page' | 'full' | 'till' | 'bare';
   /** It has buttons at its lower edge: on a phone nothing may float over them [SHELL-02]. */
   readonly hasFoot?: boolean;
 }

@@ -183,6 +183,20 @@ const appRoutes: RouteObject[] = [
   ),
   allowed(
     {
+      module: 'pos.access',
+      refusal: 'No tiene permisos para acceder al punto de venta',
+      permission: 'Punto de Venta',
+    },
+    {
+      path: PATHS.posDisplay,
+      handle: { title: 'Pantalla del cliente', layout: 'bare' } satisfies RouteHandle,
+      lazy: async () => ({
+        Component: (await import('../features/pos/display/display-screen.tsx')).DisplayScreen,
+      }),
+    },
+  ),
+  allowed(
+    {
       module: 'config',
       refusal: 'No tiene permisos para acceder a la configuración',
       permission: 'Configuración',

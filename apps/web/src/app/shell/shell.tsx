@@ -34,6 +34,7 @@ export function Shell() {
       delete document.documentElement.dataset.shell;
     };
   }, [layout]);
+  if (layout === 'bare') return <Outlet />;
   return (
     <div className={styles.shell} data-layout={layout} data-floating-menu={!isMenuInBar}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>

@@ -4,6 +4,7 @@ import { loadGoods } from '../../../data/local-writes/record-sale.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
+import { noteShown } from '../display/display-source.ts';
 import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
 import { afterPaint } from '../timing.ts';
 import styles from './till.module.css';
@@ -21,6 +22,7 @@ export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
   const narrow = useNarrow();
   const panel = { ...props, cart, priced };
   useEffect(loadPaymentEarly, []);
+  useEffect(() => noteShown({ onSale: { priced, money } }), [priced, money]);
   if (narrow) return <CartSheet key={cart.id} {...panel} />;
   return (
     <aside className={styles.panel} aria-label="Carrito">

@@ -11,6 +11,7 @@ import { ALL } from '../catalogue/read-on-sale.ts';
 import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
+import { useDisplayFeed } from '../display/use-display-feed.ts';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
@@ -38,6 +39,8 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const [cover, setCover] = useState<Cover>();
   const [shelf, setShelf] = useState(ALL);
   const { isPaying, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
+
+  useDisplayFeed(till.company.companyId, cover);
 
   const uncover = useCallback(() => {
     setCover(undefined);
