@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconCashBanknoteMinus,
   IconCashBanknotePlus,
+  IconDeviceDesktop,
   IconDots,
   IconEraser,
   IconFileText,
@@ -17,8 +18,11 @@ import { timeText } from '../../../session/instant-text.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
 import { maySeeReports } from '../cash/may-see-reports.ts';
+import { openDisplay } from '../display/open-display.ts';
 import { useTill } from '../till/till-context.ts';
 import { usePosAction } from '../use-pos-action.ts';
+
+const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
 
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;
@@ -29,7 +33,7 @@ export interface TillMenuProps {
 
 export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
   const { isCartEmpty, onCheckPrice, onShowDay, onShowKeys } = props;
-  const { actions, series, session } = useTill();
+  const { actions, notices, series, session } = useTill();
   const { open } = usePosAction();
   const seesReports = maySeeReports(useSession());
   return (
@@ -71,6 +75,14 @@ export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
         </MenuItem>
       ) : null}
       <MenuDivider />
+      <MenuItem
+        icon={<IconDeviceDesktop size={18} stroke={1.75} />}
+        onSelect={() => {
+          if (!openDisplay()) notices.say({ kind: 'refused', message: WINDOW_BLOCKED });
+        }}
+      >
+        Pantalla del cliente
+      </MenuItem>
       <MenuItem icon={<IconKeyboard size={18} stroke={1.75} />} onSelect={onShowKeys}>
         Teclas
       </MenuItem>
