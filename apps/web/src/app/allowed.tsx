@@ -9,15 +9,17 @@ import { PATHS } from './paths.ts';
 
 export interface AllowedProps {
   readonly module: string;
+  /** Other areas that open it as well. */
+  readonly or?: readonly string[];
   readonly action?: PermissionAction;
   readonly refusal: string;
   /** What to ask an administrator for. */
   readonly permission: string;
 }
 
-export function Allowed({ module, action = 'read', refusal, permission }: AllowedProps) {
+export function Allowed({ module, or = [], action = 'read', refusal, permission }: AllowedProps) {
   const { can } = useSession();
-  if (can(module, action)) return <Outlet />;
+  if ([module, ...or].some((area) => can(area, action))) return <Outlet />;
   return (
     <EmptyState
       icon={<IconLock size={28} stroke={1.5} />}

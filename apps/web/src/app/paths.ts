@@ -11,6 +11,7 @@ export const PATHS = {
   inventoryImport: '/app/inventory/import',
   pos: '/app/pos',
   posDisplay: '/app/pos/display',
+  customers: '/app/customers',
   accounting: '/app/accounting',
   marketing: '/app/marketing',
   store: '/app/store',

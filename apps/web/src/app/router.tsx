@@ -197,6 +197,21 @@ const appRoutes: RouteObject[] = [
   ),
   allowed(
     {
+      module: 'pos.access',
+      or: ['reports', 'accounting'],
+      refusal: 'No tiene permisos para ver los clientes',
+      permission: 'Punto de Venta o Reportes',
+    },
+    {
+      path: PATHS.customers,
+      handle: { title: 'Clientes', layout: 'full' } satisfies RouteHandle,
+      lazy: async () => ({
+        Component: (await import('../features/pos/customer/list/customers-screen.tsx')).CustomersScreen,
+      }),
+    },
+  ),
+  allowed(
+    {
       module: 'config',
       refusal: 'No tiene permisos para acceder a la configuración',
       permission: 'Configuración',

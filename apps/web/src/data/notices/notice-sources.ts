@@ -35,6 +35,14 @@ const duplicates: NoticeSource = async ({ db, can }) => {
   return pairs.length === 0 ? [] : [{ kind: 'duplicates', names: pairs.map(({ older }) => older.name) }];
 };
 
+const duplicateCustomers: NoticeSource = async ({ db, can }) => {
+  if (!can('pos.access', 'write')) return [];
+  const { readDuplicateCustomers } = await import('../duplicates/read-duplicate-customers.ts');
+  const pairs = await readDuplicateCustomers(db);
+  if (pairs.length === 0) return [];
+  return [{ kind: 'duplicate_customers', names: pairs.map(({ older }) => older.name) }];
+};
+
 const proposedRates: NoticeSource = async ({ db, now, can }) => {
   if (!can('config', 'write')) return [];
   const { readProposedRates } = await import('./proposed-rates.ts');
@@ -64,6 +72,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   overtaken,
   flagged,
   duplicates,
+  duplicateCustomers,
   expiringLots,
   lowStock,
 ];

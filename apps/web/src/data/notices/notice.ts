@@ -20,6 +20,11 @@ export type Notice =
       readonly names: readonly string[];
     }
   | {
+      /** A customer who is here twice, by the name of one (S-30). */
+      readonly kind: 'duplicate_customers';
+      readonly names: readonly string[];
+    }
+  | {
       /** Lots that lie somewhere, and the names of their products (MOV-05). */
       readonly kind: 'lots_expiring';
       /** What expired first at the top, in both. */

@@ -25,6 +25,7 @@ const ICONS = {
   low_stock: IconPackage,
   lots_expiring: IconCalendarDue,
   duplicates: IconCopy,
+  duplicate_customers: IconUsers,
   flagged: IconAlertTriangle,
   rate_proposed: IconCoins,
   overtaken: IconUsers,

@@ -34,6 +34,14 @@ describe('the words of a notice', () => {
     expect(noticeText({ kind: 'duplicates', names: ['Malta', 'Sal'] }).fact).toContain('2 parejas');
   });
 
+  it('[S-30][SHELL-07] tells of a customer who is here twice, and leads to where they are joined', () => {
+    expect(noticeText({ kind: 'duplicate_customers', names: ['María Rojas'] })).toEqual({
+      fact: 'Cliente repetido: unir',
+      detail: 'María Rojas',
+      path: '/app/customers?duplicates=1',
+    });
+  });
+
   it('[SHELL-07] says what a flag of the server means, and what to do', () => {
     const flagged = { kind: 'flagged', flag: 'negative_stock', latest: 'A-000003' } as const;
     expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Un documento dejó existencias negativas');

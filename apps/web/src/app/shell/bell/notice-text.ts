@@ -20,6 +20,8 @@ export function noticeText(notice: Notice): NoticeText {
       return lowStockText(notice.names);
     case 'duplicates':
       return duplicatesText(notice.names);
+    case 'duplicate_customers':
+      return duplicateCustomersText(notice.names);
     case 'lots_expiring':
       return expiringText(notice);
     case 'flagged':
@@ -55,6 +57,12 @@ function duplicatesText(names: readonly string[]): NoticeText {
       ? 'Dos productos con el mismo código: unir o cambiar'
       : `${names.length} parejas de productos con el mismo código: unir o cambiar`;
   return { fact, detail: namesText(names), path: `${PATHS.inventory}?duplicates=1` };
+}
+
+function duplicateCustomersText(names: readonly string[]): NoticeText {
+  const fact =
+    names.length === 1 ? 'Cliente repetido: unir' : `${countText(names.length)} clientes repetidos: unir`;
+  return { fact, detail: namesText(names), path: `${PATHS.customers}?duplicates=1` };
 }
 
 function expiringText({ expired, near }: Extract<Notice, { kind: 'lots_expiring' }>): NoticeText {

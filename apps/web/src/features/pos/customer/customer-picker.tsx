@@ -13,7 +13,7 @@ import { useActiveRow } from '../use-active-row.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
 import { cartCustomerOf, documentOf } from './customer-names.ts';
-import { CUSTOMERS_PATH } from './customers-path.ts';
+import { CUSTOMERS_PATH } from './list/customers-path.ts';
 import { useCustomerBook } from './use-customer-book.ts';
 
 export interface CustomerPickerProps {

@@ -1,0 +1,49 @@
+/** Over the customers, while the same one is here twice: both are kept until a person joins them (S-30). */
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readDuplicateCustomers } from '../../../../data/duplicates/read-duplicate-customers.ts';
+import { useCompany } from '../../../../session/company-context.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { duplicatesFact } from './duplicate-texts.ts';
+import { DuplicateCustomersDialog } from './duplicates-dialog.tsx';
+
+/** In the address, so that the bell leads here. */
+const DUPLICATES_PARAM = 'duplicates';
+
+export function DuplicateCustomersNotice({ mayWrite }: { readonly mayWrite: boolean }) {
+  const { db } = useCompany();
+  const pairs = useLiveQuery(() => readDuplicateCustomers(db), [db]) ?? [];
+  const [params, setParams] = useSearchParams();
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || params.has(DUPLICATES_PARAM);
+  const close = (): void => {
+    setAsked(false);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(DUPLICATES_PARAM);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <Banner
+        tone="due"
+        fact={duplicatesFact(pairs.length)}
+        action={
+          <Button size="xs" onClick={() => setAsked(true)}>
+            Ver
+          </Button>
+        }
+      >
+        Se registró en dos equipos que no sabían uno del otro.
+      </Banner>
+      {isOpen ? <DuplicateCustomersDialog pairs={pairs} mayWrite={mayWrite} onClose={close} /> : null}
+    </>
+  );
+}

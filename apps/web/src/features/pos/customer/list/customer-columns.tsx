@@ -1,0 +1,79 @@
+/** What the table of customers shows. */
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import cells from '../../../../ui/data-table/cells.module.css';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { moneyValue } from '../../../../ui/export/export-value.ts';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
+import { BalanceText } from '../balance-text.tsx';
+import { CUSTOMER_GROUPS } from '../customer-form.ts';
+import { documentOf } from '../customer-names.ts';
+import { type ListedCustomer, owedIn } from './listed-customers.ts';
+
+/** @param currency what debts are compared and exported in */
+export function customerColumns(
+  currency: string,
+  rate: ExchangeRate | undefined,
+): readonly Column<ListedCustomer>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Nombre',
+      width: 'minmax(200px, 2fr)',
+      render: ({ row }) => (
+        <span className={`${cells.name} ellipsis`}>
+          {row.name} {row.is_stub === true ? <StatusPill tone="due">Por completar</StatusPill> : null}
+        </span>
+      ),
+      sortValue: ({ row }) => row.name,
+      exports: [{ header: 'Nombre', value: ({ row }) => row.name }],
+    },
+    {
+      key: 'document',
+      header: 'Documento',
+      width: 140,
+      render: ({ row }) => documentOf(row),
+      sortValue: ({ row }) => documentOf(row),
+      exports: [{ header: 'Documento', value: ({ row }) => documentOf(row) }],
+    },
+    textColumn('phone', 'Teléfono', 140),
+    {
+      key: 'group',
+      header: 'Categoría',
+      width: 110,
+      choice: 'shown',
+      render: ({ row }) => <span className={cells.muted}>{CUSTOMER_GROUPS[row.customer_type]}</span>,
+      sortValue: ({ row }) => CUSTOMER_GROUPS[row.customer_type],
+      exports: [{ header: 'Categoría', value: ({ row }) => CUSTOMER_GROUPS[row.customer_type] }],
+    },
+    textColumn('email', 'Correo', 'minmax(160px, 1fr)', 'hidden'),
+    textColumn('address', 'Dirección', 'minmax(160px, 1fr)', 'hidden'),
+    {
+      key: 'balance',
+      header: 'Saldo',
+      align: 'right',
+      width: 'minmax(150px, 1fr)',
+      render: ({ balance }) => <BalanceText balance={balance} />,
+      sortValue: ({ balance }) => owedIn(balance, currency, rate).minor,
+      exports: [
+        { header: `Debe ${currency}`, value: ({ balance }) => moneyValue(owedIn(balance, currency, rate)) },
+      ],
+    },
+  ];
+}
+
+function textColumn(
+  field: 'phone' | 'email' | 'address',
+  header: string,
+  width: number | string,
+  choice: 'shown' | 'hidden' = 'shown',
+): Column<ListedCustomer> {
+  return {
+    key: field,
+    header,
+    width,
+    choice,
+    render: ({ row }) => <span className={`${cells.muted} ellipsis`}>{row[field]}</span>,
+    sortValue: ({ row }) => (row[field] === '' ? undefined : row[field]),
+    exports: [{ header, value: ({ row }) => row[field] }],
+  };
+}

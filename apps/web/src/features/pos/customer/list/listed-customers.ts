@@ -1,0 +1,41 @@
+/** The customers of the list: with what they owe, searched and filtered (CUST-01, PAY-06). Pure. */
+import { type Money, sum } from '@cuadra/domain/money/money';
+import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
+import { type CustomerBalance, debtOf, favourOf } from '../../../../data/customers/customer-balances.ts';
+import type { CustomerRow } from '../../../../data/rows.ts';
+
+export interface ListedCustomer {
+  readonly row: CustomerRow;
+  readonly balance: CustomerBalance | undefined;
+}
+
+export const CUSTOMER_FILTERS = { all: 'Todos', debt: 'Deben', favour: 'Con saldo a favor' } as const;
+export type CustomerFilter = keyof typeof CUSTOMER_FILTERS;
+
+/** What stands in the address, where it is one. */
+export function customerFilterOf(text: string | null): CustomerFilter {
+  return text === 'debt' || text === 'favour' ? text : 'all';
+}
+
+export function listedCustomers(
+  rows: readonly CustomerRow[],
+  balances: ReadonlyMap<string, CustomerBalance>,
+  filter: CustomerFilter,
+): ListedCustomer[] {
+  const listed = rows.map((row) => ({ row, balance: balances.get(row.id) }));
+  if (filter === 'debt') return listed.filter(({ balance }) => debtOf(balance).length > 0);
+  if (filter === 'favour') return listed.filter(({ balance }) => favourOf(balance).length > 0);
+  return listed;
+}
+
+/** What he owes in one currency, to be compared and added; without a rate what is in another one is left out. */
+export function owedIn(
+  balance: CustomerBalance | undefined,
+  currency: string,
+  rate: ExchangeRate | undefined,
+): Money {
+  return sum(
+    debtOf(balance).flatMap((amount) => convertIfPossible(amount, currency, rate) ?? []),
+    currency,
+  );
+}
