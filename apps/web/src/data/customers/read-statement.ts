@@ -4,15 +4,19 @@
  */
 import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import { customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
 import { type Statement, type StatementEntry, statementOf } from '@cuadra/domain/party/statement';
+import { customerEntriesOfReturn } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
 
+import type { Table } from 'dexie';
+
 import type { CompanyDb } from '../company-db.ts';
-import type { CustomerPaymentRow, SaleRow } from '../rows.ts';
+import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export interface AccountEntry extends StatementEntry {
   readonly id: string;
@@ -65,20 +69,21 @@ export function balanceAfter({ opening, lines }: AccountStatement): Money {
 }
 
 async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<AccountEntry[]> {
-  const [sales, payments] = await Promise.all([
-    db.sales
+  const of = <Row>(table: Table<Row, string>) =>
+    table
       .where('customer_id')
       .anyOf([...ids])
-      .toArray(),
-    db.customer_payments
-      .where('customer_id')
-      .anyOf([...ids])
-      .toArray(),
+      .toArray();
+  const [sales, payments, returns] = await Promise.all([
+    of(db.sales),
+    of(db.customer_payments),
+    of(db.sale_returns),
   ]);
   const waits = (version: number): boolean => version === 0 && !db.isDemo;
   return [
     ...sales.flatMap((row) => entriesOfSale(row, waits(row.version))),
     ...payments.flatMap((row) => entriesOfPayment(row, waits(row.version))),
+    ...returns.flatMap((row) => entriesOfReturn(row, waits(row.version))),
   ];
 }
 
@@ -110,6 +115,20 @@ function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountE
     number: '',
     methods: row.payments.map(({ method }) => method),
     notes: row.notes,
+    isWaiting,
+  }));
+}
+
+function entriesOfReturn(row: SaleReturnRow, isWaiting: boolean): AccountEntry[] {
+  return byCurrency(customerEntriesOfReturn(saleReturnFromWire(row, NOBODY))).map((amount) => ({
+    id: row.id,
+    kind: 'return',
+    at: row.returned_at,
+    amount,
+    dueDate: null,
+    number: formatNumber(row.series, row.number),
+    methods: [],
+    notes: '',
     isWaiting,
   }));
 }

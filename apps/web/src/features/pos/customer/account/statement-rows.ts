@@ -70,7 +70,7 @@ export function entryText({
     case 'sale':
       return `Venta ${number}${isNegative(amount) ? '' : ' · vuelto a favor'}`;
     case 'return':
-      return `Devolución ${number}`;
+      return `Nota de crédito ${number}`;
     case 'payment':
       return ['Abono', ...new Set(methods.map(methodText)), notes].filter((part) => part !== '').join(' · ');
   }
