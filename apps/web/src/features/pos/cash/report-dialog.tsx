@@ -15,16 +15,14 @@ export interface ReportDialogProps {
 export function ReportDialog({ company, sessionId, onClose }: ReportDialogProps) {
   const { db } = company;
   const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
+  // Opened with its report: the focus is on what prints it, and not on the way out.
+  if (session === undefined) return null;
   return (
-    <Dialog opened onClose={onClose} size="product" title={session?.closing ? 'Reporte Z' : 'Reporte X'}>
-      {session === undefined ? null : (
-        <>
-          <DialogBody>
-            <ReportView session={session} />
-          </DialogBody>
-          <ReportFoot company={company} session={session} closeLabel="Volver" onClose={onClose} />
-        </>
-      )}
+    <Dialog opened onClose={onClose} size="product" title={session.closing ? 'Reporte Z' : 'Reporte X'}>
+      <DialogBody>
+        <ReportView session={session} />
+      </DialogBody>
+      <ReportFoot company={company} session={session} closeLabel="Volver" onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,0 +1,78 @@
+/** A day at the drawer: opened, sold, cash taken out, looked at, counted blind and closed; and what of it is in the books. */
+import type { Locator, Page } from '@playwright/test';
+import { withDatabase } from './support/books.ts';
+import { openShop, PATIENCE_MS, productAt, sellOne } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without knowing, and closed to the cent', async ({
+  page,
+  server,
+}) => {
+  const { till, products, companyId } = await openShop(page, server, 'cash-day');
+  const sale = await sellOne(till, productAt(products, 0));
+
+  await choose(page, 'Salida de efectivo');
+  const move = page.getByRole('dialog', { name: 'Salida de efectivo' });
+  await move.getByLabel('Monto que sale').fill('5');
+  await move.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Gasto del negocio' }).click();
+  await move.getByLabel('Nota').fill('Hielo');
+  await page.keyboard.press('Control+Enter');
+  await expect(move).toBeHidden();
+
+  const expected = 20_00n - 5_00n + sale.totalCents;
+  await choose(page, 'Reporte X');
+  const drawer = page.getByRole('region', { name: 'Efectivo en $' });
+  await expect(row(drawer, 'Debe haber')).toContainText(figure(expected));
+  await expect(row(drawer, 'Gasto del negocio')).toContainText('−5,00');
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Cerrar caja');
+  const closing = page.getByRole('dialog', { name: /^Cerrar caja/ });
+  await expect(closing).not.toContainText(figure(expected));
+  await closing.getByLabel('Dólares').fill(figure(expected - 1_00n));
+  await closing.getByRole('button', { name: 'Contar billetes' }).last().click();
+  await closing.getByLabel('Billetes de Bs. 500').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(row(closing, 'Falta')).toContainText('−1,00');
+  await expect(row(closing, 'Cuadra')).toContainText('0,00');
+  await closing.getByLabel('Queda en la caja en $').fill('10');
+  await page.keyboard.press('Enter');
+
+  const report = page.getByRole('dialog', { name: 'Reporte Z' });
+  await expect(row(report.getByRole('region', { name: 'Efectivo en $' }), 'Quedó en la caja')).toContainText(
+    '10,00',
+  );
+  await report.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Abrir Caja' }).click();
+  await expect(page.getByText(/^En la gaveta hay \$\s10,00 y Bs\.\s5\.000,00 de antes/)).toBeVisible();
+
+  await expect
+    .poll(() => drawerInBooks(server, companyId), { timeout: PATIENCE_MS })
+    .toEqual(['USD 10.00', 'VES 5000.00']);
+});
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A line of a report by its words. */
+function row(place: Locator, label: string): Locator {
+  return place.locator('dl > div').filter({ has: place.page().getByText(label, { exact: true }) });
+}
+
+/** 12345n → '123,45' */
+function figure(cents: bigint): string {
+  return `${cents / 100n},${String(cents % 100n).padStart(2, '0')}`;
+}
+
+function drawerInBooks(server: Parameters<typeof withDatabase>[0], companyId: string): Promise<string[]> {
+  return withDatabase(server, async (database) => {
+    const { rows } = await database.query(
+      `select currency || ' ' || amount as cash from cash_balances where company_id = $1 order by currency`,
+      [companyId],
+    );
+    return rows.map(({ cash }) => String(cash));
+  });
+}
