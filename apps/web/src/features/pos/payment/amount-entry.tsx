@@ -1,14 +1,15 @@
-/** What is received: the $ and Bs. fields that move together, notes to touch, the reference of a card (PAY-02). */
+/** What is received: the $ and Bs. fields that move together, notes to touch, and what the method asks for (PAY-02, PAY-03). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { amountIn } from '@cuadra/domain/sales/payment';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
 import { textLength } from '../figure-length.ts';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import { useTill } from '../till/till-context.ts';
+import { MethodFields } from './method-fields.tsx';
 import styles from './payment.module.css';
 import type { PaymentAction, PaymentDraft, PaymentEntry } from './payment-state.ts';
 import { methodLabel, type PaymentView } from './payment-view.ts';
@@ -29,7 +30,7 @@ export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
     <>
       <header className={styles.entryHead}>
         <h2 className={styles.entryTitle}>{methodLabel(draft)}</h2>
-        {hasRate ? (
+        {hasRate && mayChooseCurrency(draft) ? (
           <SegmentedControl
             aria-label="Moneda en que se recibe"
             data={[
@@ -43,12 +44,17 @@ export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
       </header>
       <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />
       <NoRateNote />
-      {draft.method === 'card' ? (
-        <Reference key={draft.id} draft={draft} view={view} dispatch={dispatch} />
-      ) : null}
+      {draft.method === 'cash' || draft.method === 'balance' ? null : (
+        <MethodFields key={`${draft.id}|${draft.method}`} view={view} dispatch={dispatch} />
+      )}
       {draft.method === 'cash' ? <Notes draft={draft} hasRate={hasRate} dispatch={dispatch} /> : null}
     </>
   );
+}
+
+/** A Pago Móvil is in bolívares and Zelle in dollars; a balance is in no notes. */
+function mayChooseCurrency({ method }: PaymentDraft): boolean {
+  return method === 'cash' || method === 'card';
 }
 
 function NoRateNote() {
@@ -59,7 +65,7 @@ function NoRateNote() {
 function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
   const { active, activeProblem, problem } = view;
   const isWrong = activeProblem !== undefined && isSaidAtAmount(activeProblem);
-  const isTooMuch = problem === 'change_not_allowed' && active.draft.method === 'card';
+  const isTooMuch = problem === 'change_not_allowed' && takesNoChange(active.draft);
   const field = (currency: 'USD' | 'VES') => {
     const isReceived = currency === active.draft.currency;
     const sign = currency === 'USD' ? '$' : 'Bs.';
@@ -104,46 +110,15 @@ function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
   );
 }
 
+function takesNoChange({ method }: PaymentDraft): boolean {
+  return method === 'card' || method === 'balance';
+}
+
 /** The typed side as it was typed; the other as it comes out. */
 function textOf({ draft, tendered }: PaymentEntry, currency: 'USD' | 'VES'): string {
   const { entry } = draft;
   if (entry.kind === 'typed' && entry.currency === currency) return entry.text;
   return tendered === undefined ? '' : formatAmount(amountIn(tendered, currency));
-}
-
-interface ReferenceProps {
-  readonly draft: PaymentDraft;
-  readonly view: PaymentView;
-  readonly dispatch: Dispatch<PaymentAction>;
-}
-
-/** A card cannot be finished without it, so it has the focus. */
-function Reference({ draft, view, dispatch }: ReferenceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isLeft, setLeft] = useState(false);
-  useEffect(() => input.current?.focus(), []);
-  const isQuestioned =
-    view.activeProblem === 'reference_incomplete' || view.activeProblem === 'reference_missing';
-  return (
-    <TextInput
-      ref={input}
-      size="lg"
-      label="Referencia"
-      required
-      autoComplete="off"
-      inputMode="numeric"
-      placeholder="Número que imprime el punto"
-      maxLength={80}
-      value={draft.reference}
-      // Not while it is being typed: every reference begins too short.
-      error={
-        isLeft && isQuestioned && draft.reference !== '' ? problemText(view.activeProblem, view) : undefined
-      }
-      onBlur={() => setLeft(true)}
-      onKeyDown={(event) => setLeft(event.key === 'Enter')}
-      onChange={(event) => dispatch({ type: 'type_reference', text: event.currentTarget.value })}
-    />
-  );
 }
 
 interface NotesProps {

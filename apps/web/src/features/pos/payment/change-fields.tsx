@@ -1,39 +1,33 @@
-/** 'Vuelto': in dollars, in bolívares, or in both; it must add up to the cent (PAY-05). */
+/** 'Vuelto': in dollars, in bolívares, by Pago Móvil, to the balance, or in several; it must add up to the cent (PAY-05, PAY-08). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isNegative, isZero, negate } from '@cuadra/domain/money/money';
+import type { ChangeDestination } from '@cuadra/domain/sales/propose-change';
+import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useTill } from '../till/till-context.ts';
+import type { ChangeDraft } from './change-draft.ts';
 import type { ChangeView } from './change-view.ts';
+import { BankSelect } from './method-fields.tsx';
 import styles from './payment.module.css';
-import type { ChangeTexts, PaymentAction } from './payment-state.ts';
+import type { PaymentAction } from './payment-state.ts';
 
 export interface ChangeFieldsProps {
   readonly change: ChangeView;
-  readonly texts: ChangeTexts;
-  readonly hasRate: boolean;
+  readonly draft: ChangeDraft;
+  readonly hasCustomer: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
 }
 
-export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsProps) {
-  const field = (currency: 'USD' | 'VES', label: string) => {
-    const given = change.given[currency];
-    const worked = given === null ? '' : formatAmount(given);
-    const text = texts[currency] ?? worked;
-    return (
-      <MoneyInput
-        label={label}
-        currency={currency}
-        placeholder="0,00"
-        value={text}
-        onChange={(typed) => {
-          if (typed !== text) dispatch({ type: 'type_change', currency, text: typed });
-        }}
-      />
-    );
-  };
+export function ChangeFields({ change, draft, hasCustomer, dispatch }: ChangeFieldsProps) {
+  const { rate, currency } = useTill().money;
+  const both = rate !== null;
+  const field = (to: ChangeDestination, label: string) => (
+    <ChangeField to={to} label={label} change={change} draft={draft} dispatch={dispatch} />
+  );
   return (
     <section className={styles.change} aria-label="Vuelto">
       <header className={styles.changeHead}>
@@ -43,13 +37,16 @@ export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsP
         <Rest rest={change.rest} isPayable={change.withoutNotes === undefined} />
       </header>
       <div className={styles.changeGrid}>
-        {field('USD', 'Efectivo $')}
-        {hasRate ? field('VES', 'Efectivo Bs.') : null}
+        {both || currency === 'USD' ? field('USD', 'Efectivo $') : null}
+        {both || currency === 'VES' ? field('VES', 'Efectivo Bs.') : null}
+        {both || currency === 'VES' ? field('mobile', 'Pago Móvil Bs.') : null}
+        {hasCustomer ? field('balance', `Saldo a favor ${currency === 'USD' ? '$' : 'Bs.'}`) : null}
       </div>
+      {change.given.mobile === null ? null : <MobileDetails change={change} dispatch={dispatch} />}
       {change.withoutNotes === undefined ? null : (
         <p className={styles.beyondDrawer}>
-          <Money value={change.withoutNotes} tone="inherit" /> no se pueden dar en billetes: redondea o anota
-          el saldo.
+          <Money value={change.withoutNotes} tone="inherit" /> no se pueden dar en billetes:{' '}
+          {hasCustomer ? 'pásalos al saldo o a Pago Móvil.' : 'redondea o pásalos a Pago Móvil.'}
         </p>
       )}
       {change.beyondDrawer.map((held) => (
@@ -58,6 +55,66 @@ export function ChangeFields({ change, texts, hasRate, dispatch }: ChangeFieldsP
         </p>
       ))}
     </section>
+  );
+}
+
+interface ChangeFieldProps extends Pick<ChangeFieldsProps, 'change' | 'draft' | 'dispatch'> {
+  readonly to: ChangeDestination;
+  readonly label: string;
+}
+
+/** The button under it has the rest go there, whatever the proposal was. */
+function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
+  const { currency } = useTill().money;
+  const given = change.given[to];
+  const text = draft.texts[to] ?? (given === null ? '' : formatAmount(given));
+  return (
+    <div className={styles.changeField}>
+      <MoneyInput
+        label={label}
+        currency={to === 'balance' ? currency : to === 'USD' ? 'USD' : 'VES'}
+        placeholder="0,00"
+        value={text}
+        onChange={(typed) => {
+          if (typed !== text) dispatch({ type: 'type_change', to, text: typed });
+        }}
+      />
+      <Button
+        variant="subtle"
+        size="xs"
+        className={styles.restHere ?? ''}
+        aria-label={`El resto en ${label}`}
+        aria-pressed={draft.restTo === to}
+        onClick={() => dispatch({ type: 'change_rest', to })}
+      >
+        El resto
+      </Button>
+    </div>
+  );
+}
+
+/** Whom the Pago Móvil goes to. */
+function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 'dispatch'>) {
+  const { phoneNumber, bankName } = change.details;
+  return (
+    <div className={styles.fieldGrid}>
+      <TextInput
+        label="Teléfono del vuelto"
+        required
+        autoComplete="off"
+        inputMode="tel"
+        placeholder="0412-1234567"
+        maxLength={40}
+        value={phoneNumber}
+        onChange={(event) =>
+          dispatch({ type: 'type_change_detail', field: 'phoneNumber', text: event.currentTarget.value })
+        }
+      />
+      <BankSelect
+        value={bankName}
+        onChange={(text) => dispatch({ type: 'type_change_detail', field: 'bankName', text })}
+      />
+    </div>
   );
 }
 

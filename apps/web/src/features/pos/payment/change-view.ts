@@ -1,11 +1,13 @@
 /**
- * What goes back to the customer (PAY-05): typed, or proposed out of what is in the drawer. Apart from
+ * What goes back to the customer (PAY-05): typed, or proposed out of what is in the drawer (PAY-08). Apart from
  * `payment-view.ts` because it is asked after the payments are settled, by rules of its own.
  */
+import { denominationsOf } from '@cuadra/domain/cash/denominations';
 import {
   add,
   type CurrencyCode,
   compare,
+  isNegative,
   isPositive,
   type Money,
   money,
@@ -13,108 +15,153 @@ import {
   sum,
 } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { amountIn, type Change } from '@cuadra/domain/sales/payment';
+import { amountIn, type Change, validateChange } from '@cuadra/domain/sales/payment';
+import {
+  CHANGE_DESTINATIONS,
+  type ChangeDestination,
+  type ChangeLeft,
+  currencyOf,
+  destinationOf,
+  proposeChange,
+  wayOf,
+} from '@cuadra/domain/sales/propose-change';
 import { changePart, type Settlement } from '@cuadra/domain/sales/settlement';
 import type { PaymentEntry, PaymentState } from './payment-state.ts';
 
+type OfCash<Value> = Readonly<Record<'USD' | 'VES', Value>>;
+
 /** Cash in this register's drawer. */
-export type Drawer = Readonly<Record<'USD' | 'VES', Money>>;
+export type Drawer = OfCash<Money> & {
+  /** Which notes it was last counted with; the usual ones where nobody counted them. */
+  readonly notes?: OfCash<readonly Money[]>;
+};
+
+/** Who pays, where somebody is named. */
+export interface Payer {
+  readonly name: string;
+  readonly phoneNumber: string;
+  /** What he has in his favour, below zero what he owes, in the currency of the sale. */
+  readonly balance: Money;
+  /** In dollars; null for no limit. */
+  readonly creditLimitUsd: Money | null;
+  /** Until what he owes is due; null is as the shop usually gives. */
+  readonly creditDays: number | null;
+}
 
 export interface ChangeView {
   /** What goes back, in the currency of the sale and in the other. */
   readonly owed: Money;
   readonly owedOther: Money | null;
   /** What stands in each field: typed, or worked out. */
-  readonly given: Readonly<Record<'USD' | 'VES', Money | null>>;
+  readonly given: Readonly<Record<ChangeDestination, Money | null>>;
   readonly parts: readonly Change[];
   /** Still to be given back; below zero, too much is. */
   readonly rest: Money;
   readonly isReadable: boolean;
+  /** Whom a Pago Móvil goes to is not said. */
+  readonly lacksDetails: boolean;
+  /** As they stand in the fields of a Pago Móvil. */
+  readonly details: { readonly phoneNumber: string; readonly bankName: string };
   /** What the drawer holds, this sale's own cash included, of each currency that more goes back of. */
   readonly beyondDrawer: readonly Money[];
   /** The cents of the dollars that go back: no note is so small, and coins of a dollar are in no Venezuelan drawer. */
   readonly withoutNotes: Money | undefined;
 }
 
+const USUAL_NOTES = { USD: denominationsOf('USD'), VES: denominationsOf('VES') };
+
 export function viewChange(
   state: PaymentState,
   settlement: Settlement,
   entries: readonly PaymentEntry[],
   before: Drawer | undefined,
+  payer: Payer | undefined,
 ): ChangeView | undefined {
   const { change: owed, changeOther: owedOther } = settlement;
   if (!isPositive(owed) && (owedOther === null || !isPositive(owedOther))) return undefined;
   const drawer = before && withReceived(before, entries);
-  const given = givenBack(state, settlement, { drawer, paidIn: lastCurrency(entries) });
-  const readable = given.filter((amount) => amount !== undefined);
-  const parts = changeParts(readable, settlement, state);
+  const { parts: typed, left, isReadable } = typedParts(state, settlement);
+  const proposed = isReadable ? proposal(state, left, entries, { drawer, payer }) : [];
+  const details = detailsOf(state, entries, payer);
+  const parts = [...typed, ...proposed].map((part) =>
+    part.method === 'mobile' ? { ...part, details } : part,
+  );
   const handed = sum(
     parts.map((part) => amountIn(part, owed.currency)),
     owed.currency,
   );
-  const inField = (currency: CurrencyCode) =>
-    parts.find((part) => part.currency === currency)?.amount ?? null;
+  const given = (to: ChangeDestination) => parts.find((part) => destinationOf(part) === to)?.amount ?? null;
   return {
     owed,
     owedOther,
-    given: { USD: inField('USD'), VES: inField('VES') },
+    given: { USD: given('USD'), VES: given('VES'), mobile: given('mobile'), balance: given('balance') },
     parts,
     rest: subtract(owed, handed),
-    isReadable: readable.length === given.length,
+    isReadable,
+    lacksDetails: parts.some((part) => validateChange(part).length > 0),
+    details,
     withoutNotes: centsOfDollars(parts),
     beyondDrawer: parts.flatMap((part) => (isInDrawer(part, drawer) ? [] : (heldOf(part, drawer) ?? []))),
   };
 }
 
-/** In the order they are handed over; 'rest' is whatever is left then. Undefined where a field cannot be read. */
-type GivenBack = Money | { readonly restIn: CurrencyCode };
-
-interface ChangeSource {
-  readonly drawer: Drawer | undefined;
-  /** What the last cash was in. */
-  readonly paidIn: CurrencyCode;
+interface TypedParts {
+  readonly parts: readonly Change[];
+  readonly left: ChangeLeft;
+  readonly isReadable: boolean;
 }
 
-function givenBack(
-  state: PaymentState,
-  settlement: Settlement,
-  source: ChangeSource,
-): (GivenBack | undefined)[] {
-  const { change, rate } = state;
-  const dollars = change.USD === null ? null : parseTypedAmount(change.USD, 'USD');
-  const bolivares = change.VES === null ? null : parseTypedAmount(change.VES, 'VES');
-  if (dollars === null && bolivares === null) return proposal(state, settlement, source);
-  if (rate === null) return [dollars ?? { restIn: settlement.change.currency }];
-  return [dollars ?? { restIn: 'USD' }, bolivares ?? { restIn: 'VES' }].sort(
-    (first, second) => Number(isRest(first)) - Number(isRest(second)),
-  );
+/** One after the other, as they stand on the screen. */
+function typedParts({ change: { texts }, rate, total }: PaymentState, settlement: Settlement): TypedParts {
+  const parts: Change[] = [];
+  let { change, changeOther } = settlement;
+  let isReadable = true;
+  for (const to of CHANGE_DESTINATIONS) {
+    const text = texts[to];
+    if (text === null) continue;
+    const amount = parseTypedAmount(text, currencyOf(to, total.currency));
+    if (amount === undefined) isReadable = false;
+    if (amount === undefined || !isPositive(amount)) continue;
+    const part = changePart(amount, change, changeOther, rate, wayOf(to));
+    parts.push(part);
+    change = subtract(change, amountIn(part, change.currency));
+    changeOther = changeOther && subtract(changeOther, amountIn(part, changeOther.currency));
+  }
+  return { parts, left: { change, changeOther }, isReadable };
 }
 
-/** The best way there is enough cash for; where there is none, the best, and the cashier sees what is wanting. */
+/** Where cash of both currencies is typed, it is for whoever typed it to add up. */
 function proposal(
-  state: PaymentState,
-  settlement: Settlement,
-  { drawer, paidIn }: ChangeSource,
-): GivenBack[] {
-  const { change: owed } = settlement;
-  if (state.rate === null) return [{ restIn: owed.currency }];
-  const ways = waysToGive(owed, paidIn);
-  const [best = []] = ways;
-  return (
-    ways.find((way) => changeParts(way, settlement, state).every((part) => isInDrawer(part, drawer))) ?? best
-  );
+  { change, rate }: PaymentState,
+  left: ChangeLeft,
+  entries: readonly PaymentEntry[],
+  { drawer, payer }: { readonly drawer: Drawer | undefined; readonly payer: Payer | undefined },
+): Change[] {
+  const { texts, restTo } = change;
+  const taken = new Set(CHANGE_DESTINATIONS.filter((to) => texts[to] !== null));
+  const isAllTyped = restTo === null && taken.has('USD') && (taken.has('VES') || rate === null);
+  if (isAllTyped || isNegative(left.change)) return [];
+  return proposeChange(left, rate, {
+    held: drawer,
+    notes: drawer?.notes ?? USUAL_NOTES,
+    paidIn: lastCurrency(entries),
+    hasCustomer: payer !== undefined,
+    taken,
+    restTo,
+  });
 }
 
-/**
- * The best first. Bolívares for who paid in bolívares. Of dollars the whole ones, and the cents in bolívares: coins
- * of a dollar are in no Venezuelan drawer.
- */
-function waysToGive(owed: Money, paidIn: CurrencyCode): GivenBack[][] {
-  const bolivares: GivenBack[] = [{ restIn: 'VES' }];
-  const dollars: GivenBack[] = [{ restIn: 'USD' }];
-  if (owed.currency === 'VES') return paidIn === 'VES' ? [bolivares, dollars] : [dollars, bolivares];
-  const both: GivenBack[] = [money(owed.minor - (owed.minor % 100n), 'USD'), { restIn: 'VES' }];
-  return paidIn === 'VES' ? [bolivares, both, dollars] : [both, bolivares, dollars];
+/** Who paid by Pago Móvil gets it back there; else the customer's telephone, where he is named. */
+function detailsOf(
+  { change }: PaymentState,
+  entries: readonly PaymentEntry[],
+  payer: Payer | undefined,
+): ChangeView['details'] {
+  const paidBy = entries.findLast(({ draft }) => draft.method === 'mobile')?.draft;
+  return {
+    phoneNumber: change.phoneNumber ?? (paidBy?.phoneNumber || payer?.phoneNumber || ''),
+    bankName: change.bankName ?? paidBy?.bankName ?? '',
+  };
 }
 
 /** The drawer as it is when the change is taken out of it: what the customer has just given lies in it. */
@@ -126,13 +173,13 @@ function withReceived(before: Drawer, entries: readonly PaymentEntry[]): Drawer 
         (held, { tendered }) => (tendered ? add(held, amountIn(tendered, currency)) : held),
         before[currency],
       );
-  return { USD: received('USD'), VES: received('VES') };
+  return { ...before, USD: received('USD'), VES: received('VES') };
 }
 
 function centsOfDollars(parts: readonly Change[]): Money | undefined {
   const cents = parts
-    .filter((part) => part.currency === 'USD')
-    .reduce((sum, { amount }) => sum + (amount.minor % 100n), 0n);
+    .filter((part) => destinationOf(part) === 'USD')
+    .reduce((total, { amount }) => total + (amount.minor % 100n), 0n);
   return cents === 0n ? undefined : money(cents, 'USD');
 }
 
@@ -141,31 +188,9 @@ function isInDrawer(part: Change, drawer: Drawer | undefined): boolean {
   return held === undefined || compare(part.amount, held) <= 0;
 }
 
-function heldOf({ currency }: Change, drawer: Drawer | undefined): Money | undefined {
-  return currency === 'USD' || currency === 'VES' ? drawer?.[currency] : undefined;
-}
-
-function changeParts(
-  given: readonly GivenBack[],
-  { change, changeOther }: Settlement,
-  { rate }: PaymentState,
-): Change[] {
-  const parts: Change[] = [];
-  let left = change;
-  let leftOther = changeOther;
-  for (const one of given) {
-    const amount = isRest(one) ? (one.restIn === left.currency ? left : leftOther) : one;
-    if (amount === null || !isPositive(amount)) continue;
-    const part = changePart(amount, left, leftOther, rate);
-    parts.push(part);
-    left = subtract(left, amountIn(part, left.currency));
-    leftOther = leftOther && subtract(leftOther, amountIn(part, leftOther.currency));
-  }
-  return parts;
-}
-
-function isRest(given: GivenBack | undefined): given is { readonly restIn: CurrencyCode } {
-  return given !== undefined && 'restIn' in given;
+function heldOf(part: Change, drawer: Drawer | undefined): Money | undefined {
+  const to = destinationOf(part);
+  return to === 'USD' || to === 'VES' ? drawer?.[to] : undefined;
 }
 
 /** What the last cash was in: one gives change out of the same pile. */

@@ -84,9 +84,22 @@ async function openTill(): Promise<{ till: SellingTill; cart: Cart }> {
 
 function exactCash(cart: Cart): SaleToFinish {
   const priced = priceTillCart(cart.lines, tillMoney(), [{ ...iva, id: newId() }]);
-  const payment = reducePayment(startPayment(priced.cart.total, tillMoney().rate, newId()), {
-    type: 'exact',
-  });
+  const payment = reducePayment(
+    startPayment(
+      { total: priced.cart.total, rate: tillMoney().rate, igtfBasisPoints: null, today: '2026-11-20' },
+      newId(),
+    ),
+    {
+      type: 'exact',
+    },
+  );
   const { payments } = viewPayment(payment);
-  return { cart: reduceCart(cart, { type: 'restore', cart }), priced, payments, change: [] };
+  return {
+    cart: reduceCart(cart, { type: 'restore', cart }),
+    priced,
+    payments,
+    change: [],
+    credit: null,
+    igtfBasisPoints: null,
+  };
 }

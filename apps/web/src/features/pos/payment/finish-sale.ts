@@ -5,6 +5,7 @@
 import { formatDocument } from '@cuadra/domain/party/customer';
 import { decideSale, type SaleContext, type SaleRefusalReason } from '@cuadra/domain/sales/decide-sale';
 import type { Change, SalePayment } from '@cuadra/domain/sales/payment';
+import type { SaleCredit } from '@cuadra/domain/sales/sale';
 
 import { recordSale } from '../../../data/local-writes/record-sale.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
@@ -13,6 +14,8 @@ import { saleToWire } from '../../../data/wire/sale-wire.ts';
 import type { Cart, CartCustomer } from '../cart/cart.ts';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import type { Till } from '../till/till-context.ts';
+import type { Payer } from './change-view.ts';
+import { readPayer } from './read-payer.ts';
 
 /** What of the till a sale is made with. */
 export type SellingTill = Pick<Till, 'company' | 'keeper' | 'session' | 'series' | 'money'>;
@@ -22,6 +25,10 @@ export interface SaleToFinish {
   readonly priced: PricedTill;
   readonly payments: readonly SalePayment[];
   readonly change: readonly Change[];
+  /** What nobody pays now (PAY-06); null where all is paid. */
+  readonly credit: SaleCredit | null;
+  /** Null where the company collects no IGTF. */
+  readonly igtfBasisPoints: number | null;
 }
 
 export type FinishedSale =
@@ -38,7 +45,7 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   balance_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
   balance_too_low: 'El saldo a favor no alcanza.',
   payment_short: 'Lo pagado no llega al total.',
-  change_not_allowed: 'Con tarjeta no se da vuelto.',
+  change_not_allowed: 'Con tarjeta o saldo no se da vuelto.',
   change_does_not_add_up: 'El vuelto no suma lo que hay que devolver.',
   change_incomplete: 'Falta el teléfono o el banco del vuelto.',
   change_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
@@ -51,10 +58,13 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
 /** The same cart again is the same sale: its id was made when the cart was opened. */
 export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Promise<FinishedSale> {
   const { company, keeper } = till;
-  const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish));
-  if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
-  const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
   try {
+    // Read again now: another tab, or another till, may have spent it since the dialog opened.
+    const payer =
+      toFinish.cart.customer && (await readPayer(company.db, toFinish.cart.customer.id, till.money.currency));
+    const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
+    if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
+    const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
     // A change of the cart that is still being written must not bring it back afterwards.
     await keeper.saved();
     const input = { sale, cartId: toFinish.cart.id, expiredReasons: expiredReasonsOf(toFinish.cart) };
@@ -67,7 +77,8 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
 
 function contextOf(
   { company, session, series, money }: SellingTill,
-  { cart, change }: SaleToFinish,
+  { cart, change, credit, igtfBasisPoints }: SaleToFinish,
+  payer: Payer | null,
 ): SaleContext {
   return {
     id: cart.id,
@@ -79,14 +90,14 @@ function contextOf(
     warehouseId: series.warehouse_id,
     cashSessionId: session.id,
     customer: cart.customer && saleCustomerOf(cart.customer),
-    customerBalance: null,
+    customerBalance: payer?.balance ?? null,
     soldAt: new Date().toISOString(),
     soldBy: company.maker,
     rate: money.rate,
     change,
-    credit: null,
-    creditLimitUsd: null,
-    igtfBasisPoints: null,
+    credit,
+    creditLimitUsd: payer?.creditLimitUsd ?? null,
+    igtfBasisPoints,
   };
 }
 

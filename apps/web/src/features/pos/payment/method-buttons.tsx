@@ -1,18 +1,37 @@
 /** The methods as large buttons, each with its key (PAY-01): the digit alone where nothing is being typed. */
-import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
-import { IconCash, IconCreditCard } from '@tabler/icons-react';
+import {
+  IconCalendarDollar,
+  IconCash,
+  IconCreditCard,
+  IconCurrencyDollar,
+  IconDeviceMobile,
+  IconWallet,
+} from '@tabler/icons-react';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useTill } from '../till/till-context.ts';
+import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';
 import { TILL_METHODS, type TillMethod } from './payment-state.ts';
+import { methodLabel } from './payment-view.ts';
 
-export const METHOD_ICONS = { cash: IconCash, card: IconCreditCard } as const;
+export const METHOD_ICONS = {
+  cash: IconCash,
+  card: IconCreditCard,
+  mobile: IconDeviceMobile,
+  zelle: IconCurrencyDollar,
+  balance: IconWallet,
+  credit: IconCalendarDollar,
+} as const;
 
 export interface MethodButtonsProps {
   readonly chosen: TillMethod;
+  readonly payer: Payer | undefined;
+  readonly isAvailable: (method: TillMethod) => boolean;
   readonly onChoose: (method: TillMethod) => void;
 }
 
-export function MethodButtons({ chosen, onChoose }: MethodButtonsProps) {
+export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodButtonsProps) {
   return (
     <fieldset className={styles.methods} aria-label="Método de pago">
       {TILL_METHODS.map((method, index) => {
@@ -24,14 +43,58 @@ export function MethodButtons({ chosen, onChoose }: MethodButtonsProps) {
             className={styles.method}
             aria-pressed={method === chosen}
             data-enter="confirms"
+            disabled={!isAvailable(method)}
             onClick={() => onChoose(method)}
           >
             <Icon size={22} stroke={1.75} aria-hidden="true" />
-            <span>{PAYMENT_METHOD_RULES[method].label}</span>
+            <span className={styles.methodWords}>
+              {methodLabel({ method })}
+              <MethodNote method={method} payer={payer} />
+            </span>
             <Kbd>Alt {index + 1}</Kbd>
           </button>
         );
       })}
     </fieldset>
   );
+}
+
+/** What there is to spend, or why nobody can. */
+function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { readonly method: TillMethod }) {
+  if (method !== 'balance' && method !== 'credit') return null;
+  if (payer === undefined) return <span className={styles.methodNote}>elige un cliente</span>;
+  if (method === 'credit') return null;
+  return (
+    <span className={styles.methodNote}>
+      {payer.balance.minor > 0n ? (
+        <>
+          disponible <Money value={payer.balance} tone="inherit" />
+        </>
+      ) : (
+        'sin saldo'
+      )}
+    </span>
+  );
+}
+
+/**
+ * A Pago Móvil needs bolívares and Zelle dollars: without a rate a company takes one of them alone. A balance is somebody's,
+ * and disabled at nothing or less (PAY-04); so is credit for who may have none.
+ */
+export function useAvailableMethods(payer: Payer | undefined): (method: TillMethod) => boolean {
+  const { money } = useTill();
+  return (method) => {
+    switch (method) {
+      case 'mobile':
+        return money.rate !== null || money.currency === 'VES';
+      case 'zelle':
+        return money.rate !== null || money.currency === 'USD';
+      case 'balance':
+        return payer !== undefined && payer.balance.minor > 0n;
+      case 'credit':
+        return payer !== undefined && payer.creditLimitUsd?.minor !== 0n;
+      default:
+        return true;
+    }
+  };
 }

@@ -1,10 +1,12 @@
 /** The foot of the payment: what is still wanting at the left, the ways on at the right. */
+import { formatRate } from '@cuadra/domain/money/format';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { dayText } from '../../../session/day-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentRun } from './payment-run.ts';
 import type { PaymentView } from './payment-view.ts';
@@ -16,6 +18,7 @@ export interface PaymentFootProps {
   readonly run: PaymentRun;
   readonly rateGuard: RateGuard;
   readonly missedScan: boolean;
+  readonly newRate: string | undefined;
   readonly mayConfirm: boolean;
   readonly onBack: () => void;
   readonly onConfirm: (printsAtOnce: boolean) => void;
@@ -60,7 +63,8 @@ export function PaymentFoot(props: PaymentFootProps) {
   );
 }
 
-function Troubles({ run, rateGuard, missedScan }: PaymentFootProps) {
+function Troubles({ run, rateGuard, missedScan, newRate }: PaymentFootProps) {
+  const { rate } = useTill().money;
   return (
     <div className={styles.troubles}>
       {run.kind === 'failed' ? (
@@ -81,6 +85,11 @@ function Troubles({ run, rateGuard, missedScan }: PaymentFootProps) {
           Hay bolívares en este cobro.
         </Banner>
       ) : null}
+      {newRate === undefined || rate === null ? null : (
+        <Banner tone="due" fact={`La tasa cambió a ${newRate}.`}>
+          Esta venta sigue con la suya, {formatRate(rate)}. Vuelve y cobra de nuevo para usar la nueva.
+        </Banner>
+      )}
       {missedScan ? (
         <Banner tone="due" fact="Ese escaneo no se agregó.">
           Vuelve a la venta para seguir escaneando.

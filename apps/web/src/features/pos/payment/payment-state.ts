@@ -4,10 +4,21 @@
  */
 import { type CurrencyCode, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
-import type { Received } from '@cuadra/domain/sales/settlement';
+import type { BankMessage } from '@cuadra/domain/sales/bank-message';
+import { creditDueDate } from '@cuadra/domain/sales/credit';
+import { PAYMENT_METHODS, type TenderedAmount } from '@cuadra/domain/sales/payment';
+import type { ChangeDestination } from '@cuadra/domain/sales/propose-change';
+import {
+  type ChangeDetail,
+  type ChangeDraft,
+  NO_CHANGE_TYPED,
+  withChangeText,
+  withRestTo,
+} from './change-draft.ts';
+import { withMessage } from './paste-message.ts';
 
-/** The methods of this till; the domain knows more. In the order of their keys, 1 and up. */
-export const TILL_METHODS = ['cash', 'card'] as const;
+/** PAY-01, and the rest on account (PAY-06). In the order of their keys, 1 and up. */
+export const TILL_METHODS = [...PAYMENT_METHODS, 'credit'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
 
 /** What an amount of the payment comes from. */
@@ -19,59 +30,79 @@ export type AmountEntry =
   /** Counted by touching pictures of notes, in whole units. */
   | { readonly kind: 'notes'; readonly currency: CurrencyCode; readonly notes: readonly number[] };
 
-export interface PaymentDraft {
+/** What a method asks for besides the amount, as typed (PAY-03). */
+interface DraftTexts {
+  readonly reference: string;
+  readonly phoneNumber: string;
+  readonly bankName: string;
+  /** 'YYYY-MM-DD'. */
+  readonly referenceDate: string;
+  readonly email: string;
+  /** Of what is owed on account. */
+  readonly dueDate: string;
+}
+export type DraftField = keyof DraftTexts;
+
+export interface PaymentDraft extends DraftTexts {
   readonly id: string;
   readonly method: TillMethod;
   /** What changes hands: dollars or bolívares. */
   readonly currency: CurrencyCode;
   readonly entry: AmountEntry;
-  readonly reference: string;
+  /** "Por confirmar" (PAY-07). */
+  readonly isPending: boolean;
 }
 
 export interface PaymentEntry {
   readonly draft: PaymentDraft;
-  /** Both sides of what was entered; undefined while it cannot be read. */
-  readonly tendered: Received | undefined;
+  /** Both sides of what was entered, or of what is owed on account; undefined while it cannot be read. */
+  readonly tendered: TenderedAmount | undefined;
 }
 
-/** What is typed into the fields of the change; null is worked out. */
-export type ChangeTexts = Readonly<Record<'USD' | 'VES', string | null>>;
-
-export interface PaymentState {
+/** What a payment begins with. */
+export interface PaymentTerms {
   readonly total: Money;
   readonly rate: ExchangeRate | null;
+  /** Null where the company collects no IGTF. */
+  readonly igtfBasisPoints: number | null;
+  /** Business day. */
+  readonly today: string;
+}
+
+export interface PaymentState extends PaymentTerms {
   readonly drafts: readonly PaymentDraft[];
   readonly activeId: string;
-  readonly change: ChangeTexts;
+  readonly change: ChangeDraft;
 }
 
 export type PaymentAction =
-  | { readonly type: 'choose_method'; readonly method: TillMethod }
+  /** `creditDays` is the customer's; null is as the shop usually gives. */
+  | { readonly type: 'choose_method'; readonly method: TillMethod; readonly creditDays?: number | null }
   | { readonly type: 'choose_currency'; readonly currency: CurrencyCode }
   | { readonly type: 'type_amount'; readonly currency: CurrencyCode; readonly text: string }
   | { readonly type: 'add_note'; readonly currency: CurrencyCode; readonly note: number }
   | { readonly type: 'exact' }
-  | { readonly type: 'type_reference'; readonly text: string }
+  | { readonly type: 'type_field'; readonly field: DraftField; readonly text: string }
+  | { readonly type: 'set_pending'; readonly isPending: boolean }
+  | { readonly type: 'paste_message'; readonly message: BankMessage }
   | { readonly type: 'add_payment'; readonly id: string }
   | { readonly type: 'remove_payment'; readonly id: string; readonly nextId: string }
   | { readonly type: 'activate'; readonly id: string }
-  | { readonly type: 'type_change'; readonly currency: 'USD' | 'VES'; readonly text: string };
-
-const NO_CHANGE_TYPED: ChangeTexts = { USD: null, VES: null };
+  | { readonly type: 'type_change'; readonly to: ChangeDestination; readonly text: string }
+  | { readonly type: 'change_rest'; readonly to: ChangeDestination }
+  | { readonly type: 'type_change_detail'; readonly field: ChangeDetail; readonly text: string };
 
 /** Exact cash in the currency of the sale: what most sales are, so Enter alone finishes them. */
-export function startPayment(total: Money, rate: ExchangeRate | null, id: string): PaymentState {
-  const draft = draftOf('cash', { total, rate }, id);
-  return { total, rate, drafts: [draft], activeId: id, change: NO_CHANGE_TYPED };
+export function startPayment(terms: PaymentTerms, id: string): PaymentState {
+  const draft = draftOf('cash', terms, id);
+  return { ...terms, drafts: [draft], activeId: id, change: NO_CHANGE_TYPED };
 }
 
 /** Pure; ids of new payments come with the action. */
 export function reducePayment(state: PaymentState, action: PaymentAction): PaymentState {
   switch (action.type) {
     case 'choose_method':
-      return withActive(state, (draft) =>
-        draft.method === action.method ? draft : draftOf(action.method, state, draft.id),
-      );
+      return chooseMethod(state, action.method, action.creditDays ?? null);
     case 'choose_currency':
       return withActive(state, (draft) => inCurrency(draft, action.currency));
     case 'type_amount':
@@ -80,8 +111,14 @@ export function reducePayment(state: PaymentState, action: PaymentAction): Payme
       return withActive(state, (draft) => withNote(draft, action.currency, action.note));
     case 'exact':
       return withActive(state, (draft) => ({ ...draft, entry: { kind: 'exact' } }));
-    case 'type_reference':
-      return withActive(state, (draft) => ({ ...draft, reference: action.text }));
+    case 'type_field':
+      return withActive(state, (draft) => ({ ...draft, [action.field]: action.text }));
+    case 'set_pending':
+      return withActive(state, (draft) => ({ ...draft, isPending: action.isPending }));
+    case 'paste_message':
+      return withActive(state, (draft) =>
+        withMessage(draft.method === 'mobile' ? draft : draftOf('mobile', state, draft.id), action.message),
+      );
     case 'add_payment':
       return addPayment(state, action.id);
     case 'remove_payment':
@@ -89,8 +126,23 @@ export function reducePayment(state: PaymentState, action: PaymentAction): Payme
     case 'activate':
       return state.drafts.some(({ id }) => id === action.id) ? { ...state, activeId: action.id } : state;
     case 'type_change':
-      return { ...state, change: { ...state.change, [action.currency]: emptyIsNull(action.text) } };
+      return { ...state, change: withChangeText(state.change, action.to, action.text) };
+    case 'change_rest':
+      return { ...state, change: withRestTo(state.change, action.to) };
+    case 'type_change_detail':
+      return { ...state, change: { ...state.change, [action.field]: action.text } };
   }
+}
+
+/** What is owed on account is owed once: where a payment is that already, it is shown. */
+function chooseMethod(state: PaymentState, method: TillMethod, creditDays: number | null): PaymentState {
+  const owed = method === 'credit' ? state.drafts.find((draft) => draft.method === 'credit') : undefined;
+  if (owed !== undefined) return { ...state, activeId: owed.id };
+  return withActive(state, (draft) =>
+    draft.method === method
+      ? draft
+      : { ...draftOf(method, state, draft.id), dueDate: creditDueDate(state.today, creditDays) },
+  );
 }
 
 function activeDraft(state: PaymentState): PaymentDraft {
@@ -98,14 +150,30 @@ function activeDraft(state: PaymentState): PaymentDraft {
   return draft ?? draftOf('cash', state, state.activeId);
 }
 
+function draftOf(method: TillMethod, terms: PaymentTerms, id: string): PaymentDraft {
+  return {
+    id,
+    method,
+    currency: currencyOfMethod(method, terms),
+    entry: { kind: 'exact' },
+    reference: '',
+    phoneNumber: '',
+    bankName: '',
+    referenceDate: terms.today,
+    email: '',
+    isPending: false,
+    dueDate: '',
+  };
+}
+
 /** Cards are charged in bolívares wherever there is a rate; notes are counted in the currency of the sale. */
-function draftOf(
+function currencyOfMethod(
   method: TillMethod,
-  { total, rate }: Pick<PaymentState, 'total' | 'rate'>,
-  id: string,
-): PaymentDraft {
-  const currency = method === 'card' && rate !== null ? 'VES' : total.currency;
-  return { id, method, currency, entry: { kind: 'exact' }, reference: '' };
+  { total, rate }: Pick<PaymentTerms, 'total' | 'rate'>,
+): CurrencyCode {
+  if (method === 'zelle') return 'USD';
+  if (method === 'mobile') return 'VES';
+  return method === 'card' && rate !== null ? 'VES' : total.currency;
 }
 
 /** What was typed stays what it is: only what changes hands is another currency. */
@@ -122,16 +190,23 @@ function withNote(draft: PaymentDraft, currency: CurrencyCode, note: number): Pa
   return { ...draft, currency, entry: { kind: 'notes', currency, notes: [...before, note] } };
 }
 
+/** What is on account stays the last: it is what all the others leave. */
 function addPayment(state: PaymentState, id: string): PaymentState {
   const draft = draftOf('cash', state, id);
-  return { ...state, drafts: [...state.drafts, draft], activeId: id, change: NO_CHANGE_TYPED };
+  const isOwed = ({ method }: PaymentDraft) => method === 'credit';
+  const drafts = [
+    ...state.drafts.filter((one) => !isOwed(one)),
+    draft,
+    ...state.drafts.filter((one) => isOwed(one)),
+  ];
+  return { ...state, drafts, activeId: id, change: NO_CHANGE_TYPED };
 }
 
 /** There is always one payment: instead of the last one comes a new, exact one. */
 function removePayment(state: PaymentState, id: string, nextId: string): PaymentState {
   const drafts = state.drafts.filter((draft) => draft.id !== id);
   const last = drafts.at(-1);
-  if (last === undefined) return startPayment(state.total, state.rate, nextId);
+  if (last === undefined) return startPayment(state, nextId);
   const activeId = drafts.some((draft) => draft.id === state.activeId) ? state.activeId : last.id;
   return { ...state, drafts, activeId, change: NO_CHANGE_TYPED };
 }
@@ -147,10 +222,6 @@ function withActive(state: PaymentState, change: (draft: PaymentDraft) => Paymen
 
 function typed(currency: CurrencyCode, text: string): AmountEntry {
   return { kind: 'typed', currency, text };
-}
-
-function emptyIsNull(text: string): string | null {
-  return text.trim() === '' ? null : text;
 }
 
 /** Sum of the notes touched. */

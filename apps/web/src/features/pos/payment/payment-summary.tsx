@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import { figureLength } from '../figure-length.ts';
 import { useTill } from '../till/till-context.ts';
+import { IgtfLines } from './igtf-lines.tsx';
 import { METHOD_ICONS } from './method-buttons.tsx';
 import styles from './payment.module.css';
 import type { PaymentAction, PaymentEntry } from './payment-state.ts';
@@ -32,6 +33,7 @@ export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSumma
       {showDue ? (
         <div className={styles.block}>
           <Due priced={priced} />
+          <IgtfLines view={view} />
         </div>
       ) : null}
       <div className={`${styles.block} ${styles.received}`}>
@@ -64,18 +66,19 @@ export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSumma
 }
 
 /** The due amount at the top of a phone's payment, with the rate beside it. */
-export function PhoneDue({ priced }: Pick<PaymentSummaryProps, 'priced'>) {
+export function PhoneDue({ priced, view }: Pick<PaymentSummaryProps, 'priced' | 'view'>) {
   const { company, money } = useTill();
   return (
     <div className={styles.phoneDue}>
       <div>
         <Due priced={priced} />
+        <IgtfLines view={view} />
       </div>
-      {money.rate === null || company.rate === undefined ? null : (
+      {money.rate === null || money.rateDate === null ? null : (
         <div className={`${styles.phoneRate} tnum`} data-old={company.rateState === 'old'}>
           Tasa BCV
           <b>{formatRate(money.rate)}</b>
-          {dayText(company.rate.date)}
+          {dayText(money.rateDate)}
         </div>
       )}
     </div>
@@ -144,7 +147,8 @@ function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
 function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
   const { settlement, paidOther, change } = view;
   const isShort =
-    isPositive(settlement.due) || (settlement.dueOther !== null && isPositive(settlement.dueOther));
+    view.credit === null &&
+    (isPositive(settlement.due) || (settlement.dueOther !== null && isPositive(settlement.dueOther)));
   return (
     <>
       <div className={styles.paid}>

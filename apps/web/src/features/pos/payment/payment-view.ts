@@ -1,33 +1,27 @@
 /**
  * What follows from a payment being entered: both sides of every amount, what is still due, what goes back, and
  * whether it makes a sale. Apart from `payment-state.ts` because none of this is stored: it is worked out again
- * at every key, by the domain's rules (PAY-01, PAY-02, PAY-05).
+ * at every key, by the domain's rules (PAY-01 to PAY-06).
  */
-import { add, type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
+import { add, type CurrencyCode, isZero, type Money, minimum, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convert } from '@cuadra/domain/money/rate';
-import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
+import { creditOfRest } from '@cuadra/domain/sales/credit';
+import { amountIn, PAYMENT_METHOD_RULES, type SalePayment } from '@cuadra/domain/sales/payment';
+import type { SaleCredit } from '@cuadra/domain/sales/sale';
 import {
-  amountIn,
-  PAYMENT_METHOD_RULES,
-  type SalePayment,
-  type TenderedAmount,
-  validatePayment,
-} from '@cuadra/domain/sales/payment';
-import { isPaid, mayGiveChange, type Settlement, settle, tender } from '@cuadra/domain/sales/settlement';
-import { type ChangeView, type Drawer, viewChange } from './change-view.ts';
+  isPaid,
+  mayGiveChange,
+  type Received,
+  type Settlement,
+  settle,
+  settleBefore,
+  tender,
+} from '@cuadra/domain/sales/settlement';
+import { type ChangeView, type Drawer, type Payer, viewChange } from './change-view.ts';
+import { type EntryProblem, problemOfCredit, problemOfPayment } from './entry-problem.ts';
 import { notesTotal, type PaymentDraft, type PaymentEntry, type PaymentState } from './payment-state.ts';
-
-const REFERENCE_LENGTH_MIN = 4;
-
-/** What is wrong with one payment by itself. */
-export type EntryProblem =
-  | 'amount_unreadable'
-  | 'amount_missing'
-  | 'amount_too_large'
-  | 'amount_beyond_belief'
-  | 'reference_missing'
-  | 'reference_incomplete';
+import { salePaymentOf } from './sale-payment.ts';
 
 /** Why the sale cannot be finished yet, the first thing to see to. */
 export type PaymentProblem =
@@ -35,6 +29,7 @@ export type PaymentProblem =
   | 'short'
   | 'change_not_allowed'
   | 'change_unreadable'
+  | 'change_incomplete'
   | 'change_does_not_add_up';
 
 export interface PaymentView {
@@ -45,20 +40,34 @@ export interface PaymentView {
   readonly settlement: Settlement;
   /** The paid sum in the other currency. */
   readonly paidOther: Money | null;
+  /** What nobody pays now; null where all is paid. */
+  readonly credit: SaleCredit | null;
   /** Undefined when nothing goes back. */
   readonly change: ChangeView | undefined;
   readonly payments: readonly SalePayment[];
   readonly problem: PaymentProblem | undefined;
 }
 
-/** @param drawer what is in it before this sale; without it change is proposed as if everything were there */
-export function viewPayment(state: PaymentState, drawer?: Drawer): PaymentView {
-  const entries = tenderAll(state);
-  const tendered = entries.flatMap((entry) => entry.tendered ?? []);
-  const settlement = settle(state.total, tendered, state.rate);
-  const change = viewChange(state, settlement, entries, drawer);
-  const payments = entries.flatMap((entry) => salePaymentOf(entry, state));
-  const problems = entries.map((entry) => problemOfEntry(entry, state));
+/** What there is besides what was typed; without it change is proposed as if everything were there. */
+export interface PaymentPlace {
+  readonly drawer?: Drawer | undefined;
+  readonly payer?: Payer | undefined;
+}
+
+export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace = {}): PaymentView {
+  const received = receivedOf(state, payer);
+  const payments = received.flatMap(({ draft, tendered }) => salePaymentOf(draft, tendered, state));
+  const settlement = settle(state.total, payments, state.rate, state.igtfBasisPoints);
+  const owed = state.drafts.find(({ method }) => method === 'credit');
+  const credit = owed === undefined ? null : creditOfRest(settlement, owed.dueDate);
+  const entries =
+    owed === undefined ? received : [...received, { draft: owed, tendered: tenderedOf(credit, state) }];
+  const change = viewChange(state, settlement, entries, drawer, payer);
+  const problems = entries.map((entry) =>
+    entry.draft === owed
+      ? problemOfCredit(credit, settlement, { state, payer, payments })
+      : problemOfPayment(entry, { state, payer, payments }),
+  );
   const active = entries.find(({ draft }) => draft.id === state.activeId) ?? entries.at(-1);
   if (active === undefined) throw new Error('a payment has at least one entry');
   return {
@@ -66,36 +75,35 @@ export function viewPayment(state: PaymentState, drawer?: Drawer): PaymentView {
     active,
     activeProblem: problems[entries.indexOf(active)],
     settlement,
-    paidOther: state.rate === null ? null : paidIn(tendered, otherCurrency(state)),
+    paidOther: state.rate === null ? null : paidIn(payments, otherCurrency(state)),
+    credit,
     change,
     payments,
-    problem: problems.find((problem) => problem !== undefined) ?? problemOf(settlement, payments, change),
+    problem:
+      problems.find((problem) => problem !== undefined) ?? problemOf(settlement, payments, credit, change),
   };
 }
 
-/** Each payment is entered towards what the ones before it have left. */
-function tenderAll(state: PaymentState): PaymentEntry[] {
+/** Each payment is entered towards what the ones before it have left; what is on account comes after them all. */
+function receivedOf(state: PaymentState, payer: Payer | undefined): PaymentEntry[] {
   const entries: PaymentEntry[] = [];
+  const before: Received[] = [];
   for (const draft of state.drafts) {
-    const before = settle(
-      state.total,
-      entries.flatMap((entry) => entry.tendered ?? []),
-      state.rate,
-    );
-    const amount = amountOf(draft, before);
-    const { method } = draft;
-    entries.push({
-      draft,
-      tendered: amount && { ...tender(draft.currency, amount, before, state.rate), method },
-    });
+    const { method, currency } = draft;
+    if (method === 'credit') continue;
+    const left = settleBefore({ method, currency }, state.total, before, state.rate, state.igtfBasisPoints);
+    const amount = amountOf(draft, left, payer);
+    const tendered = amount && tender(currency, amount, left, state.rate);
+    entries.push({ draft, tendered });
+    if (tendered !== undefined) before.push({ ...tendered, method });
   }
   return entries;
 }
 
-function amountOf({ entry, currency }: PaymentDraft, before: Settlement): Money | undefined {
+function amountOf({ entry, method, currency }: PaymentDraft, left: Settlement, payer: Payer | undefined) {
   switch (entry.kind) {
     case 'exact':
-      return currency === before.due.currency ? before.due : (before.dueOther ?? undefined);
+      return method === 'balance' ? ofBalance(left.due, payer) : dueIn(left, currency);
     case 'notes':
       return notesTotal(entry.notes, entry.currency);
     case 'typed':
@@ -103,57 +111,38 @@ function amountOf({ entry, currency }: PaymentDraft, before: Settlement): Money 
   }
 }
 
-function salePaymentOf({ draft, tendered }: PaymentEntry, state: PaymentState): SalePayment[] {
-  if (tendered === undefined) return [];
-  return [
-    {
-      ...tendered,
-      id: draft.id,
-      method: draft.method,
-      status: 'confirmed',
-      exchangeRate: state.rate,
-      typedCurrency: tendered.amount.currency,
-      reference: draft.reference.trim(),
-      details: {},
-    },
-  ];
+function dueIn({ due, dueOther }: Settlement, currency: CurrencyCode): Money | undefined {
+  return currency === due.currency ? due : (dueOther ?? undefined);
 }
 
-function problemOfEntry(entry: PaymentEntry, state: PaymentState): EntryProblem | undefined {
-  const { draft, tendered } = entry;
-  if (tendered === undefined) return 'amount_unreadable';
-  const codes = salePaymentOf(entry, state)
-    .flatMap(validatePayment)
-    .map((refusal) => refusal.code);
-  if (codes.includes('amount_not_positive')) return 'amount_missing';
-  if (codes.includes('amount_too_large')) return 'amount_too_large';
-  if (draft.method === 'cash' && isCashBeyondBelief(tendered, state.total)) return 'amount_beyond_belief';
-  if (codes.includes('reference_required')) return 'reference_missing';
-  return draft.method === 'card' && isReferenceCut(draft.reference) ? 'reference_incomplete' : undefined;
+/** A balance never goes below zero (PAY-04): all of it, or what is due. */
+function ofBalance(due: Money, payer: Payer | undefined): Money {
+  return payer === undefined || payer.balance.minor <= 0n ? zero(due.currency) : minimum(due, payer.balance);
 }
 
-/** A card machine prints four figures at least. The records take any reference: it is the form that asks. */
-function isReferenceCut(reference: string): boolean {
-  return (reference.match(/[\p{L}\p{N}]/gu) ?? []).length < REFERENCE_LENGTH_MIN;
+function tenderedOf(credit: SaleCredit | null, { total }: PaymentState): PaymentEntry['tendered'] {
+  return credit === null ? undefined : { ...credit, currency: total.currency };
 }
 
 function problemOf(
   settlement: Settlement,
   payments: readonly SalePayment[],
+  credit: SaleCredit | null,
   change: ChangeView | undefined,
 ): PaymentProblem | undefined {
-  if (!isPaid(settlement)) return 'short';
+  if (credit === null && !isPaid(settlement)) return 'short';
   if (!mayGiveChange(settlement, payments)) return 'change_not_allowed';
   return change && problemOfChange(change);
 }
 
-function problemOfChange({ rest, isReadable }: ChangeView): PaymentProblem | undefined {
+function problemOfChange({ rest, isReadable, lacksDetails }: ChangeView): PaymentProblem | undefined {
   if (!isReadable) return 'change_unreadable';
-  return isZero(rest) ? undefined : 'change_does_not_add_up';
+  if (!isZero(rest)) return 'change_does_not_add_up';
+  return lacksDetails ? 'change_incomplete' : undefined;
 }
 
-function paidIn(tendered: readonly TenderedAmount[], currency: CurrencyCode): Money {
-  return tendered.reduce((paid, one) => add(paid, amountIn(one, currency)), zero(currency));
+function paidIn(payments: readonly SalePayment[], currency: CurrencyCode): Money {
+  return payments.reduce((paid, one) => add(paid, amountIn(one, currency)), zero(currency));
 }
 
 function otherCurrency({ total, rate }: PaymentState): CurrencyCode {
@@ -161,6 +150,6 @@ function otherCurrency({ total, rate }: PaymentState): CurrencyCode {
 }
 
 /** As PAY-01 names it. */
-export function methodLabel(draft: Pick<PaymentDraft, 'method'>): string {
-  return PAYMENT_METHOD_RULES[draft.method].label;
+export function methodLabel({ method }: Pick<PaymentDraft, 'method'>): string {
+  return method === 'credit' ? 'A crédito' : PAYMENT_METHOD_RULES[method].label;
 }

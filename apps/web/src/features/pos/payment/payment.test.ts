@@ -3,10 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bs, RATE, usd } from '../testing.ts';
 import type { Drawer } from './change-view.ts';
-import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
+import {
+  type PaymentAction,
+  type PaymentState,
+  type PaymentTerms,
+  reducePayment,
+  startPayment,
+} from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
 
 const TOTAL = usd('29.75');
+const TERMS: PaymentTerms = {
+  total: TOTAL,
+  rate: RATE,
+  igtfBasisPoints: null,
+  today: '2026-11-20',
+};
 
 describe('payment of a sale', () => {
   it('[PAY-02] begins with the exact amount in cash, in both currencies, ready to confirm', () => {
@@ -51,7 +63,7 @@ describe('payment of a sale', () => {
     expect(card.problem).toBe('reference_missing');
     const withReference = after(
       { type: 'choose_method', method: 'card' },
-      { type: 'type_reference', text: ' 004518 ' },
+      { type: 'type_field', field: 'reference', text: ' 004518 ' },
     );
     expect(withReference.problem).toBeUndefined();
     expect(withReference.payments[0]?.reference).toBe('004518');
@@ -62,13 +74,13 @@ describe('payment of a sale', () => {
 
     it('[PAY-05][PAY-08] gives whole dollars and the cents in bolívares while both are there', () => {
       const { change } = withDrawer({ USD: usd('30.00'), VES: bs('500.00') }, paidWithFifty);
-      expect(change?.given).toEqual({ USD: usd('20.00'), VES: bs('128.12') });
+      expect(change?.given).toMatchObject({ USD: usd('20.00'), VES: bs('128.12') });
       expect(change?.beyondDrawer).toEqual([]);
     });
 
     it('[PAY-05][PAY-08] gives all of it in dollars when there are no bolívares', () => {
       const { change, problem } = withDrawer({ USD: usd('30.00'), VES: bs('0.00') }, paidWithFifty);
-      expect(change?.given).toEqual({ USD: usd('20.25'), VES: null });
+      expect(change?.given).toMatchObject({ USD: usd('20.25'), VES: null });
       expect(problem).toBeUndefined();
     });
 
@@ -94,8 +106,8 @@ describe('payment of a sale', () => {
 
     it('[PAY-08] counts what the customer has just given, and says what no drawer could', () => {
       const empty = { USD: usd('0.00'), VES: bs('0.00') };
-      expect(withDrawer(empty, paidWithFifty).change?.given).toEqual({ USD: usd('20.25'), VES: null });
-      const typed = withDrawer(empty, paidWithFifty, { type: 'type_change', currency: 'VES', text: '500' });
+      expect(withDrawer(empty, paidWithFifty).change?.given).toMatchObject({ USD: usd('20.25'), VES: null });
+      const typed = withDrawer(empty, paidWithFifty, { type: 'type_change', to: 'VES', text: '500' });
       expect(typed.change?.beyondDrawer).toEqual([bs('0.00')]);
     });
   });
@@ -103,7 +115,7 @@ describe('payment of a sale', () => {
   it('[PAY-05] gives no change out of a card', () => {
     const { problem } = after(
       { type: 'choose_method', method: 'card' },
-      { type: 'type_reference', text: '004518' },
+      { type: 'type_field', field: 'reference', text: '004518' },
       { type: 'type_amount', currency: 'VES', text: '20000' },
     );
     expect(problem).toBe('change_not_allowed');
@@ -117,7 +129,7 @@ describe('payment of a sale', () => {
 
   it('[PAY-05] proposes whole dollars in dollars and their cents in bolívares', () => {
     const { change, problem } = after({ type: 'type_amount', currency: 'USD', text: '35' });
-    expect(change?.given).toEqual({ USD: usd('5.00'), VES: bs('128.12') });
+    expect(change?.given).toMatchObject({ USD: usd('5.00'), VES: bs('128.12') });
     expect(change?.rest).toEqual(usd('0.00'));
     expect(problem).toBeUndefined();
   });
@@ -127,15 +139,15 @@ describe('payment of a sale', () => {
       { type: 'choose_currency', currency: 'VES' },
       { type: 'type_amount', currency: 'VES', text: '16000' },
     );
-    expect(change?.given).toEqual({ USD: null, VES: bs('753.72') });
+    expect(change?.given).toMatchObject({ USD: null, VES: bs('753.72') });
     expect(change?.rest).toEqual(usd('0.00'));
   });
 
   it('[PAY-05] fills the second field with the rest of what is typed in the first', () => {
     const paid: PaymentAction = { type: 'type_amount', currency: 'USD', text: '35' };
-    const allDollars = after(paid, { type: 'type_change', currency: 'USD', text: '5,25' });
-    expect(allDollars.change?.given).toEqual({ USD: usd('5.25'), VES: null });
-    const mostInBolivares = after(paid, { type: 'type_change', currency: 'VES', text: '2000' });
+    const allDollars = after(paid, { type: 'type_change', to: 'USD', text: '5,25' });
+    expect(allDollars.change?.given).toMatchObject({ USD: usd('5.25'), VES: null });
+    const mostInBolivares = after(paid, { type: 'type_change', to: 'VES', text: '2000' });
     expect(mostInBolivares.change?.given.USD).toEqual(usd('1.35'));
     expect(mostInBolivares.problem).toBeUndefined();
   });
@@ -143,8 +155,8 @@ describe('payment of a sale', () => {
   it('[PAY-05] waits until what is given back adds up', () => {
     const { change, problem } = after(
       { type: 'type_amount', currency: 'USD', text: '35' },
-      { type: 'type_change', currency: 'USD', text: '5' },
-      { type: 'type_change', currency: 'VES', text: '100' },
+      { type: 'type_change', to: 'USD', text: '5' },
+      { type: 'type_change', to: 'VES', text: '100' },
     );
     expect(problem).toBe('change_does_not_add_up');
     expect(change?.rest).toEqual(usd('0.05'));
@@ -153,7 +165,7 @@ describe('payment of a sale', () => {
   it('[PAY-05] forgets typed change when the amount paid is another', () => {
     const { change } = after(
       { type: 'type_amount', currency: 'USD', text: '35' },
-      { type: 'type_change', currency: 'USD', text: '1' },
+      { type: 'type_change', to: 'USD', text: '1' },
       { type: 'type_amount', currency: 'USD', text: '40' },
     );
     expect(change?.given.USD).toEqual(usd('10.00'));
@@ -190,7 +202,7 @@ describe('payment of a sale', () => {
 
   it('[PAY-01] questions the reference of a card with fewer than four letters or figures', () => {
     const withReference = (text: string) =>
-      after({ type: 'choose_method', method: 'card' }, { type: 'type_reference', text });
+      after({ type: 'choose_method', method: 'card' }, { type: 'type_field', field: 'reference', text });
     expect(withReference('451').problem).toBe('reference_incomplete');
     expect(withReference(' 4-5-1 ').activeProblem).toBe('reference_incomplete');
     expect(withReference('0451').problem).toBeUndefined();
@@ -206,14 +218,14 @@ describe('payment of a sale', () => {
   });
 
   it('[SET-08] takes and gives back dollars alone while there is no rate', () => {
-    const state = reducePayment(startPayment(TOTAL, null, 'first'), {
+    const state = reducePayment(startPayment({ ...TERMS, rate: null }, 'first'), {
       type: 'type_amount',
       currency: 'USD',
       text: '35',
     });
     const { change, problem, settlement } = viewPayment(state);
     expect(settlement.dueOther).toBeNull();
-    expect(change?.given).toEqual({ USD: usd('5.25'), VES: null });
+    expect(change?.given).toMatchObject({ USD: usd('5.25'), VES: null });
     expect(problem).toBeUndefined();
     const card = reducePayment(state, { type: 'choose_method', method: 'card' });
     expect(viewPayment(card).active.tendered?.currency).toBe('USD');
@@ -230,11 +242,11 @@ describe('payment of a sale', () => {
         typedChange,
         (total, paid, inBs, back) => {
           const currency = inBs ? 'VES' : 'USD';
-          let state = startPayment(total, RATE, 'first');
+          let state = startPayment({ ...TERMS, total }, 'first');
           state = reducePayment(state, { type: 'choose_currency', currency });
           state = reducePayment(state, { type: 'type_amount', currency, text: String(paid) });
           if (back !== undefined) {
-            state = reducePayment(state, { type: 'type_change', currency: 'USD', text: String(back) });
+            state = reducePayment(state, { type: 'type_change', to: 'USD', text: String(back) });
           }
           const { change, settlement, problem } = viewPayment(state);
           if (problem !== undefined || change === undefined) return;
@@ -250,7 +262,7 @@ describe('payment of a sale', () => {
 });
 
 function start(): PaymentState {
-  return startPayment(TOTAL, RATE, 'first');
+  return startPayment(TERMS, 'first');
 }
 
 function after(...actions: readonly PaymentAction[]) {
@@ -258,5 +270,5 @@ function after(...actions: readonly PaymentAction[]) {
 }
 
 function withDrawer(drawer: Drawer, ...actions: PaymentAction[]) {
-  return viewPayment(actions.reduce(reducePayment, start()), drawer);
+  return viewPayment(actions.reduce(reducePayment, start()), { drawer });
 }

@@ -1,6 +1,9 @@
-/** What is in this register's drawer, live: change is proposed out of it. */
+/** What is in this register's drawer, and in which notes it was last counted, live: change is proposed out of it (PAY-08). */
+import { denominationsOf } from '@cuadra/domain/cash/denominations';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { shownCash } from '../../../data/balances.ts';
+import type { CompanyDb } from '../../../data/company-db.ts';
 import { useTill } from '../till/till-context.ts';
 import type { Drawer } from './change-view.ts';
 
@@ -9,11 +12,30 @@ export function useDrawer(): Drawer | undefined {
   const { company, series } = useTill();
   const { db } = company;
   const registerId = series.register_id;
-  return useLiveQuery(async () => {
-    const [USD, VES] = await Promise.all([
-      shownCash(db, registerId, 'USD'),
-      shownCash(db, registerId, 'VES'),
-    ]);
-    return { USD, VES };
-  }, [db, registerId]);
+  return useLiveQuery(() => readDrawer(db, registerId), [db, registerId]);
+}
+
+/** The notes are those that the drawer was last counted with; of a currency that was never counted so, the usual ones. */
+export async function readDrawer(db: CompanyDb, registerId: string): Promise<Drawer> {
+  const [USD, VES, counted] = await Promise.all([
+    shownCash(db, registerId, 'USD'),
+    shownCash(db, registerId, 'VES'),
+    lastCounted(db, registerId),
+  ]);
+  const notesOf = (currency: 'USD' | 'VES'): readonly Money[] => {
+    const own = counted.filter((note) => note.currency === currency && note.count > 0);
+    return own.length === 0
+      ? denominationsOf(currency)
+      : own.map(({ value }) => parseDecimal(value, currency));
+  };
+  return { USD, VES, notes: { USD: notesOf('USD'), VES: notesOf('VES') } };
+}
+
+async function lastCounted(db: CompanyDb, registerId: string) {
+  const last = await db.cash_closings
+    .orderBy('closed_at')
+    .reverse()
+    .filter((closing) => closing.register_id === registerId)
+    .first();
+  return last?.denominations ?? [];
 }

@@ -10,10 +10,17 @@ export interface PaymentKeysOptions {
   readonly view: PaymentView;
   readonly dispatch: Dispatch<PaymentAction>;
   readonly onMethod: (method: TillMethod) => void;
+  readonly onSwapCurrency: () => void;
   readonly onConfirm: (printsAtOnce: boolean) => void;
 }
 
-export function usePaymentKeys({ view, dispatch, onMethod, onConfirm }: PaymentKeysOptions): void {
+export function usePaymentKeys({
+  view,
+  dispatch,
+  onMethod,
+  onSwapCurrency,
+  onConfirm,
+}: PaymentKeysOptions): void {
   useKeyDown((event) => {
     const { key, code, ctrlKey: isCtrl, altKey: isAlt, target } = event;
     const command = paymentCommandOf(
@@ -24,12 +31,14 @@ export function usePaymentKeys({ view, dispatch, onMethod, onConfirm }: PaymentK
     event.preventDefault();
     if (command.type === 'confirm') onConfirm(command.printsAtOnce);
     else if (command.type === 'choose_method') onMethod(command.method);
-    else dispatch({ type: 'add_payment', id: newId() });
+    else if (command.type === 'add_payment') dispatch({ type: 'add_payment', id: newId() });
+    else onSwapCurrency();
   });
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'radio';
+  if (target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
 /** A button that does something of its own Enter presses; on notes and methods it confirms, as everywhere. */

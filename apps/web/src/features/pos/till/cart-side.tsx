@@ -1,14 +1,17 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { loadGoods } from '../../../data/local-writes/record-sale.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
-import { priceTillCart } from '../cart/price-till-cart.ts';
-import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
+import type { Cart } from '../cart/cart.ts';
+import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
 import { noteShown } from '../display/display-source.ts';
+import { CartPanel, type CartPanelProps, CartSheet } from '../panel/cart-panel.tsx';
 import type { PaymentDialogProps } from '../payment/payment-dialog.tsx';
+import type { KnownPricing } from '../prices/pricing-book.ts';
 import { afterPaint } from '../timing.ts';
+import { KeptRate } from './kept-rate.tsx';
 import styles from './till.module.css';
-import { useCart, useTill } from './till-context.ts';
+import { useCart, usePricing, useTill } from './till-context.ts';
 
 // The till opens without it, and has it before anybody can have scanned something to pay for.
 const loadPayment = () => import('../payment/payment-dialog.tsx');
@@ -16,9 +19,9 @@ const PaymentDialog = lazy(async () => ({ default: (await loadPayment()).Payment
 
 /** The tile of an article draws itself. */
 export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
-  const { money, taxes } = useTill();
+  const { money } = useTill();
   const cart = useCart();
-  const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
+  const priced = usePricedCart(cart, usePricing());
   const narrow = useNarrow();
   const panel = { ...props, cart, priced };
   useEffect(loadPaymentEarly, []);
@@ -35,18 +38,33 @@ interface PaymentProps extends Pick<PaymentDialogProps, 'missedScan' | 'onClose'
   readonly cartId: string;
 }
 
-/** Another total or another rate, through an undone deletion or a colleague's hand, is another payment. */
-export function Payment({ cartId, ...props }: PaymentProps) {
-  const { money, taxes } = useTill();
+/** At the rate it began with, whatever becomes of the company's meanwhile. */
+export function Payment(props: PaymentProps) {
+  return <KeptRate>{(newRate) => <PaymentOfCart {...props} newRate={newRate} />}</KeptRate>;
+}
+
+/** Another total, through an undone deletion, is another payment. */
+function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogProps, 'newRate'>) {
+  const { pricing } = useTill();
   const cart = useCart();
-  const priced = useMemo(() => priceTillCart(cart.lines, money, taxes), [cart.lines, money, taxes]);
+  // The prices it was opened with hold until it is over: an hour that ends meanwhile takes nothing back.
+  const [known] = useState(pricing.get);
+  const priced = usePricedCart(cart, known);
   // Recorded: the next sale's cart is there already, and the receipt is on its way.
   if (cart.id !== cartId) return null;
-  const key = `${priced.cart.total.minor}|${money.rate?.scaled ?? ''}`;
   return (
     <Suspense fallback={null}>
-      <PaymentDialog key={key} cart={cart} priced={priced} {...props} />
+      <PaymentDialog key={String(priced.cart.total.minor)} cart={cart} priced={priced} {...props} />
     </Suspense>
+  );
+}
+
+/** Another line may be marked as the current one without anything being priced anew. */
+function usePricedCart({ lines, customer, discount }: Cart, known: KnownPricing | undefined): PricedTill {
+  const { money, taxes } = useTill();
+  return useMemo(
+    () => priceWholeCart({ lines, customer, discount }, { money, taxes }, known),
+    [lines, customer, discount, money, taxes, known],
   );
 }
 

@@ -3,12 +3,15 @@ import { newId } from '@cuadra/contracts/ids';
 import { flushSync } from 'react-dom';
 import type { SaleRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from '../cart/cart.ts';
-import { priceTillCart } from '../cart/price-till-cart.ts';
+import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
+import { isRateAccepted } from '../gate/accepted-rate.ts';
 import { startPayment } from '../payment/payment-state.ts';
+import { paymentTerms } from '../payment/payment-terms.ts';
 import { viewPayment } from '../payment/payment-view.ts';
 import { usePaymentRun } from '../payment/use-payment-run.ts';
 import { measureToPaint } from '../timing.ts';
 import type { Cover } from './cover.ts';
+import { handDiscountProblem } from './discount-cap.ts';
 import type { Till } from './till-context.ts';
 
 export interface Checkout {
@@ -21,7 +24,7 @@ export interface Checkout {
 }
 
 export function useCheckout(till: Till, setCover: (cover: Cover) => void): Checkout {
-  const { keeper, money, notices } = till;
+  const { keeper, notices } = till;
   const { confirm, reset, run } = usePaymentRun(till);
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
     // Drawn now, not at React's next turn: the cashier waits for it.
@@ -30,27 +33,31 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
       setCover({ kind: 'receipt', sale, printsAtOnce });
     });
   };
-  const pay = (): void => {
-    const toPay = cartToPay(till);
-    if (toPay === undefined) return;
-    const pressedAtMs = performance.now();
-    const open = (): void => {
-      setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
-      measureToPaint('open-payment', pressedAtMs);
-    };
-    // At once, not at the next turn: the cashier waits for it.
-    if (hasLots(toPay.cart)) void mayPay(till, toPay.cart, setCover, pay).then((may) => may && open());
-    else open();
-  };
+  const pay = (): void =>
+    whenPriced(till, () => {
+      const toPay = cartToPay(till);
+      if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
+      const pressedAtMs = performance.now();
+      const open = (): void => {
+        setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
+        measureToPaint('open-payment', pressedAtMs);
+      };
+      // At once, not at the next turn: the cashier waits for it.
+      if (hasLots(toPay.cart)) void mayPay(till, toPay.cart, setCover, pay).then((may) => may && open());
+      else open();
+    });
   const payExactCash = async (): Promise<void> => {
+    if (till.pricing.get() === undefined) await new Promise<void>((resolve) => whenPriced(till, resolve));
     const toPay = cartToPay(till);
-    if (toPay === undefined) return;
+    if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
     const again = (): void => void payExactCash();
     if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, again))) return;
     const pressedAtMs = performance.now();
-    const { problem, payments } = viewPayment(startPayment(toPay.priced.cart.total, money.rate, newId()));
-    if (problem !== undefined) return pay();
-    const done = await confirm({ ...toPay, payments, change: [] });
+    const terms = paymentTerms(till, toPay.priced.cart.total);
+    const { problem, payments } = viewPayment(startPayment(terms, newId()));
+    if (problem !== undefined || asksForRate(till)) return pay();
+    const { igtfBasisPoints } = terms;
+    const done = await confirm({ ...toPay, payments, change: [], credit: null, igtfBasisPoints });
     if (done.kind === 'failed') {
       notices.say({ kind: 'refused', message: `Error al crear la venta. ${done.why}` });
     } else if (done.kind === 'done') {
@@ -59,6 +66,13 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
     }
   };
   return { isPaying: run.kind === 'running', pay, payExactCash, recorded, reset };
+}
+
+/** Bolívares at an old rate that nobody has looked at today are asked about in the payment (SET-08). */
+function asksForRate({ company, money }: Till): boolean {
+  const { today, rate, rateState } = company;
+  if (money.currency !== 'VES' || rateState !== 'old') return false;
+  return !isRateAccepted({ today, rateDate: rate?.date });
 }
 
 function hasLots({ lines }: Cart): boolean {
@@ -85,11 +99,36 @@ async function mayPay(
   }
 }
 
+/** At once, but in the moment after the till has opened: then rules and promotions are still being read. */
+function whenPriced({ pricing, notices }: Till, go: () => void): void {
+  if (pricing.get() !== undefined) {
+    go();
+    return;
+  }
+  pricing.ready().then(go, (error: unknown) => {
+    console.warn('promociones', error);
+    const message = 'Se cobra sin promociones ni descuentos: no se pudieron leer en este equipo.';
+    notices.say({ kind: 'refused', message });
+    go();
+  });
+}
+
+/** Where what is given by hand is more than who sells may give, or leaves nothing to pay; says so. */
+function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill): boolean {
+  const problem = handDiscountProblem(
+    cart,
+    pricing.get()?.keepsTo(discountCap, cart.lines) ?? true,
+    discountCap,
+  );
+  if (problem !== undefined) notices.say({ kind: 'refused', message: problem });
+  return problem !== undefined;
+}
+
 /** Undefined while there is nothing to pay for, or a line waits for a rate. */
-function cartToPay({ keeper, money, taxes }: Till) {
+function cartToPay(till: Till) {
   // A quantity that is still being typed counts: leaving its box stores it.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-  const cart = keeper.store.get();
-  const priced = priceTillCart(cart.lines, money, taxes);
+  const cart = till.keeper.store.get();
+  const priced = priceWholeCart(cart, till, till.pricing.get());
   return cart.lines.length === 0 || priced.unpriced.length > 0 ? undefined : { cart, priced };
 }

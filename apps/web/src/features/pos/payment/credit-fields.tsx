@@ -1,0 +1,66 @@
+/** What is sold on account (PAY-06): how much, until when, what the customer owes with it, and how much he may. */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { negate } from '@cuadra/domain/money/money';
+import { creditLeftUsd } from '@cuadra/domain/sales/credit';
+import { TextInput } from '@mantine/core';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { Money } from '../../../ui/money.tsx';
+import { useTill } from '../till/till-context.ts';
+import type { Payer } from './change-view.ts';
+import styles from './payment.module.css';
+import type { PaymentAction } from './payment-state.ts';
+import type { PaymentView } from './payment-view.ts';
+
+export interface CreditFieldsProps {
+  readonly view: PaymentView;
+  readonly payer: Payer | undefined;
+  readonly dispatch: Dispatch<PaymentAction>;
+}
+
+export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
+  const { company, money } = useTill();
+  const { draft } = view.active;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { credit } = view;
+  return (
+    <div className={styles.methodFields}>
+      <header className={styles.entryHead}>
+        <h2 className={styles.entryTitle}>A crédito</h2>
+      </header>
+      {credit === null ? null : (
+        <p className={styles.creditAmount}>
+          <Money value={credit.amount} size="kpi" />
+          {money.rate === null ? null : (
+            <Money value={money.currency === 'USD' ? credit.amountBs : credit.amountUsd} tone="second" />
+          )}
+        </p>
+      )}
+      <TextInput
+        ref={input}
+        label="Se paga hasta"
+        type="date"
+        required
+        min={company.today}
+        value={draft.dueDate}
+        error={view.activeProblem === 'due_date_missing' ? 'Escribe hasta cuándo se paga.' : undefined}
+        onChange={(event) =>
+          dispatch({ type: 'type_field', field: 'dueDate', text: event.currentTarget.value })
+        }
+      />
+      {payer === undefined ? null : <Standing payer={payer} />}
+    </div>
+  );
+}
+
+function Standing({ payer }: { readonly payer: Payer }) {
+  const { rate } = useTill().money;
+  const { name, balance, creditLimitUsd: limitUsd } = payer;
+  const left = creditLeftUsd({ balance, limitUsd, rate });
+  return (
+    <p className={styles.standing}>
+      {name} {balance.minor < 0n ? <>debe {<Money value={negate(balance)} tone="due" />}</> : 'no debe nada'}
+      {left === null ? '. No tiene límite de crédito.' : `. Puede deber ${formatMoney(left, '$')} más.`}
+    </p>
+  );
+}

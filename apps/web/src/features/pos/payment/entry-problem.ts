@@ -1,0 +1,107 @@
+/** What is wrong with one payment by itself, in the order in which it is to be seen to (PAY-01, PAY-03, PAY-04, PAY-06). */
+import { compare, type Money, negate, sum } from '@cuadra/domain/money/money';
+import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
+import { refusalOfCredit } from '@cuadra/domain/sales/credit';
+import {
+  amountIn,
+  type PaymentRefusalCode,
+  type SalePayment,
+  validatePayment,
+} from '@cuadra/domain/sales/payment';
+import type { SaleCredit } from '@cuadra/domain/sales/sale';
+import type { Settlement } from '@cuadra/domain/sales/settlement';
+import type { Payer } from './change-view.ts';
+import type { PaymentEntry, PaymentState } from './payment-state.ts';
+
+export type EntryProblem =
+  | 'amount_unreadable'
+  | 'amount_missing'
+  | 'amount_too_large'
+  | 'amount_beyond_belief'
+  | 'reference_missing'
+  | 'reference_incomplete'
+  | 'phone_missing'
+  | 'bank_missing'
+  | 'email_missing'
+  | 'date_missing'
+  | 'balance_without_customer'
+  | 'balance_too_low'
+  | 'credit_without_customer'
+  | 'credit_of_nothing'
+  | 'credit_over_limit'
+  | 'due_date_missing';
+
+export interface EntryContext {
+  readonly state: PaymentState;
+  readonly payer: Payer | undefined;
+  readonly payments: readonly SalePayment[];
+}
+
+const REFERENCE_LENGTH_MIN = 4;
+
+const PROBLEMS: readonly (readonly [PaymentRefusalCode, EntryProblem])[] = [
+  ['amount_not_positive', 'amount_missing'],
+  ['amount_too_large', 'amount_too_large'],
+  ['reference_required', 'reference_missing'],
+  ['phone_required', 'phone_missing'],
+  ['bank_required', 'bank_missing'],
+  ['email_required', 'email_missing'],
+  ['reference_date_required', 'date_missing'],
+];
+
+export function problemOfPayment(
+  { draft, tendered }: PaymentEntry,
+  context: EntryContext,
+): EntryProblem | undefined {
+  if (tendered === undefined) return 'amount_unreadable';
+  const payment = context.payments.find(({ id }) => id === draft.id);
+  if (payment === undefined) return undefined;
+  const ofBalance = draft.method === 'balance' ? problemOfBalance(context) : undefined;
+  if (ofBalance !== undefined) return ofBalance;
+  const codes = validatePayment(payment).map(({ code }) => code);
+  const [, problem] = PROBLEMS.find(([code]) => codes.includes(code)) ?? [];
+  const isOfAmount = problem === 'amount_missing' || problem === 'amount_too_large';
+  if (!isOfAmount && draft.method === 'cash' && isCashBeyondBelief(tendered, context.state.total)) {
+    return 'amount_beyond_belief';
+  }
+  if (problem !== undefined) return problem;
+  return needsWholeReference(payment) && isReferenceCut(payment.reference)
+    ? 'reference_incomplete'
+    : undefined;
+}
+
+/** What nobody pays now is owed by somebody, up to his limit. */
+export function problemOfCredit(
+  credit: SaleCredit | null,
+  settlement: Settlement,
+  { state: { rate }, payer, payments }: EntryContext,
+): EntryProblem | undefined {
+  if (payer === undefined) return 'credit_without_customer';
+  if (credit === null) return 'credit_of_nothing';
+  const used = negate(byBalance(payments, payer.balance));
+  const balance = { ...payer.balance, minor: payer.balance.minor + used.minor };
+  const refusal = refusalOfCredit(credit, settlement, { balance, limitUsd: payer.creditLimitUsd, rate });
+  if (refusal === undefined) return undefined;
+  return refusal === 'credit_over_limit' ? 'credit_over_limit' : 'due_date_missing';
+}
+
+function problemOfBalance({ payer, payments }: EntryContext): EntryProblem | undefined {
+  if (payer === undefined) return 'balance_without_customer';
+  return compare(byBalance(payments, payer.balance), payer.balance) > 0 ? 'balance_too_low' : undefined;
+}
+
+function byBalance(payments: readonly SalePayment[], { currency }: Money): Money {
+  return sum(
+    payments.filter(({ method }) => method === 'balance').map((payment) => amountIn(payment, currency)),
+    currency,
+  );
+}
+
+function needsWholeReference({ method }: SalePayment): boolean {
+  return method === 'card' || method === 'mobile' || method === 'zelle';
+}
+
+/** A card machine prints four figures at least. The records take any reference: it is the form that asks. */
+function isReferenceCut(reference: string): boolean {
+  return (reference.match(/[\p{L}\p{N}]/gu) ?? []).length < REFERENCE_LENGTH_MIN;
+}

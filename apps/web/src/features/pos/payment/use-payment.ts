@@ -1,0 +1,63 @@
+/** What is being paid, and its confirmation: all of the payment dialog but its look. */
+import { newId } from '@cuadra/contracts/ids';
+import { type Dispatch, useReducer } from 'react';
+import type { SaleRow } from '../../../data/rows.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { PricedTill } from '../cart/price-till-cart.ts';
+import { useTill } from '../till/till-context.ts';
+import { measureToPaint } from '../timing.ts';
+import type { Payer } from './change-view.ts';
+import type { PaymentRun } from './payment-run.ts';
+import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
+import { paymentTerms } from './payment-terms.ts';
+import { type PaymentView, viewPayment } from './payment-view.ts';
+import { useDrawer } from './use-drawer.ts';
+import { usePayer } from './use-payer.ts';
+import { usePaymentRun } from './use-payment-run.ts';
+import { type RateGuard, useRateGuard } from './use-rate-guard.ts';
+
+export interface PaymentInput {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+  readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
+}
+
+export interface PaymentControl {
+  readonly state: PaymentState;
+  readonly dispatch: Dispatch<PaymentAction>;
+  readonly view: PaymentView;
+  readonly payer: Payer | undefined;
+  readonly run: PaymentRun;
+  readonly isBusy: boolean;
+  readonly mayConfirm: boolean;
+  readonly rateGuard: RateGuard;
+  readonly finish: (printsAtOnce: boolean) => void;
+}
+
+export function usePayment({ cart, priced, onRecorded }: PaymentInput): PaymentControl {
+  const till = useTill();
+  const payer = usePayer();
+  const [state, dispatch] = useReducer(reducePayment, undefined, () =>
+    startPayment(paymentTerms(till, priced.cart.total), newId()),
+  );
+  const view = viewPayment(state, { drawer: useDrawer(), payer });
+  const change = view.change?.parts ?? [];
+  const rateGuard = useRateGuard(view.payments, change);
+  const { run, confirm } = usePaymentRun(till);
+  const isBusy = run.kind === 'running' || run.kind === 'done';
+  const mayConfirm = view.problem === undefined && !rateGuard.asks && !isBusy;
+
+  const confirmAndShow = async (printsAtOnce: boolean): Promise<void> => {
+    const pressedAtMs = performance.now();
+    const { payments, credit } = view;
+    const { igtfBasisPoints } = state;
+    const done = await confirm({ cart, priced, payments, change, credit, igtfBasisPoints });
+    if (done.kind !== 'done') return;
+    onRecorded(done.sale, printsAtOnce);
+    measureToPaint('pay-to-receipt', pressedAtMs);
+  };
+  const finish = (printsAtOnce: boolean): void => {
+    if (mayConfirm) void confirmAndShow(printsAtOnce);
+  };
+  return { state, dispatch, view, payer, run, isBusy, mayConfirm, rateGuard, finish };
+}
