@@ -36,7 +36,7 @@ export interface ReceiptOf {
   readonly isCopy: boolean;
 }
 
-const NOT_FISCAL = 'Este documento no es factura fiscal';
+export const NOT_FISCAL = 'Este documento no es factura fiscal';
 /** The rate of the letter G; a smaller one is R, a greater A. */
 const GENERAL_BASIS_POINTS = 1600;
 
@@ -75,7 +75,7 @@ function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
   return [rowBlock(instantText(sale.soldAt), place), ...customerRows(sale.customer)];
 }
 
-function customerRows(customer: SaleCustomer | null): PrintBlock[] {
+export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   if (customer === null) return [rowBlock('Cliente', 'Contado')];
   const [type = '', number = ''] = customer.document.split(/-(.*)/s);
   return [
@@ -92,7 +92,7 @@ function customerRows(customer: SaleCustomer | null): PrintBlock[] {
 }
 
 /** Each line with what was taken off it, and under all of them what was taken off the sale. */
-function lineRows(sale: Sale): PrintBlock[] {
+export function lineRows(sale: Pick<Sale, 'lines'>): PrintBlock[] {
   const lines = withoutLots(sale.lines);
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
   return [
@@ -128,7 +128,7 @@ export function taxLetter({
   return taxBasisPoints < GENERAL_BASIS_POINTS ? 'R' : 'A';
 }
 
-function totalRows({ totals, taxes }: Sale): PrintBlock[] {
+export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
   const row = (label: string, amount: Money): PrintBlock[] =>
     isZero(amount) ? [] : [rowBlock(label, formatAmount(amount))];
   return [

@@ -35,6 +35,8 @@ const DaySalesDialog = lazy(async () => ({
   default: (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog,
 }));
 
+const LastSale = lazy(async () => ({ default: (await import('./returns/last-sale.tsx')).LastSale }));
+
 const CashDialogs = lazy(async () => ({
   default: (await import('./cash/cash-dialogs.tsx')).CashDialogs,
 }));
@@ -51,7 +53,9 @@ export function PosScreen() {
       <Suspense fallback={null}>
         <Gate company={company}>
           <Till
-            isCovered={action === 'customer' || action === 'reports' || isCashAction(action)}
+            isCovered={
+              action === 'customer' || action === 'reports' || action === 'last_sale' || isCashAction(action)
+            }
             onNewCustomer={() => open('customer')}
             onShowDay={() => open('reports')}
           />
@@ -66,6 +70,7 @@ export function PosScreen() {
           />
         ) : null}
         {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
+        {action === 'last_sale' ? <LastSale company={company} onClose={close} /> : null}
         {isCashAction(action) ? (
           <CashDialogs key={action} company={company} action={action} onClose={close} />
         ) : null}

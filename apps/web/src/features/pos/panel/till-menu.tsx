@@ -11,6 +11,7 @@ import {
   IconKeyboard,
   IconLock,
   IconReceipt,
+  IconReceiptRefund,
   IconTag,
 } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -50,6 +51,9 @@ export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
       </MenuLabel>
       <MenuItem icon={<IconReceipt size={18} stroke={1.75} />} onSelect={onShowDay}>
         Ventas del día
+      </MenuItem>
+      <MenuItem icon={<IconReceiptRefund size={18} stroke={1.75} />} onSelect={() => open('last_sale')}>
+        Última venta
       </MenuItem>
       <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
         Consultar precio

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft } from '../../../data/testing/builders.ts';
 import { bs, usd } from '../testing.ts';
 import { dayTotals, salesOfDay } from './day-sales.ts';
@@ -50,8 +50,21 @@ describe("the day's sales", () => {
     ]);
   });
 
+  it('[POS-07] tell what was taken back, and take the money out of how it went back', () => {
+    const [cash] = saleDraft().payments;
+    if (cash === undefined) throw new Error('a sale has a payment');
+    const refunds = [
+      { ...cash, method: 'cash', amount_usd: '1.16', amount_bs: '594.48' },
+      { ...cash, method: 'debt', amount_usd: '5.00', amount_bs: '2562.40' },
+    ];
+    const back = { currency: 'USD', total: '6.16', refunds } as SaleReturnRow;
+    const totals = dayTotals([saleRow()], [back]);
+    expect(totals.returned).toEqual([usd('6.16')]);
+    expect(totals.received.map(({ label, amount }) => [label, amount])).toEqual([['Efectivo', usd('1.16')]]);
+  });
+
   it('[NAV-07] come to nothing on a day without any', () => {
-    expect(dayTotals([])).toEqual({ count: 0, sold: [], received: [] });
+    expect(dayTotals([])).toEqual({ count: 0, sold: [], returned: [], received: [] });
   });
 });
 

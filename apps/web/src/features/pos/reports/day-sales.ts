@@ -6,7 +6,7 @@ import { add, type CurrencyCode, type Money, parseDecimal, subtract, zero } from
 import { PAYMENT_METHOD_RULES, type PaymentMethod } from '@cuadra/domain/sales/payment';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 
 export interface ReceivedTotal {
   readonly method: PaymentMethod;
@@ -17,6 +17,8 @@ export interface ReceivedTotal {
 
 export interface DayTotals {
   readonly count: number;
+  /** What was taken back on the day, one a currency; none where nothing was. */
+  readonly returned: readonly Money[];
   /** One a currency that was sold in. */
   readonly sold: readonly Money[];
   readonly received: readonly ReceivedTotal[];
@@ -28,7 +30,13 @@ export async function salesOfDay(db: CompanyDb, day: string): Promise<SaleRow[]>
   return db.sales.where('sold_at').between(from, until, true, false).reverse().sortBy('sold_at');
 }
 
-export function dayTotals(sales: readonly SaleRow[]): DayTotals {
+/** What was taken back on the day, of whichever day the sale was. */
+export async function returnsOfDay(db: CompanyDb, day: string): Promise<SaleReturnRow[]> {
+  const { from, until } = boundsOfBusinessDay(day);
+  return db.sale_returns.where('returned_at').between(from, until, true, false).toArray();
+}
+
+export function dayTotals(sales: readonly SaleRow[], returns: readonly SaleReturnRow[] = []): DayTotals {
   const received = new Map<string, ReceivedTotal>();
   const note = (method: PaymentMethod, amount: Money, sign: 1 | -1): void => {
     const key = `${method}|${amount.currency}`;
@@ -44,21 +52,30 @@ export function dayTotals(sales: readonly SaleRow[]): DayTotals {
     for (const payment of sale.payments) note(payment.method, paidAmount(payment), 1);
     for (const change of sale.change) note(change.method, parseDecimal(change.amount, change.currency), -1);
   }
+  for (const { method, ...refund } of returns.flatMap(({ refunds }) => refunds)) {
+    // What is owed no more never was in the drawer.
+    if (method !== 'debt') note(method, paidAmount(refund), -1);
+  }
   return {
     count: sales.length,
-    sold: soldByCurrency(sales),
+    sold: totalByCurrency(sales),
+    returned: totalByCurrency(returns),
     received: [...received.values()].sort(inOrderOfMethods),
   };
 }
 
 /** What changed hands, in its currency. */
-function paidAmount({ currency, amount_usd, amount_bs }: SaleRow['payments'][number]): Money {
+function paidAmount({
+  currency,
+  amount_usd,
+  amount_bs,
+}: Pick<SaleRow['payments'][number], 'currency' | 'amount_usd' | 'amount_bs'>): Money {
   return parseDecimal(currency === 'USD' ? amount_usd : amount_bs, currency);
 }
 
-function soldByCurrency(sales: readonly SaleRow[]): Money[] {
+function totalByCurrency(documents: readonly Pick<SaleRow, 'currency' | 'total'>[]): Money[] {
   const sold = new Map<CurrencyCode, Money>();
-  for (const { currency, total } of sales) {
+  for (const { currency, total } of documents) {
     sold.set(currency, add(sold.get(currency) ?? zero(currency), parseDecimal(total, currency)));
   }
   return [...sold.values()];

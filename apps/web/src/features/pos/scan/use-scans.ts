@@ -15,6 +15,7 @@ import { isTypedText } from '../../../devices/typed-text.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
 import { findScanned, type ScannedArticle, timesScanned } from './find-scanned.ts';
+import { scanTaker } from './scan-taker.ts';
 
 /**
  * How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it, `check` only looks it
@@ -74,6 +75,12 @@ export function useScans(till: Till, options: ScansOptions): Scans {
         if (policy === 'check') {
           giveBack();
           onChecked(code);
+          return giveBack;
+        }
+        const taker = policy === 'pause' ? scanTaker() : undefined;
+        if (taker !== undefined) {
+          giveBack();
+          taker(code);
           return giveBack;
         }
         if (policy === 'pause') {

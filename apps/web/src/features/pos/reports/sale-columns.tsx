@@ -1,0 +1,112 @@
+/** The list of sales, column by column, and each as a card on a phone; with what has become of it since. */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { SaleRow } from '../../../data/rows.ts';
+import { instantText, timeText } from '../../../session/instant-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { type SaleState, STATE_WORDS } from '../returns/sale-state.ts';
+import styles from './day-sales.module.css';
+import { methodsText } from './methods-text.ts';
+
+export interface ListedSale {
+  readonly sale: SaleRow;
+  readonly state: SaleState;
+}
+
+export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
+  {
+    key: 'time',
+    header: 'Hora',
+    width: 100,
+    render: ({ sale }) => <span className="tnum">{timeText(sale.sold_at)}</span>,
+    sortValue: ({ sale }) => sale.sold_at,
+    exports: [{ header: 'Hora', value: ({ sale }) => instantText(sale.sold_at) }],
+  },
+  {
+    key: 'number',
+    header: 'Venta',
+    width: 250,
+    render: ({ sale, state }) => (
+      <span className={styles.numbered}>
+        {formatNumber(sale.series, sale.number)}
+        <StateOfSale state={state} />
+      </span>
+    ),
+    sortValue: ({ sale }) => sale.number,
+    exports: [
+      { header: 'Venta', value: ({ sale }) => formatNumber(sale.series, sale.number) },
+      { header: 'Estado', value: ({ state }) => wordsOf(state)?.text ?? '' },
+    ],
+  },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 'minmax(140px, 1fr)',
+    render: ({ sale }) => sale.customer?.name ?? 'Contado',
+    sortValue: ({ sale }) => sale.customer?.name ?? 'Contado',
+    exports: [{ header: 'Cliente', value: ({ sale }) => sale.customer?.name ?? 'Contado' }],
+  },
+  {
+    key: 'methods',
+    header: 'Pago',
+    width: 160,
+    render: ({ sale }) => methodsText(sale),
+    exports: [{ header: 'Pago', value: ({ sale }) => methodsText(sale) }],
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    width: 150,
+    render: ({ sale }) => <SaleTotal sale={sale} />,
+    sortValue: ({ sale }) => parseDecimal(sale.total, sale.currency).minor,
+    exports: [
+      { header: 'Total', value: ({ sale }) => ({ decimal: sale.total }) },
+      { header: 'Moneda', value: ({ sale }) => sale.currency },
+      {
+        header: 'Total en la otra moneda',
+        value: ({ sale: { total_secondary: other } }) => (other === null ? undefined : { decimal: other }),
+      },
+    ],
+  },
+];
+
+function SaleTotal({ sale }: { readonly sale: SaleRow }) {
+  const { total_secondary: other, secondary_currency: otherCurrency } = sale;
+  return (
+    <span className={styles.amounts}>
+      <Money value={parseDecimal(sale.total, sale.currency)} />
+      {other === null || otherCurrency === null ? null : (
+        <Money value={parseDecimal(other, otherCurrency)} tone="second" size="sm" />
+      )}
+    </span>
+  );
+}
+
+export function renderSaleCard({ sale, state }: ListedSale) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardWords}>
+        <b>{sale.customer?.name ?? 'Contado'}</b>
+        <span className={styles.cardDetail}>
+          {timeText(sale.sold_at)} · {formatNumber(sale.series, sale.number)} · {methodsText(sale)}
+        </span>
+      </span>
+      <span className={styles.cardEnd}>
+        <SaleTotal sale={sale} />
+        <StateOfSale state={state} />
+      </span>
+    </span>
+  );
+}
+
+function StateOfSale({ state }: Pick<ListedSale, 'state'>) {
+  const words = wordsOf(state);
+  return words === undefined ? null : <StatusPill tone={words.tone}>{words.text}</StatusPill>;
+}
+
+function wordsOf(state: SaleState) {
+  return state === 'sold' ? undefined : STATE_WORDS[state];
+}

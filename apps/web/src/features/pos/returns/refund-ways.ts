@@ -1,0 +1,73 @@
+/** The ways in which the money of a return can go back, and what each of them is called. */
+import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
+import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
+import type { Refund, RefundMethod } from '@cuadra/domain/returns/sale-return';
+import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
+import type { Sale } from '@cuadra/domain/sales/sale';
+import type { ChosenRefund } from '../../../data/local-writes/record-return.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import type { ReturnDraft } from './return-draft.ts';
+import { AS_PAID, WAYS, type WayKey } from './way-keys.ts';
+
+export interface WayOption {
+  readonly value: WayKey;
+  readonly label: string;
+}
+
+/** A balance is somebody's, and a sale of one currency alone is given back in it. */
+export function waysFor({
+  customer,
+  rate,
+  currency,
+}: Pick<Sale, 'customer' | 'rate' | 'currency'>): WayOption[] {
+  const keys = Object.keys(WAYS) as (keyof typeof WAYS)[];
+  const isOffered = (key: keyof typeof WAYS): boolean => {
+    const way = WAYS[key];
+    if (way.currency === null) return customer !== null;
+    return rate !== null || way.currency === currency;
+  };
+  return [
+    { value: AS_PAID, label: 'Como pagó' },
+    ...keys.filter(isOffered).map((value) => ({ value, label: WAYS[value].label })),
+  ];
+}
+
+/** Null where it goes back as it was paid. @param today the rate of the day; null where there is none */
+export function chosenRefund(
+  draft: Pick<ReturnDraft, 'way' | 'phone' | 'bank' | 'email' | 'reference'>,
+  sale: Pick<Sale, 'currency' | 'rate'>,
+  today: ExchangeRate | null,
+): ChosenRefund | null {
+  if (draft.way === AS_PAID) return null;
+  const { method, currency } = WAYS[draft.way];
+  const paidIn: CurrencyCode = currency ?? sale.currency;
+  return {
+    method,
+    currency: paidIn,
+    // What was owed in the currency of the sale is handed over in another one at what it is worth today.
+    rate: paidIn === sale.currency ? sale.rate : (today ?? sale.rate),
+    reference: draft.reference.trim(),
+    details: detailsOf(method, draft),
+  };
+}
+
+function detailsOf(
+  method: RefundMethod,
+  { phone, bank, email }: Pick<ReturnDraft, 'phone' | 'bank' | 'email'>,
+) {
+  if (method === 'mobile') return { phoneNumber: phone.trim(), bankName: bank };
+  return method === 'zelle' ? { email: email.trim() } : {};
+}
+
+/** 'Efectivo $', 'Saldo a favor', 'Rebaja de la deuda'. */
+export function refundLabel({ method, currency }: Pick<Refund, 'method' | 'currency'>): string {
+  if (method === 'debt') return 'Rebaja de la deuda';
+  const { label } = PAYMENT_METHOD_RULES[method];
+  return method === 'balance' ? label : `${label} ${currencySymbol(currency)}`;
+}
+
+/** What changes hands, in its own currency; below zero the customer hands it over. */
+export function handedOver(refund: ProposedRefund): Money {
+  return amountIn(refund, refund.currency);
+}

@@ -1,0 +1,58 @@
+import { quantity } from '@cuadra/domain/money/quantity';
+import type { ReturnableLine } from '@cuadra/domain/returns/return-share';
+import { describe, expect, it } from 'vitest';
+
+import {
+  EMPTY_RETURN,
+  errorsOfReturn,
+  quantityProblem,
+  wantedLines,
+  withAll,
+  withLine,
+} from './return-draft.ts';
+
+describe('a return as it is filled in', () => {
+  it.each([
+    ['', '2', undefined],
+    ['2', '2', undefined],
+    ['3', '2', 'Quedan 2.'],
+    ['0,5', '2', 'Se vendió por unidades enteras.'],
+    ['dos', '2', 'Escribe la cantidad con números.'],
+    ['1', '0', 'Ya se devolvió todo.'],
+  ])('[POS-07] says of %s where %s are left: %s', (text, left, problem) => {
+    expect(quantityProblem(text, line('harina', left))).toBe(problem);
+  });
+
+  it('[POS-07] takes a part of what is sold by weight', () => {
+    const cheese = line('queso', '0.93', '0.93');
+    expect(quantityProblem('0,5', cheese)).toBeUndefined();
+    expect(quantityProblem('0,94', cheese)).toBe('Quedan 0,93.');
+  });
+
+  it('[POS-07] takes all that is left at a touch, and nothing of what is back already', () => {
+    const lines = [line('harina', '2'), line('queso', '0')];
+    expect(wantedLines(withAll(EMPTY_RETURN, lines), lines)).toEqual([
+      { lineId: 'harina', quantity: quantity('2'), goods: 'stock' },
+    ]);
+  });
+
+  it('[POS-07] asks for a quantity and a reason, and for whom a Pago Móvil goes to', () => {
+    const lines = [line('harina', '2')];
+    expect(errorsOfReturn(EMPTY_RETURN, lines, false)).toEqual({
+      lines: 'Escribe cuánto se devuelve.',
+      reason: 'Escribe el motivo.',
+    });
+    const filled = { ...withLine(EMPTY_RETURN, 'harina', { quantity: '1' }), reason: 'Dañado' };
+    expect(errorsOfReturn(filled, lines, false)).toEqual({});
+    expect(errorsOfReturn({ ...filled, way: 'mobile|VES', phone: '0414' }, lines, false)).toEqual({
+      phone: 'Escribe el teléfono completo.',
+      bank: 'Elige el banco.',
+    });
+    expect(errorsOfReturn({ ...EMPTY_RETURN, reason: 'Error' }, lines, true)).toEqual({});
+  });
+});
+
+function line(id: string, left: string, sold = '3'): ReturnableLine {
+  const cartLine = { id, quantity: quantity(sold) } as ReturnableLine['sold']['line'];
+  return { sold: { line: cartLine } as ReturnableLine['sold'], returned: 0n, left: quantity(left) };
+}

@@ -1,0 +1,100 @@
+/** A return as it is filled in: what comes back of each line, why, and how the money goes back. Pure, so it is a test without a screen. */
+import { formatQuantity } from '@cuadra/domain/money/format';
+import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
+import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
+import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/return-share';
+import type { GoodsPlace } from '@cuadra/domain/returns/sale-return';
+import { AS_PAID, type WayKey } from './way-keys.ts';
+
+export interface LineDraft {
+  /** As typed; empty takes nothing back. */
+  readonly quantity: string;
+  readonly goods: GoodsPlace;
+}
+
+export interface ReturnDraft {
+  /** By id of the sale's line. */
+  readonly lines: Readonly<Record<string, LineDraft>>;
+  readonly reason: string;
+  readonly way: WayKey;
+  readonly phone: string;
+  readonly bank: string;
+  readonly email: string;
+  readonly reference: string;
+}
+
+export const EMPTY_RETURN: ReturnDraft = {
+  lines: {},
+  reason: '',
+  way: AS_PAID,
+  phone: '',
+  bank: '',
+  email: '',
+  reference: '',
+};
+
+const NOTHING: LineDraft = { quantity: '', goods: 'stock' };
+
+export function lineDraft({ lines }: ReturnDraft, lineId: string): LineDraft {
+  return lines[lineId] ?? NOTHING;
+}
+
+export function withLine(draft: ReturnDraft, lineId: string, changed: Partial<LineDraft>): ReturnDraft {
+  return { ...draft, lines: { ...draft.lines, [lineId]: { ...lineDraft(draft, lineId), ...changed } } };
+}
+
+/** All that is left of every line. */
+export function withAll(draft: ReturnDraft, lines: readonly ReturnableLine[]): ReturnDraft {
+  return lines.reduce(
+    (before, { sold, left }) =>
+      left === 0n ? before : withLine(before, sold.line.id, { quantity: formatQuantity(left) }),
+    draft,
+  );
+}
+
+/** Why a quantity cannot come back; undefined where it can, or where nothing was typed. */
+export function quantityProblem(text: string, { left, sold }: ReturnableLine): string | undefined {
+  if (text.trim() === '') return undefined;
+  const quantity = parseTypedQuantity(text);
+  if (quantity === undefined) return 'Escribe la cantidad con números.';
+  if (quantity > left) return left === 0n ? 'Ya se devolvió todo.' : `Quedan ${formatQuantity(left)}.`;
+  // What is sold by the piece comes back by the piece.
+  return isWhole(sold.line.quantity) && !isWhole(quantity) ? 'Se vendió por unidades enteras.' : undefined;
+}
+
+/** What comes back; lines with nothing, or with a quantity that cannot be, are left out. */
+export function wantedLines(draft: ReturnDraft, lines: readonly ReturnableLine[]): WantedLine[] {
+  return lines.flatMap((line) => {
+    const { quantity: text, goods } = lineDraft(draft, line.sold.line.id);
+    const quantity: Quantity = parseTypedQuantity(text) ?? 0n;
+    return quantity > 0n && quantityProblem(text, line) === undefined
+      ? [{ lineId: line.sold.line.id, quantity, goods }]
+      : [];
+  });
+}
+
+export type ReturnField = 'lines' | 'reason' | 'phone' | 'bank' | 'email';
+export type ReturnErrors = Partial<Record<ReturnField, string>>;
+
+/** @param isVoid takes all of it: no line is asked */
+export function errorsOfReturn(
+  draft: ReturnDraft,
+  lines: readonly ReturnableLine[],
+  isVoid: boolean,
+): ReturnErrors {
+  const errors: ReturnErrors = {};
+  if (!isVoid) {
+    const isWrong = lines.some(
+      (line) => quantityProblem(lineDraft(draft, line.sold.line.id).quantity, line) !== undefined,
+    );
+    if (isWrong) errors.lines = 'Revisa las cantidades.';
+    else if (wantedLines(draft, lines).length === 0) errors.lines = 'Escribe cuánto se devuelve.';
+  }
+  if (draft.reason.trim() === '') errors.reason = 'Escribe el motivo.';
+  if (draft.way === 'mobile|VES') {
+    if (draft.phone.replaceAll(/\D/g, '').length < 10) errors.phone = 'Escribe el teléfono completo.';
+    if (draft.bank === '') errors.bank = 'Elige el banco.';
+  }
+  if (draft.way === 'zelle|USD' && !draft.email.includes('@')) errors.email = 'Escribe el correo de Zelle.';
+  return errors;
+}

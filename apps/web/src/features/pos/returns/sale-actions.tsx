@@ -1,0 +1,62 @@
+/** What can be done with a sale of the list: print it again, take it back, void it, and look at what took it back. */
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { IconArrowBackUp, IconPrinter, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
+import type { SaleRow } from '../../../data/rows.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import type { SaleState } from './sale-state.ts';
+
+export type SaleTask = 'receipt' | 'return' | 'void' | 'notes';
+
+export interface OpenOfSale {
+  readonly task: SaleTask;
+  readonly sale: SaleRow;
+  /** Of what was taken back this moment: its credit note is new. */
+  readonly isNew?: true;
+}
+
+export interface SaleActionsProps {
+  readonly sale: SaleRow;
+  readonly state: SaleState;
+  readonly onOpen: (open: OpenOfSale) => void;
+}
+
+const ICON = { size: 18, stroke: 1.75 } as const;
+
+export function SaleActions({ sale, state, onOpen }: SaleActionsProps) {
+  const { can } = useSession();
+  const number = formatNumber(sale.series, sale.number);
+  const may = can('pos.returns', 'write');
+  const isToday = businessDayOf(sale.sold_at) === businessDayOf(new Date().toISOString());
+  return (
+    <>
+      <RowAction
+        label={`Recibo ${number}`}
+        icon={<IconPrinter {...ICON} />}
+        onClick={() => onOpen({ task: 'receipt', sale })}
+      />
+      {state === 'sold' ? null : (
+        <RowAction
+          label={`Notas de crédito de ${number}`}
+          icon={<IconReceiptRefund {...ICON} />}
+          onClick={() => onOpen({ task: 'notes', sale })}
+        />
+      )}
+      {may && (state === 'sold' || state === 'partly_returned') ? (
+        <RowAction
+          label={`Devolver de ${number}`}
+          icon={<IconArrowBackUp {...ICON} />}
+          onClick={() => onOpen({ task: 'return', sale })}
+        />
+      ) : null}
+      {may && state === 'sold' && isToday ? (
+        <RowAction
+          label={`Anular ${number}`}
+          icon={<IconReceiptOff {...ICON} />}
+          onClick={() => onOpen({ task: 'void', sale })}
+        />
+      ) : null}
+    </>
+  );
+}

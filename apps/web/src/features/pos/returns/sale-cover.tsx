@@ -1,0 +1,53 @@
+/** What stands over the list of sales: a receipt, a return, a void, or the credit notes of a sale. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Company } from '../../../session/company.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ReprintDialog } from '../reports/reprint-dialog.tsx';
+import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import type { OpenOfSale } from './sale-actions.tsx';
+
+export interface SaleCoverProps {
+  readonly company: Company;
+  readonly open: OpenOfSale;
+  readonly onOpen: (open: OpenOfSale) => void;
+  readonly onClose: () => void;
+}
+
+export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
+  const { db } = company;
+  const { task, sale } = open;
+  const registers = useLiveQuery(() => db.registers.toArray(), [db]);
+  const notes = useLiveQuery(
+    () => db.sale_returns.where('sale_id').equals(sale.id).sortBy('returned_at'),
+    [db, sale.id],
+  );
+  if (registers === undefined || notes === undefined) return null;
+  if (task === 'receipt') {
+    const registerName = registers.find(({ id }) => id === sale.register_id)?.name ?? '';
+    return <ReprintDialog company={company} sale={sale} registerName={registerName} onClose={onClose} />;
+  }
+  if (task === 'notes') {
+    return (
+      <CreditNoteDialog
+        company={company}
+        notes={notes}
+        registers={registers}
+        isNew={open.isNew === true}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ReturnDialog
+      company={company}
+      sale={sale}
+      kind={task}
+      onClose={onClose}
+      onMade={() => {
+        toast(task === 'void' ? 'Venta anulada' : 'Devolución registrada');
+        onOpen({ task: 'notes', sale, isNew: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** What took a sale back so far, and what still may come back of it: followed as it changes on this device. */
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
+import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
+import { type ReturnableLine, returnableLines } from '@cuadra/domain/returns/return-share';
+import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
+import type { Sale } from '@cuadra/domain/sales/sale';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import type { Maker, SaleRow } from '../../../data/rows.ts';
+
+export interface SaleToReturn {
+  readonly sale: Sale;
+  readonly earlier: readonly SaleReturn[];
+  readonly lines: readonly ReturnableLine[];
+  /** What the customer owes in all; undefined where none is named. */
+  readonly owed: Money | undefined;
+  readonly whyNotVoid: VoidRefusal | undefined;
+}
+
+const NOBODY: Maker = { id: '', name: '' };
+
+/** Undefined until it is read. */
+export function useSaleToReturn(db: CompanyDb, row: SaleRow): SaleToReturn | undefined {
+  return useLiveQuery(() => readSaleToReturn(db, row, new Date().toISOString()), [db, row]);
+}
+
+/** @param now ISO instant */
+export async function readSaleToReturn(db: CompanyDb, row: SaleRow, now: string): Promise<SaleToReturn> {
+  const sale = saleFromWire(row, row.made_by ?? NOBODY);
+  const rows = await db.sale_returns.where('sale_id').equals(row.id).toArray();
+  const closings = await db.cash_closings.where('cash_session_id').equals(row.cash_session_id).count();
+  const earlier = rows.map((one) => saleReturnFromWire(one, one.made_by ?? NOBODY));
+  return {
+    sale,
+    earlier,
+    lines: returnableLines(sale, earlier),
+    owed: await owedBy(db, row),
+    whyNotVoid: whyNotVoid(
+      { soldAt: row.sold_at, isSessionClosed: closings > 0, earlier: rows.map(({ kind }) => kind) },
+      now,
+    ),
+  };
+}
+
+async function owedBy(db: CompanyDb, { customer_id, currency }: SaleRow): Promise<Money | undefined> {
+  if (customer_id === null) return undefined;
+  const row = await db.customer_balances.get([customer_id, currency].join('|'));
+  const { minor } = row === undefined ? zero(currency) : parseDecimal(row.shown.amount, currency);
+  return { minor: minor < 0n ? -minor : 0n, currency };
+}

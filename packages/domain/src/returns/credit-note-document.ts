@@ -1,0 +1,103 @@
+/** What a credit note says, block by block: which sale it takes back, what came back of it, and what was given for it (SALE-05). */
+
+import { formatRate } from '../money/format.ts';
+import { isZero, type Money } from '../money/money.ts';
+import { companyHead, type PrintedCompany } from '../printing/company-head.ts';
+import {
+  DASHED_RULE,
+  type PrintBlock,
+  type PrintDocument,
+  rowBlock,
+  SOLID_RULE,
+  textBlock,
+} from '../printing/print-document.ts';
+import { moneyText, percentText, symbolOf } from '../printing/print-words.ts';
+import { customerRows, lineRows, NOT_FISCAL, totalRows } from '../printing/receipt-document.ts';
+import { amountIn, PAYMENT_METHOD_RULES } from '../sales/payment.ts';
+import { formatNumber } from '../sales/receipt-number.ts';
+import { igtfIn } from '../tax/igtf.ts';
+import { instantText } from '../time/instant-text.ts';
+import type { Refund, SaleReturn } from './sale-return.ts';
+
+export interface CreditNoteOf {
+  readonly made: SaleReturn;
+  readonly company: PrintedCompany;
+  readonly registerName: string;
+  readonly isCopy: boolean;
+}
+
+/** 'NC A-000012': credit notes are numbered apart from the sales of their series. */
+export function creditNoteNumber({ series, number }: Pick<SaleReturn, 'series' | 'number'>): string {
+  return `NC ${formatNumber(series, number)}`;
+}
+
+export function creditNoteDocument({ made, company, registerName, isCopy }: CreditNoteOf): PrintDocument {
+  const number = creditNoteNumber(made);
+  const place = [registerName, made.returnedBy.name].filter((text) => text !== '').join(' · ');
+  return {
+    title: `Nota de crédito ${number}`,
+    blocks: [
+      ...companyHead(company),
+      DASHED_RULE,
+      textBlock(`NOTA DE CRÉDITO ${number}`, { align: 'center', bold: true }),
+      textBlock(NOT_FISCAL, { align: 'center' }),
+      ...(isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
+      DASHED_RULE,
+      rowBlock(instantText(made.returnedAt), place),
+      ...customerRows(made.customer),
+      rowBlock(made.kind === 'void' ? 'Anula la venta' : 'De la venta', saleText(made)),
+      rowBlock('', instantText(made.sale.soldAt)),
+      textBlock(`Motivo: ${made.reason}`),
+      DASHED_RULE,
+      ...lineRows(made),
+      DASHED_RULE,
+      ...totalRows({ totals: made.totals, taxes: made.taxes.filter(({ tax }) => !isZero(tax)) }),
+      ...totalBlock(made),
+      ...igtfRow(made),
+      DASHED_RULE,
+      ...made.refunds.flatMap(refundRows),
+      textBlock('Recibí conforme: ____________________'),
+    ],
+  };
+}
+
+function saleText({ sale }: SaleReturn): string {
+  return formatNumber(sale.series, sale.number);
+}
+
+function totalBlock({ both, currency, rate, totals }: SaleReturn): PrintBlock[] {
+  const other = currency === 'USD' ? both.total.ves : both.total.usd;
+  return [
+    SOLID_RULE,
+    rowBlock('TOTAL DEVUELTO', moneyText(totals.total), 'total'),
+    ...(rate === null ? [] : [rowBlock('', moneyText(other), 'total')]),
+    SOLID_RULE,
+    ...(rate === null ? [] : [rowBlock('Tasa de la venta', formatRate(rate))]),
+  ];
+}
+
+function igtfRow({ igtf, currency }: SaleReturn): PrintBlock[] {
+  if (igtf === null) return [];
+  return [rowBlock(`IGTF ${percentText(igtf.basisPoints)} devuelto`, moneyText(igtfIn(igtf, currency)))];
+}
+
+/** In the currency it changed hands in; below zero it is the customer who handed it over. */
+function refundRows(refund: Refund): PrintBlock[] {
+  const amount: Money = amountIn(refund, refund.currency);
+  const isHandedIn = amount.minor < 0n;
+  const shown = isHandedIn ? { ...amount, minor: -amount.minor } : amount;
+  const { phoneNumber, bankName, email } = refund.details;
+  const to = [bankName, phoneNumber, email, refund.reference === '' ? '' : `ref. ${refund.reference}`]
+    .filter((text) => text !== undefined && text !== '')
+    .join(' · ');
+  return [
+    rowBlock(`${isHandedIn ? 'Entregado por el cliente' : 'Devuelto'}: ${labelOf(refund)}`, moneyText(shown)),
+    ...(to === '' ? [] : [rowBlock(to, '', 'detail')]),
+  ];
+}
+
+function labelOf({ method, currency }: Refund): string {
+  if (method === 'debt') return 'rebaja de su deuda';
+  const { label } = PAYMENT_METHOD_RULES[method];
+  return method === 'balance' ? label : `${label} ${symbolOf(currency)}`;
+}
