@@ -1,20 +1,22 @@
 /** Cash in and out of a drawer as the recorder takes it (CASH-01). */
 import { CashMovementWire } from '@cuadra/contracts/cash';
+import type { FieldProblem } from '@cuadra/contracts/problem';
 import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
-import { cashEntriesOfMovement, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
+import {
+  cashEntriesOfMovement,
+  cashReasonLabel,
+  validateCashMovement,
+} from '@cuadra/domain/cash/cash-movement';
 import { postCashMovement } from '@cuadra/domain/ledger/post-cash-movement';
-import type { DocumentMapper } from '../documents/document-mapper.ts';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 
 export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
   schema: CashMovementWire,
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
-  check: ({ currency }) =>
-    currency === 'USD' || currency === 'VES'
-      ? []
-      : [{ field: 'currency', code: 'invalid_input', message: 'La caja lleva dólares y bolívares.' }],
+  check: problemsOf,
   book: (wire, origin) => {
     const movement = cashMovementFromWire(wire, origin.madeBy);
     return {
@@ -37,3 +39,23 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire> = {
     };
   },
 };
+
+/** A note that is missing makes no fact wrong: it is the till that asks for it. */
+function problemsOf(wire: CashMovementWire, { madeBy }: DocumentOrigin): FieldProblem[] {
+  if (wire.currency !== 'USD' && wire.currency !== 'VES') {
+    return [problem('currency', 'La caja lleva dólares y bolívares.')];
+  }
+  return validateCashMovement(cashMovementFromWire(wire, madeBy)).flatMap(({ field, code }) =>
+    code === 'notes_required' ? [] : [problem(field, MESSAGES[code])],
+  );
+}
+
+const MESSAGES = {
+  amount_not_positive: 'El monto debe ser mayor que cero.',
+  amount_too_large: 'El monto es demasiado grande.',
+  reason_of_other_direction: 'Ese motivo no va en esa dirección.',
+} as const;
+
+function problem(field: string, message: string): FieldProblem {
+  return { field, code: 'invalid_input', message };
+}

@@ -4,6 +4,7 @@
  */
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import { can } from '@cuadra/domain/access/permissions';
+import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
@@ -73,8 +74,9 @@ function missing(
     mayAccess(permissions, name, 'write') ||
     (isJoinOfCustomers(item) && mayAccess(permissions, 'customers', 'write')) ||
     (isChangeOfUnit(item) && !wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
+  const mayLeave = !takesCashAway(item) || can(permissions, 'config', 'write');
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
-  return [...(mayMake ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
+  return [...(mayMake && mayLeave ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
 }
 
 /** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
@@ -85,6 +87,15 @@ function isChangeOfUnit({ body, collection }: Item): boolean {
 /** Who keeps the customers joins them; whether he keeps the stock is another matter. */
 function isJoinOfCustomers({ body, collection }: Item): boolean {
   return collection === 'merges' && memberOf(body, 'collection') === 'customers';
+}
+
+/** Cash out of a drawer for which the till asks somebody who may change Configuración (CASH-01). */
+function takesCashAway({ body, collection }: Item): boolean {
+  if (collection !== 'cash_movements') return false;
+  const [direction, reason] = [memberOf(body, 'direction'), memberOf(body, 'reason')];
+  return CASH_REASONS.some(
+    (known) => known === reason && direction === 'out' && needsConfig({ reason: known, direction }),
+  );
 }
 
 /** The till has asked for a reason, and the permission of who keeps the stock (MOV-05). */

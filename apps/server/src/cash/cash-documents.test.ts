@@ -1,0 +1,175 @@
+/** What cash moved and sessions closed leave in the books, who may make them, and what is taken of bad ones (CASH-01). */
+import type { SessionReply } from '@cuadra/contracts/identity';
+import { newId } from '@cuadra/contracts/ids';
+import type { Problem } from '@cuadra/contracts/problem';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { booksOf } from '../testing/books.ts';
+import {
+  cashClosingBody,
+  cashMovementBody,
+  creation,
+  openingBody,
+  openSecondTill,
+  openShop,
+  sendItem,
+  shopForEachTest,
+} from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+
+const server = serverForTests();
+const shop = shopForEachTest(server);
+const { balances, postingsOf, rows } = booksOf(server, shop);
+
+describe('cash in and out', () => {
+  it('[CASH-01] leaves the drawer against what it was for, in both currencies', async () => {
+    const movement = cashMovementBody(shop);
+    const { answer } = await sendItem(shop, creation('cash_movements', movement));
+    expect(answer.result).toBe('recorded');
+    expect(await postingsOf(movement.id)).toEqual([
+      { role: 'exp_services', usd: '5.00', ves: '500.00' },
+      { role: 'till_usd', usd: '-5.00', ves: '-500.00' },
+    ]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '-5.00' },
+    ]);
+  });
+
+  it('[CASH-01] the same twice is one, and other content of it is told', async () => {
+    const movement = cashMovementBody(shop);
+    await sendItem(shop, creation('cash_movements', movement));
+    const again = await sendItem(shop, creation('cash_movements', movement));
+    expect(again.answer.result).toBe('already');
+    const other = await sendItem(shop, creation('cash_movements', { ...movement, amount: '6.00' }));
+    expect(other.answer.result).toBe('kept');
+    expect(await balances('cash_balances', 'amount')).toEqual([{ amount: '-5.00' }]);
+  });
+
+  it('[CASH-01] [PERM-02] is told of who only sells and takes cash away for no purchase of the shop', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    const isTold = async (reason: 'expense' | 'owner', direction: 'in' | 'out') => {
+      const item = creation('cash_movements', cashMovementBody(shop, { reason, direction }));
+      const { answer } = await sendItem(shop, { ...item, made_by: { id: user.id, name: 'Luis' } });
+      expect(answer.result).toBe('recorded');
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    expect(await isTold('expense', 'out')).toBe(false);
+    expect(await isTold('owner', 'in')).toBe(false);
+    expect(await isTold('owner', 'out')).toBe(true);
+  });
+
+  it.each([
+    ['no amount', { amount: '0' }, 'amount'],
+    ['an amount below zero', { amount: '-5' }, 'amount'],
+    ['fractions of a cent', { amount: '1.001' }, 'amount'],
+    ['a currency no drawer holds', { currency: 'EUR' }, 'currency'],
+    ['a direction of its own', { direction: 'up' }, 'direction'],
+    ['a reason of its own', { reason: 'gift' }, 'reason'],
+    ['a reason of the other direction', { reason: 'fund', direction: 'out' }, 'reason'],
+    ['notes longer than a page', { notes: 'x'.repeat(501) }, 'notes'],
+    ['no instant', { made_at: 'ayer' }, 'made_at'],
+  ])('[CASH-01] is refused to a plain client with %s', async (_, wrong, field) => {
+    const response = await shop.browser.call('POST', '/cash_movements', {
+      ...cashMovementBody(shop),
+      ...wrong,
+    });
+    expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, field]);
+    expect(await balances('cash_balances', 'amount')).toEqual([]);
+  });
+
+  it('[CASH-01] [SEC-02] of another company’s register is refused to a plain client, and changes nothing there', async () => {
+    const theirs = await openShop(server.app);
+    const body = cashMovementBody(shop, { register_id: theirs.series.register_id });
+    const response = await shop.browser.call('POST', '/cash_movements', body);
+    expect(response.statusCode).toBe(400);
+    const { rows: left } = await server.owner.query(
+      'select id from cash_movements where company_id = any ($1)',
+      [[shop.companyId, theirs.companyId]],
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a closing', () => {
+  it('[CASH-01] leaves in the drawer what stays, books the difference, and brings the rest to the main box', async () => {
+    const opening = openingBody(shop);
+    await sendItem(shop, creation('cash_openings', opening));
+    const closing = cashClosingBody(shop, {
+      cash_session_id: opening.id,
+      counted_usd: '21.00',
+      left_usd: '15.00',
+      left_bs: '999.00',
+    });
+    const { answer } = await sendItem(shop, creation('cash_closings', closing));
+    expect(answer.result).toBe('recorded');
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '15.00' },
+      { currency: 'VES', amount: '999.00' },
+    ]);
+    expect(await postingsOf(closing.id)).toEqual([
+      { role: 'till_usd', usd: '-5.00', ves: '-500.00' },
+      { role: 'cash_over', usd: '-1.00', ves: '-100.00' },
+      { role: 'cash_short', usd: '0.01', ves: '1.00' },
+      { role: 'till_ves', usd: '-0.01', ves: '-1.00' },
+      { role: 'cash_usd', usd: '6.00', ves: '600.00' },
+    ]);
+  });
+
+  it('[CASH-01] [ENT-14] keeps what was counted, what was expected and the notes it was counted by', async () => {
+    const closing = cashClosingBody(shop, { notes: 'Un billete roto' });
+    await sendItem(shop, creation('cash_closings', closing));
+    expect(
+      await rows(
+        `select counted_bs, expected_bs, notes, denominations from cash_closings where company_id = $1`,
+      ),
+    ).toEqual([
+      {
+        counted_bs: '999.00',
+        expected_bs: '1000.00',
+        notes: 'Un billete roto',
+        denominations: [{ currency: 'USD', value: '20', count: 1 }],
+      },
+    ]);
+  });
+
+  it('[I-12] two devices that close one session at once leave one closing and one difference', async () => {
+    const opening = openingBody(shop);
+    await sendItem(shop, creation('cash_openings', opening));
+    const other = await openSecondTill(shop);
+    const closing = cashClosingBody(shop, {
+      cash_session_id: opening.id,
+      left_usd: '20.00',
+      left_bs: '999.00',
+    });
+    const answers = await Promise.all([
+      sendItem(shop, creation('cash_closings', closing)),
+      sendItem(other, creation('cash_closings', { ...closing, counted_usd: '18.00', left_usd: '18.00' })),
+    ]);
+    expect(answers.map(({ answer }) => answer.result).sort()).toEqual(['recorded', 'superseded']);
+    expect(await rows(`select count(*)::int as closings from cash_closings where company_id = $1`)).toEqual([
+      { closings: 1 },
+    ]);
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: answers[0].answer.result === 'recorded' ? '20.00' : '18.00' },
+      { currency: 'VES', amount: '999.00' },
+    ]);
+  });
+
+  it.each([
+    ['a count below zero', { counted_usd: '-1' }, 'counted_usd'],
+    ['more left than counted', { left_usd: '20.01' }, 'left_usd'],
+    [
+      'half a note',
+      { denominations: [{ currency: 'USD', value: '20', count: 0.5 }] },
+      'denominations.0.count',
+    ],
+    ['an id of its own', { id: newId() }, 'id'],
+  ])('[CASH-01] is refused to a plain client with %s', async (_, wrong, field) => {
+    const response = await shop.browser.call('POST', '/cash_closings', {
+      ...cashClosingBody(shop),
+      ...wrong,
+    });
+    expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, field]);
+  });
+});
