@@ -10,9 +10,11 @@ function said(usd: bigint, ves: bigint): string | undefined {
 describe('what an opening says of the drawer', () => {
   it('[CASH-01] [POS-02] names what earlier sessions left, and that only what is added is typed', () => {
     expect(said(312_00n, 4_500_00n)).toBe(
-      'En la gaveta hay $ 312,00 y Bs. 4.500,00 de antes. Escribe solo lo que agregas.',
+      'En la gaveta hay $ 312,00 y Bs. 4.500,00 de antes. Escribe solo lo que agregas, o cuenta todos los billetes.',
     );
-    expect(said(0n, 4_500_00n)).toBe('En la gaveta hay Bs. 4.500,00 de antes. Escribe solo lo que agregas.');
+    expect(said(0n, 4_500_00n)).toBe(
+      'En la gaveta hay Bs. 4.500,00 de antes. Escribe solo lo que agregas, o cuenta todos los billetes.',
+    );
   });
 
   it('[CASH-01] is nothing of an empty one', () => {

@@ -12,7 +12,7 @@ export function leftInDrawerText(cash: readonly Money[]): string | undefined {
   if (short.length > 0) return `La gaveta está en ${short.join(' y ')}: antes salió más de lo anotado.`;
   const left = cash.filter(isPositive).map(textOf);
   if (left.length === 0) return undefined;
-  return `En la gaveta hay ${left.join(' y ')} de antes. Escribe solo lo que agregas.`;
+  return `En la gaveta hay ${left.join(' y ')} de antes. Escribe solo lo que agregas, o cuenta todos los billetes.`;
 }
 
 function textOf(amount: Money): string {
