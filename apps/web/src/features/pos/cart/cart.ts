@@ -66,8 +66,11 @@ export interface Cart {
   /** Null is a sale to nobody in particular, "Contado". */
   readonly customer: CartCustomer | null;
   /** Given by hand on all of it; absent where there is none. */
-  readonly discount?: HandDiscount;
+  readonly discount?: HandDiscount | undefined;
 }
+
+/** What its price depends on. */
+export type SoldCart = Pick<Cart, 'lines' | 'customer' | 'discount'>;
 
 export type CartAction =
   /** `lineId` is used if it becomes a line of its own. */

@@ -6,11 +6,10 @@ import { carriesStock } from '@cuadra/domain/catalog/product';
 import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
 import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
-import type { CartLine } from '@cuadra/domain/pricing/price-line';
+import type { CartLine, PricedLine } from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
-import type { KnownPricing } from '../prices/pricing-book.ts';
-import type { Cart, TillLine } from './cart.ts';
+import type { SoldCart, TillLine } from './cart.ts';
 
 /** The currencies of a sale and what one is worth in the other. */
 export interface TillMoney {
@@ -24,6 +23,14 @@ export interface TillMoney {
   readonly rateDate: string | null;
   /** From dollars to every currency a product may be priced in. */
   readonly ratesFromUsd: ReadonlyMap<CurrencyCode, ExchangeRate>;
+}
+
+/** Rules, promotions and the time they are asked at: another one when any of these changes. */
+export interface KnownPricing {
+  /** @param lines of the cart that have a price in its currency */
+  discountsOf(cart: SoldCart, lines: readonly CartLine[], money: TillMoney): CartDiscounts;
+  /** Whether what was given by hand keeps to a cap, in basis points. */
+  keepsTo(capBasisPoints: number, lines: readonly PricedLine[]): boolean;
 }
 
 export interface PricedTill {
@@ -40,7 +47,7 @@ export interface PricedTill {
  * @param pricing undefined while the rules are not read yet: then nothing is taken off
  */
 export function priceWholeCart(
-  cart: Cart,
+  cart: SoldCart,
   { money, taxes }: { readonly money: TillMoney; readonly taxes: readonly TaxRate[] },
   pricing: KnownPricing | undefined,
 ): PricedTill {

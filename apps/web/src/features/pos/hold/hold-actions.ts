@@ -5,13 +5,15 @@ import { createHeldApi } from '../../../data/api/held-api.ts';
 import { holdSale, resumeOwnSale, takeResumedSale } from '../../../data/local-writes/hold-sale.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { priceTillCart } from '../cart/price-till-cart.ts';
+import { priceWholeCart } from '../cart/price-till-cart.ts';
 import { cartOfRow } from '../cart/stored-cart.ts';
 import type { Till } from '../till/till-context.ts';
 import { cartOfHeld, heldFields } from './held-cart.ts';
 import type { HeldSale } from './read-held.ts';
 
-export type HoldingTill = Pick<Till, 'company' | 'keeper' | 'series' | 'money' | 'taxes'>;
+export type HoldingTill = Pick<Till, 'company' | 'keeper' | 'series' | 'money' | 'taxes'> & {
+  readonly pricing: Pick<Till['pricing'], 'get'>;
+};
 
 const GONE = 'Esa venta en espera ya no está: alguien la retomó o la eliminó.';
 
@@ -21,13 +23,14 @@ const GONE = 'Esa venta en espera ya no está: alguien la retomó o la eliminó.
  * @throws what the browser's database throws: then the cart is as it was
  */
 export async function holdCart(
-  { company, keeper, series, money, taxes }: HoldingTill,
+  till: HoldingTill,
   { name, note }: Pick<HeldSaleRow, 'name' | 'note'>,
 ): Promise<void> {
+  const { company, keeper, series } = till;
   // A change that is still being written must not bring the cart back afterwards.
   await keeper.saved();
   const cart = keeper.store.get();
-  const priced = priceTillCart(cart.lines, money, taxes);
+  const priced = priceWholeCart(cart, till, till.pricing.get());
   const made = {
     registerId: series.register_id,
     heldAt: new Date().toISOString(),

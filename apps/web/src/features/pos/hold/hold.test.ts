@@ -19,7 +19,7 @@ function till(db = new CompanyDb(newId())): HoldingTill {
   const company = { db, maker: ana, companyId: db.companyId } as unknown as Company;
   const keeper = new CartKeeper(db, 'tab-1', emptyCart(newId()));
   const series = { register_id: REGISTER } as HoldingTill['series'];
-  return { company, keeper, series, money: tillMoney(), taxes: [iva] };
+  return { company, keeper, series, money: tillMoney(), taxes: [iva], pricing: { get: () => undefined } };
 }
 
 function fill({ keeper }: HoldingTill): void {

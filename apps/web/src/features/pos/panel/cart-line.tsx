@@ -2,11 +2,12 @@
 
 import { isMeasured, quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import type { Money as Amount } from '@cuadra/domain/money/money';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRosetteDiscount, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import type { TillLine } from '../cart/cart.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
+import { useKeyText } from '../till/kept-keys.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 import { QuantityBox } from './quantity-box.tsx';
@@ -18,6 +19,9 @@ export interface CartLineProps {
   readonly subtotalMinor: bigint | undefined;
   /** What should be known of it, and stops nothing. */
   readonly notice: string | undefined;
+  /** What is off it, by name; undefined where nothing is. */
+  readonly discounts: string | undefined;
+  readonly onDiscount: () => void;
   readonly isCurrent: boolean;
 }
 
@@ -26,22 +30,23 @@ const SHORT_QUANTITY_LENGTH = 4;
 /** How long a line that has just come stands out, before it fades. */
 const ARRIVAL_MS = 100;
 
-export const CartLine = memo(function CartLine({ line, subtotalMinor, notice, isCurrent }: CartLineProps) {
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, subtotalMinor, notice, discounts, isCurrent, onDiscount } = props;
   const { money } = useTill();
   const subtotal =
     subtotalMinor === undefined ? undefined : { minor: subtotalMinor, currency: money.currency };
   return isCurrent ? (
-    <CurrentLine line={line} subtotal={subtotal} notice={notice} />
+    <CurrentLine {...{ line, subtotal, notice, discounts, onDiscount }} />
   ) : (
-    <RestingLine line={line} subtotal={subtotal} notice={notice} />
+    <RestingLine {...{ line, subtotal, notice, discounts }} />
   );
 });
 
-interface LineProps extends Pick<CartLineProps, 'line' | 'notice'> {
+interface LineProps extends Pick<CartLineProps, 'line' | 'notice' | 'discounts'> {
   readonly subtotal: Amount | undefined;
 }
 
-function RestingLine({ line, subtotal, notice }: LineProps) {
+function RestingLine({ line, subtotal, notice, discounts }: LineProps) {
   const { keeper } = useTill();
   const quantity = quantityText(line.unitName, line.quantity);
   return (
@@ -55,15 +60,22 @@ function RestingLine({ line, subtotal, notice }: LineProps) {
         <span className={`${styles.quantity} tnum`} data-long={quantity.length > SHORT_QUANTITY_LENGTH}>
           {quantity}
         </span>
-        <LineWords line={line} notice={notice} />
+        <LineWords line={line} notice={notice} discounts={discounts} />
         <LineAmounts subtotal={subtotal} />
       </button>
     </li>
   );
 }
 
-function CurrentLine({ line, subtotal, notice }: LineProps) {
+function CurrentLine({
+  line,
+  subtotal,
+  notice,
+  discounts,
+  onDiscount,
+}: LineProps & Pick<CartLineProps, 'onDiscount'>) {
   const { actions } = useTill();
+  const discountKey = useKeyText('discount');
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const line = ref.current;
@@ -76,12 +88,22 @@ function CurrentLine({ line, subtotal, notice }: LineProps) {
   }, []);
   return (
     <li className={styles.current} ref={ref} aria-current="true">
-      <LineWords line={line} notice={notice} />
+      <LineWords line={line} notice={notice} discounts={discounts} />
       <LineAmounts subtotal={subtotal} />
       <div className={styles.tools}>
         <QuantityBox line={line} />
         <UnitPicker line={line} />
         <span className={styles.space} />
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.remove}`}
+          aria-label={`Descuento a ${line.name}`}
+          title={`Descuento (${discountKey})`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onDiscount}
+        >
+          <IconRosetteDiscount size={18} stroke={1.75} />
+        </button>
         <button
           type="button"
           className={`${styles.tool} ${styles.remove}`}
@@ -97,7 +119,7 @@ function CurrentLine({ line, subtotal, notice }: LineProps) {
   );
 }
 
-function LineWords({ line, notice }: Pick<LineProps, 'line' | 'notice'>) {
+function LineWords({ line, notice, discounts }: Pick<LineProps, 'line' | 'notice' | 'discounts'>) {
   const { money } = useTill();
   const price = inSaleCurrency(line.price, money) ?? line.price;
   return (
@@ -106,6 +128,11 @@ function LineWords({ line, notice }: Pick<LineProps, 'line' | 'notice'>) {
       <span className={`${styles.detail} ellipsis`}>
         <Money value={price} tone="inherit" /> {isMeasured(line.unitName) ? 'el' : 'c/u ·'} {line.unitName}
       </span>
+      {discounts === undefined ? null : (
+        <span className={`${styles.discounts} ellipsis`} title={discounts}>
+          {discounts}
+        </span>
+      )}
       {notice === undefined ? null : (
         <span className={`${styles.notice} ellipsis`}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden="true" /> {notice}

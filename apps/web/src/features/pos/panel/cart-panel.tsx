@@ -3,9 +3,10 @@
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Cart, currentLine } from '../cart/cart.ts';
+import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
 import { useTill } from '../till/till-context.ts';
 import { CartLine } from './cart-line.tsx';
@@ -16,6 +17,7 @@ import { TillMenu, type TillMenuProps } from './till-menu.tsx';
 import { useLineNotices } from './use-line-notices.ts';
 
 export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
+  readonly onDiscount: () => void;
   readonly onHold: () => void;
   readonly cart: Cart;
   readonly priced: PricedTill;
@@ -23,11 +25,11 @@ export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
 }
 
 export function CartPanel(props: CartPanelProps) {
-  const { cart, priced, onPay } = props;
+  const { cart, priced, onPay, onDiscount } = props;
   return (
     <>
       <PanelHead {...props} />
-      <CartLines cart={cart} priced={priced} />
+      <CartLines cart={cart} priced={priced} onDiscount={onDiscount} />
       <CartTotals priced={priced} showRows onPay={onPay} />
     </>
   );
@@ -66,7 +68,7 @@ export function CartSheet(props: CartPanelProps) {
         <HoldButton onHold={props.onHold} isShort />
         <MenuOf {...props} />
       </div>
-      {isOpen ? <CartLines cart={cart} priced={priced} /> : null}
+      {isOpen ? <CartLines cart={cart} priced={priced} onDiscount={props.onDiscount} /> : null}
       <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
     </section>
   );
@@ -100,8 +102,9 @@ function MenuOf({ cart, onCheckPrice, onShowKeys, onShowDay }: CartPanelProps) {
   );
 }
 
-function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {
+function CartLines({ cart, priced, onDiscount }: Pick<CartPanelProps, 'cart' | 'priced' | 'onDiscount'>) {
   const notices = useLineNotices(cart.lines);
+  const discounts = useMemo(() => lineDiscountTexts(priced.cart.lines), [priced]);
   if (cart.lines.length === 0) return <EmptyCart />;
   return (
     <ol className={styles.lines} aria-label="Productos en el carrito">
@@ -111,6 +114,8 @@ function CartLines({ cart, priced }: Pick<CartPanelProps, 'cart' | 'priced'>) {
           line={line}
           subtotalMinor={priced.subtotals.get(line.id)?.minor}
           notice={notices.get(line.id)}
+          discounts={discounts.get(line.id)}
+          onDiscount={onDiscount}
           isCurrent={line.id === cart.currentLineId}
         />
       ))}

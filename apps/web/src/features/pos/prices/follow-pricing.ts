@@ -1,16 +1,18 @@
 /** Reads price rules and promotions from the device and follows them: what is changed elsewhere, and the time that passes. */
 import { priceRuleFromWire, promotionFromWire } from '@cuadra/contracts/to-domain/price-rules';
+import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { discountCart } from '@cuadra/domain/pricing/discount-cart';
 import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
+import { type HandDiscount, type HandDiscounts, isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { type PreparedPricing, preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { isAlive, type PriceRuleRow, type PromotionRow } from '../../../data/rows.ts';
 import { followedProducts } from '../../../data/shelves.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { watchWrites } from '../../../data/watch-writes.ts';
-import type { Cart, TillLine } from '../cart/cart.ts';
+import type { SoldCart, TillLine } from '../cart/cart.ts';
+import type { KnownPricing } from '../cart/price-till-cart.ts';
 import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
-import type { KnownPricing } from './pricing-book.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,8 +59,9 @@ export function pricingAt(rows: PricingRows): (at: string) => KnownPricing {
         goods: goodsOf(cart.lines, rows.survivors, pathOf),
         at,
         group: cart.customer?.group ?? 'regular',
-        byHand: byHandOf(cart),
+        byHand: byHandOf(cart, money.currency),
       }),
+    keepsTo: (cap, lines) => isWithinCap(lines, cap),
   });
   // One that time changes nothing of stays the same, so that nothing is drawn for it.
   const always = ofInstant(new Date().toISOString());
@@ -141,9 +144,15 @@ function categoryPaths(parents: PricingRows['parents']): (categoryId: string) =>
   };
 }
 
-function byHandOf({ lines, discount }: Cart) {
+/** An amount in another currency than the sale's is of a cart from before the company's was changed: it is given anew. */
+function byHandOf({ lines, discount }: SoldCart, currency: CurrencyCode): HandDiscounts {
+  const isOfSale = ({ cut }: HandDiscount) => cut.type === 'percentage' || cut.amount.currency === currency;
   return {
-    lines: new Map(lines.flatMap((line) => (line.discount === undefined ? [] : [[line.id, line.discount]]))),
-    sale: discount ?? null,
+    lines: new Map(
+      lines.flatMap((line) =>
+        line.discount === undefined || !isOfSale(line.discount) ? [] : [[line.id, line.discount]],
+      ),
+    ),
+    sale: discount === undefined || !isOfSale(discount) ? null : discount,
   };
 }

@@ -2,17 +2,8 @@
  * The price rules and promotions in force at this till, and who wants to know of a change. What reads and applies them is fetched
  * once the till has been painted: its first frame does not wait for them, and the first payment does.
  */
-import type { CartDiscounts } from '@cuadra/domain/pricing/price-cart';
-import type { CartLine } from '@cuadra/domain/pricing/price-line';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { Cart } from '../cart/cart.ts';
-import type { TillMoney } from '../cart/price-till-cart.ts';
-
-/** Rules, promotions and the time they are asked at: another one when any of these changes. */
-export interface KnownPricing {
-  /** @param lines of the cart that have a price in its currency */
-  discountsOf(cart: Cart, lines: readonly CartLine[], money: TillMoney): CartDiscounts;
-}
+import type { KnownPricing } from '../cart/price-till-cart.ts';
 
 export interface PricingFollower {
   /** Resolves once what there is has been told; goes on for as long as the page is there. */

@@ -19,6 +19,8 @@ export type Cover =
   /** A scan is looked up and put nowhere. */
   | { readonly kind: 'price_check'; readonly code?: string }
   | { readonly kind: 'camera' }
+  /** By hand, at the current line or at all of the sale. */
+  | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
 
 /** A scan over a receipt begins the next sale; over most else it is not taken, and told. */
@@ -32,10 +34,17 @@ export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPayin
 /** What is wanted now and then while selling, and comes in one file. */
 export type SellingCover = Extract<
   Cover,
-  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' }
+  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' | 'discount' }
 >;
 
-const SELLING: ReadonlySet<string> = new Set(['held', 'new_product', 'amount', 'price_check', 'camera']);
+const SELLING: ReadonlySet<string> = new Set([
+  'held',
+  'new_product',
+  'amount',
+  'price_check',
+  'camera',
+  'discount',
+]);
 
 export function isSelling(cover: Cover | undefined): cover is SellingCover {
   return cover !== undefined && SELLING.has(cover.kind);

@@ -6,8 +6,9 @@ import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
-import type { TillMoney } from '../cart/price-till-cart.ts';
+import type { KnownPricing, TillMoney } from '../cart/price-till-cart.ts';
 import type { SearchProducts } from '../catalogue/use-catalogue-search.ts';
+import type { PricingBook } from '../prices/pricing-book.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
 import type { SearchControl } from './search-control.ts';
 import type { TillActions } from './till-actions.ts';
@@ -23,6 +24,9 @@ export interface Till {
   readonly search: SearchControl;
   readonly searchProducts: SearchProducts;
   readonly actions: TillActions;
+  readonly pricing: PricingBook;
+  /** What who sells here may take off by hand, in basis points: 0 is nothing. */
+  readonly discountCap: number;
 }
 
 export const TillContext = createContext<Till | undefined>(undefined);
@@ -38,4 +42,10 @@ export function useTill(): Till {
 export function useCart(): Cart {
   const { store } = useTill().keeper;
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Draws anew when rules or promotions change, and with the hours they hold in; undefined while they are not read. */
+export function usePricing(): KnownPricing | undefined {
+  const { pricing } = useTill();
+  return useSyncExternalStore(pricing.subscribe, pricing.get);
 }

@@ -2,11 +2,15 @@
 import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { taxRatesOf } from '../../../session/tax-rates.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { cartKeeperOf } from '../cart/cart-keeper.ts';
 import { useCatalogueSearch } from '../catalogue/use-catalogue-search.ts';
+import { pricingBookOf } from '../prices/pricing-book.ts';
 import { NoticeBoard } from '../scan/notices.ts';
+import { afterPaint } from '../timing.ts';
+import { discountCapOf } from './discount-cap.ts';
 import { SearchControl } from './search-control.ts';
 import { createTillActions } from './till-actions.ts';
 import { type Till, TillContext } from './till-context.ts';
@@ -24,14 +28,30 @@ export function TillProvider({ company, series, session, children }: TillProvide
   const notices = useMemo(() => new NoticeBoard(), []);
   const search = useMemo(() => new SearchControl(), []);
   const searchProducts = useCatalogueSearch(company.db);
+  const discountCap = discountCapOf(useSession(), company.settings);
   const till = useMemo((): Till => {
     const money = tillMoneyOf(company);
     const actions = createTillActions({ db: company.db, store: keeper.store, money, notices });
     const taxes = taxRatesOf(company);
-    return { company, money, taxes, session, series, keeper, notices, search, searchProducts, actions };
-  }, [company, session, series, keeper, notices, search, searchProducts]);
+    const pricing = pricingBookOf(company.db);
+    return {
+      company,
+      money,
+      taxes,
+      session,
+      series,
+      keeper,
+      notices,
+      search,
+      searchProducts,
+      actions,
+      pricing,
+      discountCap,
+    };
+  }, [company, session, series, keeper, notices, search, searchProducts, discountCap]);
   useCartFailure(till);
   useRestoredCart(till);
+  usePricesAhead(till);
   return <TillContext value={till}>{children}</TillContext>;
 }
 
@@ -49,4 +69,14 @@ function useRestoredCart({ keeper }: Till): void {
   useEffect(() => {
     if (keeper.takeRestored()) toast('Aquí está la venta que quedó sin terminar');
   }, [keeper]);
+}
+
+/** The first frame does without rules and promotions; they are there before anybody can have scanned something. */
+function usePricesAhead({ pricing }: Till): void {
+  useEffect(() => {
+    afterPaint(() => {
+      // They are asked for again before a payment, and what is wrong is told then.
+      pricing.ready().catch((error: unknown) => console.warn('promociones', error));
+    });
+  }, [pricing]);
 }

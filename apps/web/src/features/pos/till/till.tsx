@@ -75,6 +75,10 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
     pick_customer: () => setCover({ kind: 'customers' }),
     hold: () => setCover({ kind: 'held' }),
     price_check: () => setCover({ kind: 'price_check' }),
+    discount: () => {
+      if (till.keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
+      else notices.say({ kind: 'refused', message: 'No hay productos a los que dar un descuento.' });
+    },
     change_unit: () => void changeUnit(till),
     pay,
     pay_exact_cash: () => void payExactCash(),
@@ -114,6 +118,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
         onPay={pay}
         onHold={commands.hold}
         onCheckPrice={commands.price_check}
+        onDiscount={commands.discount}
         onShowKeys={commands.show_keys}
         onShowDay={onShowDay}
       />

@@ -6,12 +6,14 @@ import { useCompany } from '../../../session/company-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { DiscountCapField } from './discount-cap-field.tsx';
 import { RoleDeletion } from './role-deletion.tsx';
 import { permissionCount, permissionNames } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
 
 export function RolesPanel() {
-  const { companyId, db } = useCompany();
+  const company = useCompany();
+  const { companyId, db } = company;
   const roles = useLiveQuery(async () => (await db.roles.toArray()).filter(isAlive), [db]) ?? [];
   const dialog = useDialogFor<RoleRow>();
   const deletion = useDialogFor<RoleRow>();
@@ -41,6 +43,7 @@ export function RolesPanel() {
           />
         ))}
       </SettingsList>
+      <DiscountCapField company={company} />
       {dialog.isOpen ? <RoleForm role={dialog.item} onClose={dialog.close} /> : null}
       {deletion.item === undefined ? null : <RoleDeletion role={deletion.item} onClose={deletion.close} />}
     </Panel>

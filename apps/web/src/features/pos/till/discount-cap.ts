@@ -1,0 +1,33 @@
+/** How much somebody may take off by hand (POS-05): apart from the till because his role and the company say it together. */
+
+import type { PricedCart } from '@cuadra/domain/pricing/price-cart';
+import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
+import type { CompanySettingsRow } from '../../../data/rows.ts';
+import type { SessionContextValue } from '../../../session/session-context.ts';
+
+const WHOLE = 10_000;
+
+/** In basis points: all of it for whoever may do everything, the company's share for whoever may give discounts, else nothing. */
+export function discountCapOf(
+  { can }: Pick<SessionContextValue, 'can'>,
+  { discount_max_percent: percent }: Partial<Pick<CompanySettingsRow, 'discount_max_percent'>>,
+): number {
+  if (can('all', 'write')) return WHOLE;
+  if (!can('pos.discounts', 'write')) return 0;
+  return (percent === undefined ? undefined : parsePercent(percent)) ?? 0;
+}
+
+/** Why a cart is not paid yet, for the cashier; undefined where its discounts are in order. */
+export function handDiscountProblem(
+  { discount, total }: Pick<PricedCart, 'discount' | 'total'>,
+  keepsToCap: boolean,
+  capBasisPoints: number,
+): string | undefined {
+  if (!keepsToCap) {
+    return capBasisPoints === 0
+      ? 'La venta tiene un descuento a mano y no tienes permiso para darlo. Quítalo con F8.'
+      : `El descuento a mano pasa de tu tope de ${formatPercent(capBasisPoints)}. Cámbialo con F8.`;
+  }
+  if (total.minor > 0n || discount.minor === 0n) return undefined;
+  return 'Con los descuentos la venta queda en cero: no hay nada que cobrar. Cambia el descuento o la cantidad.';
+}

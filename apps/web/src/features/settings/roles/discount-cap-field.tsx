@@ -1,0 +1,62 @@
+/** How much who may give discounts by hand takes off at most (POS-05): one figure for all such roles. Kept on leaving the field. */
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { Company } from '../../../session/company.ts';
+import { nobodySignedIn } from '../../../session/nobody.ts';
+import { toast } from '../../../ui/toast.tsx';
+import styles from '../settings.module.css';
+import { capText, typedCap } from './discount-cap.ts';
+
+const WRONG = 'Escribe un porcentaje de 0 a 100, con hasta dos decimales.';
+
+export function DiscountCapField({ company }: { readonly company: Company }) {
+  const kept = capText(company.settings.discount_max_percent);
+  /** Undefined while nobody types. */
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const keep = async (): Promise<void> => {
+    if (typed === undefined) return;
+    const cap = typedCap(typed);
+    const wrong = cap === undefined ? WRONG : await keepCap(company, cap, kept);
+    setProblem(wrong);
+    if (wrong === undefined) setTyped(undefined);
+  };
+  return (
+    <div className={styles.cap}>
+      <TextInput
+        label="Descuento máximo a mano"
+        description="Para los roles con “Dar Descuentos”. Quien tiene acceso total no tiene tope."
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection="%"
+        rightSectionPointerEvents="none"
+        value={typed ?? kept}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why it was not kept; undefined where it was, or nothing was to be. */
+async function keepCap(
+  { db, settings, maker }: Company,
+  cap: string,
+  kept: string,
+): Promise<string | undefined> {
+  const nobody = nobodySignedIn(localStorage);
+  if (nobody !== undefined || capText(cap) === kept) return nobody;
+  try {
+    await patchRecord(db, 'company_settings', settings.id, { discount_max_percent: cap }, maker);
+    toast('Cambios guardados');
+    return undefined;
+  } catch (failure) {
+    return writeFailureMessage(failure);
+  }
+}
