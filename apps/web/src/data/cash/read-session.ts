@@ -21,6 +21,7 @@ const TABLES = [
   'cash_balances',
   'customer_payments',
   'registers',
+  'sale_returns',
   'sales',
 ] as const;
 

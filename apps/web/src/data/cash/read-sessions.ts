@@ -77,6 +77,7 @@ async function lateSessions(
     flags?.includes(AFTER_CLOSING) === true;
   const rows = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(from).filter(isLate).toArray(),
+    db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isLate).toArray(),
     db.cash_movements.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
     db.customer_payments.where('made_at').aboveOrEqual(from).filter(isLate).toArray(),
   ]);

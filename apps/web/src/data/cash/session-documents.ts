@@ -6,8 +6,10 @@ import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { figuresOfAccountPayment } from '@cuadra/domain/cash/figures-of-account-payment';
 import { figuresOfMovement, figuresOfOpening } from '@cuadra/domain/cash/figures-of-cash';
+import { figuresOfReturn } from '@cuadra/domain/cash/figures-of-return';
 import { figuresOfSale } from '@cuadra/domain/cash/figures-of-sale';
 import { type SessionFigures, sumFigures } from '@cuadra/domain/cash/session-figures';
 import type { Table } from 'dexie';
@@ -57,6 +59,10 @@ const SOURCES: readonly Source[] = [
   sourceOf(
     (db) => db.sales,
     (sale) => figuresOfSale(saleFromWire(sale, makerOf(sale))),
+  ),
+  sourceOf(
+    (db) => db.sale_returns,
+    (made) => figuresOfReturn(saleReturnFromWire(made, makerOf(made))),
   ),
   sourceOf(
     (db) => db.cash_movements,
