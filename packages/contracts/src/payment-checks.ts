@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 import { Instant, optionalText, Uuid } from './wire.ts';
 
-/** `received`: it is in the bank. `missing`: it is not, and somebody has to ask for it. */
-export const PAYMENT_OUTCOMES = ['received', 'missing'] as const;
+/** `received`: it is in the bank. `missing`: it is not, and somebody has to ask for it. `pending`: what was said of it was taken back. */
+const PAYMENT_OUTCOMES = ['received', 'missing', 'pending'] as const;
 
 export const PaymentCheckFields = z.object({
   sale_id: Uuid,

@@ -207,7 +207,7 @@ export function fieldName(path: string): string {
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applies_to: { all: 'Todos', products: 'Productos', services: 'Servicios' },
   customer_type: { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' },
-  outcome: { received: 'Recibido', missing: 'No llegó' },
+  outcome: { received: 'Recibido', missing: 'No llegó', pending: 'Por confirmar' },
   rate_rule: { next_bank_day: 'La del próximo día bancario', previous: 'La anterior' },
   residence: { cloud: 'En la nube y en este equipo', device: 'Solo en este equipo', moving: 'Mudándose' },
   source: { manual: 'Escrita a mano', feed: 'Consultada' },

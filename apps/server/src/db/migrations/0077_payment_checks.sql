@@ -10,7 +10,7 @@ create table payment_checks (
   field_marks jsonb not null default '{}',
   sale_id uuid not null,
   payment_id uuid not null,
-  outcome text not null check (outcome in ('received', 'missing')),
+  outcome text not null check (outcome in ('received', 'missing', 'pending')),
   checked_at timestamptz not null,
   checked_by text not null default '',
   note text not null default '',

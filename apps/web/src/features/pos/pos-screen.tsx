@@ -37,6 +37,9 @@ const DaySalesDialog = lazy(async () => ({
 
 const LastSale = lazy(async () => ({ default: (await import('./returns/last-sale.tsx')).LastSale }));
 
+const PendingPaymentsDialog = lazy(async () => ({
+  default: (await import('./pending/pending-payments-dialog.tsx')).PendingPaymentsDialog,
+}));
 const CashDialogs = lazy(async () => ({
   default: (await import('./cash/cash-dialogs.tsx')).CashDialogs,
 }));
@@ -54,7 +57,11 @@ export function PosScreen() {
         <Gate company={company}>
           <Till
             isCovered={
-              action === 'customer' || action === 'reports' || action === 'last_sale' || isCashAction(action)
+              action === 'customer' ||
+              action === 'reports' ||
+              action === 'pending_payments' ||
+              action === 'last_sale' ||
+              isCashAction(action)
             }
             onNewCustomer={() => open('customer')}
             onShowDay={() => open('reports')}
@@ -69,6 +76,7 @@ export function PosScreen() {
             onCustomer={(customer) => void takeCustomer(customer)}
           />
         ) : null}
+        {action === 'pending_payments' ? <PendingPaymentsDialog company={company} onClose={close} /> : null}
         {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
         {action === 'last_sale' ? <LastSale company={company} onClose={close} /> : null}
         {isCashAction(action) ? (

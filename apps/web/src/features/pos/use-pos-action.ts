@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import type { CashAction } from './cash/cash-actions.ts';
 
-export type PosAction = 'customer' | 'reports' | 'last_sale' | CashAction;
+export type PosAction = 'customer' | 'reports' | 'pending_payments' | 'last_sale' | CashAction;
 
 export interface PosActionState {
   /** As it stands in the address, whatever that is. */

@@ -33,6 +33,11 @@ const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./taxes/iva-panel.tsx')).IvaPanel })),
   },
   {
+    anchor: 'igtf',
+    title: 'IGTF',
+    Section: lazy(async () => ({ default: (await import('./taxes/igtf-panel.tsx')).IgtfPanel })),
+  },
+  {
     anchor: 'impuestos',
     title: 'Impuestos',
     Section: lazy(async () => ({ default: (await import('./taxes/taxes-panel.tsx')).TaxesPanel })),

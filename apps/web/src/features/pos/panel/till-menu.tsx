@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconCashBanknoteMinus,
   IconCashBanknotePlus,
+  IconChecks,
   IconDeviceDesktop,
   IconDots,
   IconEraser,
@@ -54,6 +55,9 @@ export const TillMenu = memo(function TillMenu(props: TillMenuProps) {
       </MenuItem>
       <MenuItem icon={<IconReceiptRefund size={18} stroke={1.75} />} onSelect={() => open('last_sale')}>
         Última venta
+      </MenuItem>
+      <MenuItem icon={<IconChecks size={18} stroke={1.75} />} onSelect={() => open('pending_payments')}>
+        Pagos por confirmar
       </MenuItem>
       <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
         Consultar precio

@@ -1,0 +1,59 @@
+/**
+ * Payments that were taken "por confirmar" (PAY-07): which of them nobody has seen in the bank yet, of all tills as this device
+ * knows it, and what becomes of one. No money moves: it stands with what the bank is still to say of.
+ */
+import { paymentCheckId } from '@cuadra/contracts/ids';
+import type { SalePaymentWire } from '@cuadra/contracts/sales';
+
+import type { CompanyDb } from './company-db.ts';
+import { createRecord, patchRecord } from './local-writes/change-records.ts';
+import { PENDING_KEY } from './payment-keys.ts';
+import type { Maker, PaymentCheckRow, SaleRow } from './rows.ts';
+
+export interface PendingPayment {
+  readonly sale: SaleRow;
+  readonly payment: SalePaymentWire;
+  /** Somebody has looked, and it had not come. */
+  readonly isMissing: boolean;
+}
+
+export type PaymentOutcome = PaymentCheckRow['outcome'];
+
+/** The oldest first: it has waited longest. */
+export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment[]> {
+  const sales = await db.sales.where('payment_keys').equals(PENDING_KEY).toArray();
+  const pending = sales.flatMap((sale) =>
+    sale.payments.filter(({ status }) => status === 'pending').map((payment) => ({ sale, payment })),
+  );
+  const ids = pending.map(({ payment }) => paymentCheckId(db.companyId, payment.id));
+  const checks = await db.payment_checks.bulkGet(ids);
+  return pending
+    .flatMap((one, place) => {
+      const outcome = checks[place]?.outcome;
+      return outcome === 'received' ? [] : [{ ...one, isMissing: outcome === 'missing' }];
+    })
+    .sort((one, other) => (one.sale.sold_at < other.sale.sold_at ? -1 : 1));
+}
+
+/** Whoever looks it up last is right. @param at ISO instant */
+export async function checkPayment(
+  db: CompanyDb,
+  { sale, payment }: Pick<PendingPayment, 'sale' | 'payment'>,
+  outcome: PaymentOutcome,
+  maker: Maker,
+  at: string,
+): Promise<void> {
+  const id = paymentCheckId(db.companyId, payment.id);
+  const fields = { outcome, checked_at: at, checked_by: maker.name };
+  if ((await db.payment_checks.get(id)) === undefined) {
+    await createRecord(
+      db,
+      'payment_checks',
+      { ...fields, sale_id: sale.id, payment_id: payment.id },
+      maker,
+      id,
+    );
+  } else {
+    await patchRecord(db, 'payment_checks', id, fields, maker);
+  }
+}

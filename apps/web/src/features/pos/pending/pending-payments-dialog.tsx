@@ -1,0 +1,118 @@
+/** "Pagos por confirmar": what was taken without seeing it in the bank, ticked off once it is there (PAY-07). */
+
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import {
+  checkPayment,
+  type PaymentOutcome,
+  type PendingPayment,
+  readPendingPayments,
+} from '../../../data/pending-payments.ts';
+import type { Company } from '../../../session/company.ts';
+import { dayText } from '../../../session/day-text.ts';
+import { timeText } from '../../../session/instant-text.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { toastUndo } from '../../../ui/toast.tsx';
+import { payerText } from './payer-text.ts';
+import styles from './pending-payments.module.css';
+
+export interface PendingPaymentsDialogProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+export function PendingPaymentsDialog({ company, onClose }: PendingPaymentsDialogProps) {
+  const { db, maker } = company;
+  const pending = useLiveQuery(() => readPendingPayments(db), [db]);
+  const [problem, setProblem] = useState<string>();
+  const store = async (one: PendingPayment, outcome: PaymentOutcome): Promise<boolean> => {
+    const why = await attempt(SAVE_GATE, async () => {
+      await checkPayment(db, one, outcome, maker, new Date().toISOString());
+      return undefined;
+    });
+    setProblem(why);
+    return why === undefined;
+  };
+  const tick = async (one: PendingPayment): Promise<void> => {
+    if (!(await store(one, 'received'))) return;
+    const before: PaymentOutcome = one.isMissing ? 'missing' : 'pending';
+    toastUndo('Pago confirmado', { onUndo: () => void store(one, before) });
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Pagos por confirmar" size="form">
+      <DialogBody>
+        {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
+        {pending?.length === 0 ? (
+          <EmptyState
+            icon={<IconChecks size={28} stroke={1.5} />}
+            title="No hay pagos por confirmar"
+            why="Un Pago Móvil o Zelle que aún no se ve en el banco se marca al cobrar, y queda aquí hasta que llegue."
+          />
+        ) : (
+          <ul className={styles.list}>
+            {pending?.map((one) => (
+              <Row
+                key={one.payment.id}
+                pending={one}
+                onReceived={() => void tick(one)}
+                onMissing={() => void store(one, 'missing')}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly pending: PendingPayment;
+  readonly onReceived: () => void;
+  readonly onMissing: () => void;
+}
+
+function Row({ pending: { sale, payment, isMissing }, onReceived, onMissing }: RowProps) {
+  const amount =
+    payment.currency === 'USD'
+      ? parseDecimal(payment.amount_usd, 'USD')
+      : parseDecimal(payment.amount_bs, 'VES');
+  const number = formatNumber(sale.series, sale.number);
+  const label = PAYMENT_METHOD_RULES[payment.method].label;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.first}>
+          <b>{label}</b> <Money value={amount} />
+          {isMissing ? <StatusPill tone="bad">No llegó</StatusPill> : null}
+        </span>
+        <span className={styles.detail}>{payerText(payment)}</span>
+        <span className={styles.detail}>
+          Venta {number} · {dayText(businessDayOf(sale.sold_at))} {timeText(sale.sold_at)}
+          {sale.customer === null ? '' : ` · ${sale.customer.name}`}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {isMissing ? null : (
+          <Button variant="subtle" aria-label={`No llegó el pago de la venta ${number}`} onClick={onMissing}>
+            No llegó
+          </Button>
+        )}
+        <Button aria-label={`Llegó el pago de la venta ${number}`} onClick={onReceived}>
+          Llegó
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+/** IGTF: whether the company is a special taxpayer, and what it then collects on payments in foreign currency (PAY-06). */
+import { Button, Switch, TextInput } from '@mantine/core';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import styles from '../settings.module.css';
+import { PERCENT_PROBLEM, parseTypedPercent, percentText } from './typed-percent.ts';
+
+/** Decreto 4.972 of 2024 left 3 % on foreign currency, and none on bolívares. */
+const USUAL_RATE = '3';
+
+export function IgtfPanel() {
+  const { db, maker, settings } = useCompany();
+  const form = useRecordForm({
+    gate: SAVE_GATE,
+    initial: {
+      isSpecial: settings.is_special_taxpayer ?? false,
+      rate: percentText(settings.igtf_rate ?? USUAL_RATE),
+    },
+    check: ({ rate }) => (parseTypedPercent(rate) === undefined ? { rate: PERCENT_PROBLEM } : {}),
+    store: async ({ isSpecial, rate }) => {
+      const changed = { is_special_taxpayer: isSpecial, igtf_rate: parseTypedPercent(rate) ?? USUAL_RATE };
+      await patchRecord(db, 'company_settings', settings.id, changed, maker);
+      return undefined;
+    },
+    onSaved: () => toast('IGTF actualizado'),
+  });
+  return (
+    <Panel title="IGTF">
+      {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <Switch
+          className={styles.quickSwitch ?? ''}
+          label="La empresa es contribuyente especial"
+          checked={form.draft.isSpecial}
+          onChange={(event) => form.change('isSpecial', event.currentTarget.checked)}
+        />
+        <div className={styles.quickForm}>
+          <TextInput
+            className={styles.quickField ?? ''}
+            classNames={{ input: styles.percent ?? '' }}
+            label="Porcentaje de IGTF"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection="%"
+            rightSectionPointerEvents="none"
+            value={form.draft.rate}
+            error={form.errors.rate}
+            onChange={(event) => form.change('rate', event.currentTarget.value)}
+          />
+          <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
+            Actualizar IGTF
+          </Button>
+        </div>
+      </form>
+      <p className={styles.hint}>
+        Los contribuyentes especiales lo cobran sobre lo que se paga en divisas: efectivo en dólares, Zelle y
+        tarjetas en dólares. No es parte del precio ni del IVA.
+      </p>
+    </Panel>
+  );
+}
