@@ -1,6 +1,6 @@
 /**
  * What the demo shop does to be bought from again [AUTH-11]: promotions, price rules and campaigns, some running, some
- * over, one to come. A list to be read, dated from the day of the visit.
+ * over, one to come, dated from the day of the visit. What is active is taken off at the till (PRICE-01, PRICE-02).
  */
 import type { CollectionRows } from '../../data/rows.ts';
 import { DEMO_ARTICLES, type DemoMeta, demoId } from './demo-articles.ts';
@@ -44,6 +44,7 @@ function promotions(meta: DemoMeta, today: string): Promotion[] {
     type: Promotion['type'],
     benefit: Pick<Promotion['benefit'], 'type' | 'value'>,
     goods: string,
+    conditions: Partial<Promotion['conditions']> = {},
   ): Promotion => ({
     id: demoId('promotion', name),
     name,
@@ -51,7 +52,13 @@ function promotions(meta: DemoMeta, today: string): Promotion[] {
     type,
     start_date: midnight(dayAfter(today, from)),
     end_date: midnight(dayAfter(today, until)),
-    conditions: { min_purchase: '0', product_ids: productIds(goods), category_ids: [], customer_types: [] },
+    conditions: {
+      min_purchase: '0',
+      product_ids: productIds(goods),
+      category_ids: [],
+      customer_types: [],
+      ...conditions,
+    },
     benefit: { ...benefit, product_id: null },
     status,
     ...meta,
@@ -59,7 +66,8 @@ function promotions(meta: DemoMeta, today: string): Promotion[] {
   const percent = (value: string) => ({ type: 'percentage', value }) as const;
   return [
     promotion('Refrescos fin de semana', [-1, 2], 'active', 'discount', percent('10'), 'Refresco'),
-    promotion('Malta 2 × 1', [-6, 5], 'active', 'bogo', percent('50'), 'Malta'),
+    promotion('Malta 2 × 1', [-6, 5], 'active', 'bogo', percent('100'), 'Malta'),
+    promotion('Galletas 3 × 2', [-3, 20], 'active', 'bogo', percent('100'), 'Galletas', { set_size: 3 }),
     promotion('Combo desayuno', [10, 40], 'draft', 'bundle', { type: 'fixed', value: '1.50' }, 'Café'),
     promotion('Mes crujiente', [-50, -20], 'expired', 'discount', percent('15'), 'Galletas'),
   ];
@@ -69,14 +77,14 @@ type Rule = CollectionRows['price_rules'];
 
 function priceRules(meta: DemoMeta): Rule[] {
   const anyone: Rule['conditions'] = { min_quantity: '0', customer_types: [], time_ranges: [] };
-  const afternoon = { start: '17:00', end: '20:00', days: [1, 2, 3, 4, 5, 6] };
+  const afternoon = { start: '15:00', end: '17:00', days: [0, 1, 2, 3, 4, 5, 6] };
   const rule = (
     fields: Pick<Rule, 'name' | 'description' | 'type' | 'conditions' | 'adjustment' | 'priority' | 'status'>,
   ): Rule => ({ id: demoId('price rule', fields.name), ...fields, ...meta });
   return [
     rule({
-      name: 'Bulto de malta',
-      description: 'Por caja completa',
+      name: 'Por bulto',
+      description: 'Desde 24 unidades de un producto',
       type: 'bulk',
       conditions: { ...anyone, min_quantity: '24' },
       adjustment: { type: 'percentage', value: '8' },
@@ -94,7 +102,7 @@ function priceRules(meta: DemoMeta): Rule[] {
     }),
     rule({
       name: 'Precio al mayor',
-      description: 'Aceite, arroz y harina',
+      description: 'Diez centavos menos por unidad',
       type: 'customer_type',
       conditions: { ...anyone, customer_types: ['wholesale'] },
       adjustment: { type: 'fixed', value: '0.10' },
@@ -102,13 +110,13 @@ function priceRules(meta: DemoMeta): Rule[] {
       status: 'active',
     }),
     rule({
-      name: 'Pan de la tarde',
-      description: 'Panadería después de las 5',
+      name: 'Hora feliz',
+      description: 'En toda la tienda, de 3 a 5 de la tarde',
       type: 'time_based',
       conditions: { ...anyone, time_ranges: [afternoon] },
-      adjustment: { type: 'percentage', value: '20' },
+      adjustment: { type: 'percentage', value: '10' },
       priority: 1,
-      status: 'inactive',
+      status: 'active',
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { bs, iva, tillLine, tillMoney, usd } from '../testing.ts';
+import { lineDiscountTexts } from './line-discounts.ts';
 import { inOtherCurrency, missingRateText, priceTillCart } from './price-till-cart.ts';
 import { totalsRows } from './totals-rows.ts';
 
@@ -72,6 +73,32 @@ describe('rows of the totals', () => {
     const { cart, rows: shown } = rows({ includesTax: false }, { isExempt: true, includesTax: false });
     expect(shown.map((row) => row.label)).toEqual(['Subtotal', 'IVA 16\u00a0%', 'Exento']);
     expect(sumOfRows(shown)).toBe(cart.total.minor);
+  });
+
+  it('[POS-05] shows what lines and the sale have taken off, and still adds up', () => {
+    const off = (source: 'rule' | 'sale', text: string) => ({
+      source,
+      sourceId: null,
+      name: source === 'rule' ? 'Al mayor' : 'Descuento a la venta',
+      amount: usd(text),
+    });
+    for (const includesTax of [true, false]) {
+      const { cart } = priceTillCart(
+        [tillLine({ id: 'a', includesTax })],
+        tillMoney(),
+        [iva],
+        () => new Map([['a', [off('rule', '0.16'), off('sale', '0.10')]]]),
+      );
+      const shown = totalsRows({ totals: cart, taxes: cart.taxes, lines: cart.lines });
+      expect(shown.map(({ label, amount }) => `${label} ${amount.minor}`)).toEqual([
+        'Subtotal 116',
+        'Descuentos -16',
+        'Descuento a la venta -10',
+        includesTax ? 'Incluye IVA 16\u00a0% 12' : 'IVA 16\u00a0% 14',
+      ]);
+      expect(sumOfRows(shown)).toBe(cart.total.minor);
+      expect(lineDiscountTexts(cart.lines)).toEqual(new Map([['a', 'Al mayor −0,16']]));
+    }
   });
 
   it('[POS-05] shows bases where some prices include IVA and some do not, so that the rows add up', () => {
