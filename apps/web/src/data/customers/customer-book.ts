@@ -73,13 +73,17 @@ export class CustomerBook {
     this.#begin();
   }
 
+  #hasWork(): boolean {
+    return this.#stale === 'all' || this.#stale.size > 0;
+  }
+
   #begin(): void {
-    this.#running ??= this.#read();
+    if (this.#running === undefined && this.#hasWork()) this.#running = this.#read();
   }
 
   async #read(): Promise<void> {
     try {
-      while (this.#stale === 'all' || this.#stale.size > 0) {
+      while (this.#hasWork()) {
         const ids = this.#stale;
         this.#stale = new Set();
         this.#entries = ids === 'all' ? await this.#readAll() : await this.#readSome(ids);

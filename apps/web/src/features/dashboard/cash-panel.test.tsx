@@ -5,9 +5,10 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { SaleRow, SessionRow } from '../../data/rows.ts';
+import type { SessionRow } from '../../data/rows.ts';
 import type { CompanyRate } from '../../session/company.ts';
 import { CashPanel } from './cash-panel.tsx';
+import type { Taking } from './sales-figures.ts';
 
 describe('CashPanel', () => {
   it('[DASH-03] says it in words where more went out of the drawer than was entered', () => {
@@ -18,7 +19,7 @@ describe('CashPanel', () => {
 
 describe('a drawer that is not open', () => {
   it('[POS-01] leads to the till only who may open it', () => {
-    expect(closedFor(true)).toContain('href="/app/pos"');
+    expect(closedFor(true)).toContain('href="/app/pos?action=open_cash"');
     expect(closedFor(false)).toContain('No hay una sesión de caja abierta');
     expect(closedFor(false)).not.toContain('/app/pos');
   });
@@ -26,14 +27,13 @@ describe('a drawer that is not open', () => {
 
 describe('the sum of the panel', () => {
   it('[DASH-03] is of all that is listed above it, cards and mobile payments too', () => {
-    const payments = [
-      { method: 'card', currency: 'VES', amount_bs: '10000.00', amount_usd: '20.00' },
-      { method: 'zelle', currency: 'USD', amount_bs: '2500.00', amount_usd: '5.00' },
+    const takings: Taking[] = [
+      { method: 'card', total: money(1_000_000n, 'VES') },
+      { method: 'zelle', total: money(500n, 'USD') },
     ];
-    const sales = [{ payments, change: [] } as unknown as SaleRow];
     const rate = { text: '500', date: '2026-11-20', exchange: exchangeRate('USD', 'VES', '500') };
     // 4,00 and Bs. 1.000,00 in the drawer; 20,00 and 5,00 outside of it.
-    expect(textOf(drawerWith(100_000n, { rate, sales }))).toMatch(/Todo, a la tasa de hoy\$ ?31,00/);
+    expect(textOf(drawerWith(100_000n, { rate, takings }))).toMatch(/Todo, a la tasa de hoy\$ ?31,00/);
   });
 });
 
@@ -43,10 +43,10 @@ function textOf(html: string): string {
 
 interface Shown {
   readonly rate?: CompanyRate;
-  readonly sales?: readonly SaleRow[];
+  readonly takings?: readonly Taking[];
 }
 
-function drawerWith(vesMinor: bigint, { rate, sales = [] }: Shown = {}): string {
+function drawerWith(vesMinor: bigint, { rate, takings = [] }: Shown = {}): string {
   const session = {} as SessionRow;
   const drawer = {
     registerName: 'Caja 1',
@@ -54,14 +54,20 @@ function drawerWith(vesMinor: bigint, { rate, sales = [] }: Shown = {}): string 
     usd: money(400n, 'USD'),
     ves: money(vesMinor, 'VES'),
   };
-  return renderToStaticMarkup(<CashPanel drawer={drawer} company={{ rate }} sales={sales} mayOpenTill />);
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <CashPanel drawer={drawer} company={{ rate }} takings={takings} mayOpenTill />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
 }
 
 function closedFor(mayOpenTill: boolean): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <CashPanel drawer={null} company={{ rate: undefined }} sales={[]} mayOpenTill={mayOpenTill} />
+        <CashPanel drawer={null} company={{ rate: undefined }} takings={[]} mayOpenTill={mayOpenTill} />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -11,12 +11,12 @@ import {
   IconDeviceMobile,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { SaleRow } from '../../data/rows.ts';
 import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './cash-panel.module.css';
-import { everythingInDollars, type OtherMethod, otherTakings, type Taking } from './other-takings.ts';
+import { everythingInDollars } from './everything-in-dollars.ts';
+import type { OtherMethod, Taking } from './sales-figures.ts';
 import type { Drawer } from './use-shop.ts';
 
 export interface CashPanelProps {
@@ -24,19 +24,25 @@ export interface CashPanelProps {
   readonly drawer: Drawer | null;
   readonly company: Pick<Company, 'rate'>;
   /** Of today, of every register the device knows. */
-  readonly sales: readonly SaleRow[];
+  readonly takings: readonly Taking[];
   /** Else the till is not offered: it would turn them away. */
   readonly mayOpenTill: boolean;
 }
 
-export function CashPanel({ drawer, company: { rate }, sales, mayOpenTill }: CashPanelProps) {
+export function CashPanel({ drawer, company: { rate }, takings, mayOpenTill }: CashPanelProps) {
   if (drawer === null || drawer.session === undefined) return <ClosedDrawer mayOpenTill={mayOpenTill} />;
   const { usd, ves } = drawer;
-  const takings = otherTakings(sales);
   return (
     <Panel
       title="En caja ahora"
       badge={<span className={styles.register}>{drawer.registerName}</span>}
+      action={
+        mayOpenTill ? (
+          <Anchor component={Link} to="/app/pos?action=x_report">
+            Ver caja
+          </Anchor>
+        ) : undefined
+      }
       foot={
         rate === undefined ? undefined : (
           <div className={styles.sum}>
@@ -118,7 +124,7 @@ function ClosedDrawer({ mayOpenTill }: Pick<CashPanelProps, 'mayOpenTill'>) {
       <p className={styles.closed}>
         No hay una sesión de caja abierta en este equipo.{' '}
         {mayOpenTill ? (
-          <Anchor component={Link} to="/app/pos">
+          <Anchor component={Link} to="/app/pos?action=open_cash">
             Abrir Caja
           </Anchor>
         ) : null}

@@ -6,15 +6,18 @@ import { useCompany } from '../../session/company-context.ts';
 import { timeText } from '../../session/instant-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { type Attention, attentionOf } from './attention.ts';
+import { AttentionPanel } from './attention-panel.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import styles from './dashboard-screen.module.css';
+import { DebtsPanel } from './debts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { BestSellersPanel, LatestSalesPanel, LowStockPanel } from './list-panels.tsx';
 import { Modules } from './modules.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { longDay } from './time-text.ts';
 import { useSales } from './use-sales.ts';
-import { type Drawer, useDrawer, useLowStock, useProgress } from './use-shop.ts';
+import { type Drawer, useAttention, useDebts, useDrawer, useLowStock, useProgress } from './use-shop.ts';
 
 export function DashboardScreen() {
   const company = useCompany();
@@ -26,14 +29,16 @@ export function DashboardScreen() {
       <PageHeader
         title="Panel de Control"
         subtitle={`${longDay(company.today)}${drawerText(drawer)}`}
-        actions={can('pos.access') ? <QuickActions /> : undefined}
+        actions={can('pos.access') ? <QuickActions drawer={drawer} /> : undefined}
       />
       <Panels drawer={drawer} seesSales={seesSales} />
     </>
   );
 }
 
-function QuickActions() {
+/** The till asks for its confirmation first where no session is open [DASH-01]. */
+function QuickActions({ drawer }: { readonly drawer: Drawer | null | undefined }) {
+  const isOpen = drawer?.session !== undefined;
   return (
     <>
       <Button
@@ -52,7 +57,7 @@ function QuickActions() {
       </Button>
       <Button
         component={Link}
-        to="/app/pos"
+        to={isOpen ? '/app/pos' : '/app/pos?action=open_cash'}
         variant="filled"
         leftSection={<IconCashRegister size={18} stroke={1.75} />}
       >
@@ -74,8 +79,12 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const sales = useSales(company);
   const low = useLowStock(company);
   const progress = useProgress(company);
+  const debts = useDebts(company);
+  const attention = useAttention(company);
   const mayOpenTill = can('pos.access');
-  if (sales === undefined || low === undefined || progress === undefined || drawer === undefined) return null;
+  const isRead = [low, progress, drawer, debts, attention].every((one) => one !== undefined);
+  if (sales === undefined || !isRead || low === undefined || progress === undefined || drawer === undefined)
+    return null;
   const facts = {
     ...progress,
     hasRate: company.rate !== undefined,
@@ -83,6 +92,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
     maySell: can('pos.access', 'write'),
     mayChangeRate: can('config', 'write'),
   };
+  const seesFigures = seesSales && progress.hasSold;
   return (
     <>
       <div className={styles.grid}>
@@ -91,35 +101,61 @@ function Panels({ drawer, seesSales }: PanelsProps) {
             <FirstSteps facts={facts} />
           </div>
         )}
-        {seesSales && progress.hasSold ? (
+        {seesFigures ? (
           <div className={styles.sales}>
-            <SalesPanel sales={sales} company={company} />
+            <SalesPanel sales={sales} company={company} mayOpenTill={mayOpenTill} />
           </div>
         ) : null}
         {seesSales ? (
           <div className={styles.cash}>
-            <CashPanel drawer={drawer} company={company} sales={sales.today} mayOpenTill={mayOpenTill} />
+            <CashPanel
+              drawer={drawer}
+              company={company}
+              takings={sales.today.takings}
+              mayOpenTill={mayOpenTill}
+            />
           </div>
         ) : null}
-        {seesSales && progress.hasSold ? (
-          <>
-            <div className={styles.third}>
-              <LatestSalesPanel sales={sales.latest} mayOpenTill={mayOpenTill} />
-            </div>
-            <div className={styles.third}>
-              <BestSellersPanel sales={sales.today} />
-            </div>
-          </>
+        {seesFigures ? (
+          <div className={styles.third}>
+            <BestSellersPanel sellers={sales.today.sellers} />
+          </div>
         ) : null}
         {progress.productCount > 0 ? (
           <div className={styles.third}>
             <LowStockPanel products={low} mayOpenInventory={can('inventory.access')} />
           </div>
         ) : null}
+        {seesFigures && attention !== undefined ? (
+          <div className={styles.third}>
+            <AttentionPanel
+              lines={attentionOf({ ...attention, debts, today: company.today }).filter(({ kind }) =>
+                mayOpen(kind, can),
+              )}
+            />
+          </div>
+        ) : null}
+        {seesFigures ? (
+          <div className={styles.half}>
+            <LatestSalesPanel sales={sales.latest} mayOpenTill={mayOpenTill} />
+          </div>
+        ) : null}
+        {seesFigures && debts !== undefined ? (
+          <div className={styles.half}>
+            <DebtsPanel debts={debts} />
+          </div>
+        ) : null}
       </div>
       <Modules />
     </>
   );
+}
+
+/** A line leads where something can be done about it: who may not go there is not told of it. */
+function mayOpen(kind: Attention['kind'], can: ReturnType<typeof useSession>['can']): boolean {
+  if (kind === 'expired') return can('inventory.access');
+  if (kind === 'rate') return can('config', 'write');
+  return kind === 'debt' || can('pos.access');
 }
 
 function drawerText(drawer: Drawer | null | undefined): string {

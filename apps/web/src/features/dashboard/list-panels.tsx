@@ -3,18 +3,22 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Anchor } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { SaleRow } from '../../data/rows.ts';
 import { timeText } from '../../session/instant-text.ts';
 import { usePicture } from '../../session/use-picture.ts';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './list-panels.module.css';
-import { type BestSeller, bestSellers } from './sales-figures.ts';
+import type { BestSeller } from './sales-figures.ts';
 
 const SHOWN = 5;
+/** Of all that was sold: below them nobody looks. */
+const SELLERS_MAX = 100;
 
 export interface LatestSalesPanelProps {
   readonly sales: readonly SaleRow[];
@@ -63,21 +67,41 @@ function LatestSale({ sale }: { readonly sale: SaleRow }) {
   );
 }
 
-export function BestSellersPanel({ sales }: { readonly sales: readonly SaleRow[] }) {
-  const sellers = bestSellers(sales, SHOWN);
-  const most = sellers[0]?.total.minor ?? 1n;
+export function BestSellersPanel({ sellers }: { readonly sellers: readonly BestSeller[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <Panel title="Más vendidos hoy">
+    <Panel
+      title="Más vendidos hoy"
+      action={
+        sellers.length > SHOWN ? (
+          <Anchor component="button" type="button" onClick={open}>
+            Ver todos
+          </Anchor>
+        ) : undefined
+      }
+    >
       {sellers.length === 0 ? (
         <p className={styles.nothing}>Aún no hay ventas hoy.</p>
       ) : (
-        <ul className={styles.list}>
-          {sellers.map((seller) => (
-            <Seller key={seller.productId} seller={seller} most={most} />
-          ))}
-        </ul>
+        <Sellers sellers={sellers.slice(0, SHOWN)} />
       )}
+      <Dialog opened={isOpen} onClose={close} title="Más vendidos hoy">
+        <DialogBody>
+          <Sellers sellers={sellers.slice(0, SELLERS_MAX)} />
+        </DialogBody>
+      </Dialog>
     </Panel>
+  );
+}
+
+function Sellers({ sellers }: { readonly sellers: readonly BestSeller[] }) {
+  const most = sellers[0]?.total.minor ?? 1n;
+  return (
+    <ul className={styles.list}>
+      {sellers.map((seller) => (
+        <Seller key={seller.productId} seller={seller} most={most} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,17 +2,18 @@ import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import {
-  bestSellers,
   changeTenths,
   changeText,
+  DayTally,
   dayBefore,
-  dayFigures,
+  isOfDay,
+  type ReturnFacts,
   type SaleFacts,
   salesByHour,
-  salesOfDay,
 } from './sales-figures.ts';
 
 type Line = SaleFacts['lines'][number];
+type Payment = SaleFacts['payments'][number];
 
 function line(overrides: Partial<Line> = {}): Line {
   return {
@@ -33,13 +34,42 @@ function sale(overrides: Partial<SaleFacts> = {}): SaleFacts {
     secondary_currency: 'VES',
     total_secondary: '589.35',
     lines: [line()],
+    payments: [],
+    change: [],
     ...overrides,
   };
 }
 
+function returned(overrides: Partial<ReturnFacts> = {}): ReturnFacts {
+  return {
+    kind: 'return',
+    returned_at: '2026-11-20T15:30:00.000Z',
+    currency: 'USD',
+    total_usd: '1.15',
+    total_bs: '589.35',
+    lines: [line() as ReturnFacts['lines'][number]],
+    refunds: [],
+    ...overrides,
+  };
+}
+
+function paid(method: string, currency: string, amount: string): Payment {
+  const sides = {
+    amount_usd: currency === 'USD' ? amount : '0.00',
+    amount_bs: currency === 'VES' ? amount : '0.00',
+  };
+  return { method, currency, ...sides } as Payment;
+}
+
+function tallyOf(...sales: readonly SaleFacts[]): DayTally {
+  const tally = new DayTally();
+  for (const one of sales) tally.addSale(one);
+  return tally;
+}
+
 describe('the figures of a day', () => {
   it('[DASH-03] sum each sale at its own rate, in both currencies', () => {
-    const figures = dayFigures([sale(), sale({ total: '2.10', total_secondary: '1100.00' })]);
+    const { figures } = tallyOf(sale(), sale({ total: '2.10', total_secondary: '1100.00' }));
     expect(toDecimal(figures.usd)).toBe('3.25');
     expect(toDecimal(figures.ves)).toBe('1689.35');
     expect(figures.count).toBe(2);
@@ -47,7 +77,7 @@ describe('the figures of a day', () => {
   });
 
   it('[DASH-03] are noughts on a day without sales', () => {
-    const { count, usd, average } = dayFigures([]);
+    const { count, usd, average } = tallyOf().figures;
     expect([count, toDecimal(usd), toDecimal(average)]).toEqual([0, '0.00', '0.00']);
   });
 
@@ -58,11 +88,23 @@ describe('the figures of a day', () => {
       secondary_currency: 'USD',
       total_secondary: '1.00',
     });
-    expect(toDecimal(dayFigures([inBolivars]).usd)).toBe('1.00');
+    expect(toDecimal(tallyOf(inBolivars).figures.usd)).toBe('1.00');
   });
 
   it('[DASH-03] count a sale made without a rate in its own currency only', () => {
-    expect(toDecimal(dayFigures([sale({ total_secondary: null })]).ves)).toBe('0.00');
+    expect(toDecimal(tallyOf(sale({ total_secondary: null })).figures.ves)).toBe('0.00');
+  });
+
+  it('[DASH-03] [SALE-05] are less what came back; what was voided is no sale', () => {
+    const tally = tallyOf(sale(), sale({ total: '2.10', total_secondary: '1100.00' }));
+    tally.addReturn(returned());
+    expect([tally.figures.count, toDecimal(tally.figures.usd)]).toEqual([2, '2.10']);
+    tally.addReturn(returned({ kind: 'void', total_usd: '2.10', total_bs: '1100.00' }));
+    expect([tally.figures.count, toDecimal(tally.figures.usd), toDecimal(tally.figures.ves)]).toEqual([
+      1,
+      '0.00',
+      '0.00',
+    ]);
   });
 });
 
@@ -76,18 +118,19 @@ describe('comparisons', () => {
 
   it('[DASH-03] are with the days before, in Caracas, up to the same time', () => {
     expect(dayBefore('2026-03-01', 1)).toBe('2026-02-28');
-    const lateAtNight = sale({ sold_at: '2026-11-20T03:59:00.000Z' });
-    const morning = sale({ sold_at: '2026-11-19T12:10:00.000Z' });
-    expect(salesOfDay([lateAtNight, morning, sale()], '2026-11-19')).toEqual([lateAtNight, morning]);
-    expect(salesOfDay([lateAtNight, morning], '2026-11-19', Date.parse('2026-11-19T20:00:00Z'))).toEqual([
-      morning,
-    ]);
+    expect(isOfDay('2026-11-20T03:59:00.000Z', '2026-11-19')).toBe(true);
+    const tally = tallyOf(
+      sale({ sold_at: '2026-11-19T12:10:00.000Z' }),
+      sale({ sold_at: '2026-11-20T03:59:00.000Z' }),
+    );
+    expect(toDecimal(tally.usdUntil(Date.parse('2026-11-19T20:00:00Z')))).toBe('1.15');
+    expect(toDecimal(tally.usdUntil(Date.parse('2026-11-20T04:00:00Z')))).toBe('2.30');
   });
 });
 
 describe('sales by hour', () => {
   it('[DASH-03] go from eight to seven in Caracas, and further where something was sold', () => {
-    const bars = salesByHour([sale()], [sale({ sold_at: '2026-11-14T01:30:00.000Z' })]);
+    const bars = salesByHour(tallyOf(sale()), tallyOf(sale({ sold_at: '2026-11-14T01:30:00.000Z' })));
     expect(bars.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
     expect(toDecimal(bars.find(({ hour }) => hour === 10)?.now ?? parseDecimal('0', 'USD'))).toBe('1.15');
     expect(toDecimal(bars.find(({ hour }) => hour === 21)?.before ?? parseDecimal('0', 'USD'))).toBe('1.15');
@@ -95,25 +138,55 @@ describe('sales by hour', () => {
 });
 
 describe('best sellers', () => {
-  it('[DASH-03] are by what they brought in, in base units', () => {
-    const sales = [
-      sale({
-        lines: [
-          line(),
-          line({ product_id: 'malta', name: 'Malta', factor: '24', quantity: '2', total: '48.00' }),
-        ],
-      }),
+  it('[DASH-03] are by what they brought in, in base units, less what came back', () => {
+    const malta = line({ product_id: 'malta', name: 'Malta', factor: '24', quantity: '2', total: '48.00' });
+    const tally = tallyOf(
+      sale({ lines: [line(), malta] }),
       sale({ lines: [line({ quantity: '3', total: '3.45' })] }),
-    ];
-    const found = bestSellers(sales, 5).map(({ name, quantity, total }) => [
-      name,
-      quantityToString(quantity),
-      toDecimal(total),
-    ]);
-    expect(found).toEqual([
+    );
+    const found = () =>
+      tally.sellers.map(({ name, quantity, total }) => [name, quantityToString(quantity), toDecimal(total)]);
+    expect(found()).toEqual([
       ['Malta', '48', '48.00'],
       ['Harina', '4', '4.60'],
     ]);
-    expect(bestSellers(sales, 1)).toHaveLength(1);
+    tally.addReturn(returned({ lines: [malta as ReturnFacts['lines'][number]] }));
+    expect(found()).toEqual([['Harina', '4', '4.60']]);
+  });
+});
+
+describe('what was taken without cash', () => {
+  const told = (tally: DayTally) =>
+    tally.takings.map(({ method, total }) => [method, total.currency, toDecimal(total)]);
+
+  it('[DASH-03] is by method and currency, less what was given back the same way', () => {
+    const tally = tallyOf(
+      sale({ payments: [paid('mobile', 'VES', '1000.00'), paid('cash', 'USD', '5.00')] }),
+      sale({
+        payments: [paid('mobile', 'VES', '500.50'), paid('zelle', 'USD', '20.00')],
+        change: [
+          { method: 'mobile', currency: 'VES', amount: '100.25', amount_usd: '0.20', amount_bs: '100.25' },
+          { method: 'cash', currency: 'USD', amount: '1.00', amount_usd: '1.00', amount_bs: '512.48' },
+        ],
+      }),
+    );
+    tally.addReturn(
+      returned({ refunds: [paid('zelle', 'USD', '5.00') as unknown as ReturnFacts['refunds'][number]] }),
+    );
+    expect(told(tally)).toEqual([
+      ['mobile', 'VES', '1400.25'],
+      ['zelle', 'USD', '15.00'],
+    ]);
+  });
+
+  it('[DASH-03] [PAY-06] has payments on account, which are no sales', () => {
+    const tally = tallyOf();
+    tally.addPayment({ payments: [paid('mobile', 'VES', '300.00')] });
+    expect(told(tally)).toEqual([['mobile', 'VES', '300.00']]);
+    expect([tally.figures.count, toDecimal(tally.figures.ves)]).toEqual([0, '0.00']);
+  });
+
+  it('[DASH-03] is nothing on a day of cash', () => {
+    expect(told(tallyOf(sale({ payments: [paid('cash', 'USD', '5.00')] })))).toEqual([]);
   });
 });

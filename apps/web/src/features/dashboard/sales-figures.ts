@@ -1,53 +1,186 @@
 /**
- * What the sales of a day come to [DASH-03]: sums, comparisons, hours, best sellers. Pure, so that the figures an owner
- * trusts are tested without a screen.
+ * What a day's documents come to [DASH-03]: sales less what came back, by the moment, by product and by method. A tally is added
+ * to, document by document, so that one more sale of five thousand costs one. Pure, so that the figures an owner trusts are tested
+ * without a screen.
  */
-
-import { add, type Money, money, parseDecimal, sum, zero } from '@cuadra/domain/money/money';
+import { type Money, money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { businessDayOf, businessHourOf } from '@cuadra/domain/time/business-day';
-import type { SaleRow } from '../../data/rows.ts';
+import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../data/rows.ts';
 
 /** What is asked of a sale here. */
 export type SaleFacts = Pick<
   SaleRow,
-  'sold_at' | 'currency' | 'total' | 'secondary_currency' | 'total_secondary' | 'lines'
+  | 'sold_at'
+  | 'currency'
+  | 'total'
+  | 'secondary_currency'
+  | 'total_secondary'
+  | 'lines'
+  | 'payments'
+  | 'change'
 >;
+export type ReturnFacts = Pick<
+  SaleReturnRow,
+  'kind' | 'returned_at' | 'currency' | 'total_usd' | 'total_bs' | 'lines' | 'refunds'
+>;
+export type PaymentFacts = Pick<CustomerPaymentRow, 'payments'>;
+
+/** One document: when, and its cents in both currencies, below zero of what came back. */
+interface Moment {
+  readonly atMs: number;
+  readonly hour: number;
+  readonly usd: bigint;
+  readonly ves: bigint;
+}
+
+export interface BestSeller {
+  readonly productId: string;
+  readonly name: string;
+  /** In base units. */
+  readonly quantity: Quantity;
+  readonly total: Money;
+}
+
+const OTHER_METHODS = ['mobile', 'card', 'zelle'] as const;
+export type OtherMethod = (typeof OTHER_METHODS)[number];
+const CURRENCIES = ['VES', 'USD'] as const;
+
+/** What was taken without cash: by method and the currency that changed hands, less what was given back the same way. */
+export interface Taking {
+  readonly method: OtherMethod;
+  readonly total: Money;
+}
 
 export interface DayFigures {
+  /** Sales, less those that were voided. */
   readonly count: number;
   readonly usd: Money;
   readonly ves: Money;
-  /** In dollars. */
+  /** In dollars; zero without sales. */
   readonly average: Money;
 }
 
-/** The average in dollars, zero without sales. */
-export function dayFigures(sales: readonly SaleFacts[]): DayFigures {
-  const usd = totalIn(sales, 'USD');
-  const count = sales.length;
-  const average = count === 0 ? 0n : divideHalfAwayFromZero(usd.minor, BigInt(count));
-  return { count, usd, ves: totalIn(sales, 'VES'), average: money(average, 'USD') };
+export class DayTally {
+  #count = 0;
+  #usd = 0n;
+  #ves = 0n;
+  readonly #moments: Moment[] = [];
+  /** By product and currency: amounts of two currencies are not added. */
+  readonly #sellers = new Map<string, BestSeller>();
+  readonly #takings = new Map<string, bigint>();
+  #currency: string | undefined;
+
+  /** Each at the rate it was made with; one made without a rate has no other side, and adds nothing to it. */
+  addSale(sale: SaleFacts): void {
+    this.#count += 1;
+    this.#currency ??= sale.currency;
+    this.#addMoment(sale.sold_at, sideOf(sale, 'USD'), sideOf(sale, 'VES'));
+    this.#addLines(sale, 1n);
+    for (const payment of sale.payments) this.#take(payment.method, payment.currency, payment, 1n);
+    for (const part of sale.change) this.#take(part.method, part.currency, part, -1n);
+  }
+
+  addReturn(made: ReturnFacts): void {
+    if (made.kind === 'void') this.#count -= 1;
+    const [usd, ves] = [parseDecimal(made.total_usd, 'USD'), parseDecimal(made.total_bs, 'VES')];
+    this.#addMoment(made.returned_at, -usd.minor, -ves.minor);
+    this.#addLines(made, -1n);
+    for (const refund of made.refunds) this.#take(refund.method, refund.currency, refund, -1n);
+  }
+
+  /** Money in, and no sale: what is paid on account was sold another day. */
+  addPayment({ payments }: PaymentFacts): void {
+    for (const payment of payments) this.#take(payment.method, payment.currency, payment, 1n);
+  }
+
+  get figures(): DayFigures {
+    const average = this.#count <= 0 ? 0n : divideHalfAwayFromZero(this.#usd, BigInt(this.#count));
+    return {
+      count: this.#count,
+      usd: money(this.#usd, 'USD'),
+      ves: money(this.#ves, 'VES'),
+      average: money(average, 'USD'),
+    };
+  }
+
+  /** In dollars, of what was made by then: half a day is compared with half a day. */
+  usdUntil(untilMs: number): Money {
+    const cents = this.#moments.filter(({ atMs }) => atMs <= untilMs).map(({ usd }) => money(usd, 'USD'));
+    return sum(cents, 'USD');
+  }
+
+  get isEmpty(): boolean {
+    return this.#moments.length === 0;
+  }
+
+  /** In dollars, by hour of Caracas. */
+  get byHour(): ReadonlyMap<number, bigint> {
+    const hours = new Map<number, bigint>();
+    for (const { hour, usd } of this.#moments) hours.set(hour, (hours.get(hour) ?? 0n) + usd);
+    return hours;
+  }
+
+  /** What brought in most, the best first, in the currency of the first sale; what came back whole is left out. */
+  get sellers(): BestSeller[] {
+    return [...this.#sellers.values()]
+      .filter(({ total, quantity: sold }) => total.currency === this.#currency && sold > 0n)
+      .sort((first, second) => Number(second.total.minor - first.total.minor));
+  }
+
+  /** In the order of the payment dialog; methods without any are left out. */
+  get takings(): Taking[] {
+    return OTHER_METHODS.flatMap((method) =>
+      CURRENCIES.map((currency) => ({
+        method,
+        total: money(this.#takings.get(`${method}|${currency}`) ?? 0n, currency),
+      })).filter(({ total }) => total.minor !== 0n),
+    );
+  }
+
+  #addMoment(instant: string, usd: bigint, ves: bigint): void {
+    this.#usd += usd;
+    this.#ves += ves;
+    this.#moments.push({ atMs: Date.parse(instant), hour: businessHourOf(instant), usd, ves });
+  }
+
+  #addLines({ currency, lines }: Pick<SaleFacts, 'currency' | 'lines'> | ReturnFacts, sign: 1n | -1n): void {
+    for (const line of lines) {
+      const key = `${line.product_id}|${currency}`;
+      const known = this.#sellers.get(key);
+      const sold = sign * inBaseUnits(quantity(line.quantity), quantity(line.factor));
+      const total = (known?.total.minor ?? 0n) + sign * parseDecimal(line.total, currency).minor;
+      this.#sellers.set(key, {
+        productId: line.product_id,
+        name: line.name,
+        quantity: (known?.quantity ?? 0n) + sold,
+        total: money(total, currency),
+      });
+    }
+  }
+
+  #take(method: string, currency: string, sides: TenderedSides, sign: 1n | -1n): void {
+    const key = `${method}|${currency}`;
+    const amount = parseDecimal(currency === 'USD' ? sides.amount_usd : sides.amount_bs, currency);
+    this.#takings.set(key, (this.#takings.get(key) ?? 0n) + sign * amount.minor);
+  }
 }
 
-/** Each sale at the rate it was made with; one made without a rate has no other side, and adds nothing to it. */
-export function totalIn(sales: readonly SaleFacts[], currency: string): Money {
-  return sum(
-    sales.map((sale) => sideOf(sale, currency)),
-    currency,
-  );
+interface TenderedSides {
+  readonly amount_usd: string;
+  readonly amount_bs: string;
 }
 
-function sideOf(sale: SaleFacts, currency: string): Money {
-  if (sale.currency === currency) return parseDecimal(sale.total, currency);
+function sideOf(sale: SaleFacts, currency: string): bigint {
+  if (sale.currency === currency) return parseDecimal(sale.total, currency).minor;
   const hasSide = sale.secondary_currency === currency && sale.total_secondary !== null;
-  return hasSide ? parseDecimal(sale.total_secondary ?? '0', currency) : zero(currency);
+  return hasSide ? parseDecimal(sale.total_secondary ?? '0', currency).minor : 0n;
 }
 
 /** In tenths of a percent: 124 is +12,4 %; undefined where there is nothing to compare with. */
 export function changeTenths(now: Money, before: Money): number | undefined {
-  if (before.minor === 0n) return undefined;
+  if (before.minor <= 0n) return undefined;
   return Number(divideHalfAwayFromZero((now.minor - before.minor) * 1000n, before.minor));
 }
 
@@ -65,13 +198,9 @@ export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The sales of a business day, up to a time of that day where one is given: half a day is compared with half a day. */
-export function salesOfDay<Sale extends SaleFacts>(
-  sales: readonly Sale[],
-  day: string,
-  untilMs = Number.POSITIVE_INFINITY,
-): Sale[] {
-  return sales.filter(({ sold_at }) => businessDayOf(sold_at) === day && Date.parse(sold_at) <= untilMs);
+/** Whether a document of that instant is of the day. */
+export function isOfDay(instant: string, day: string): boolean {
+  return businessDayOf(instant) === day;
 }
 
 export interface HourBar {
@@ -85,43 +214,17 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
 /** Dollars by hour, from eight to seven and as far beyond as anything was sold. */
-export function salesByHour(now: readonly SaleFacts[], before: readonly SaleFacts[]): HourBar[] {
-  const hours = [...now, ...before].map(hourOf);
+export function salesByHour(now: DayTally, before: DayTally): HourBar[] {
+  const [hoursNow, hoursBefore] = [now.byHour, before.byHour];
+  const hours = [...hoursNow.keys(), ...hoursBefore.keys()];
   const first = Math.min(FIRST_HOUR, ...hours);
   const last = Math.max(LAST_HOUR, ...hours);
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const hour = first + place;
-    const atHour = (sale: SaleFacts) => hourOf(sale) === hour;
-    return { hour, now: totalIn(now.filter(atHour), 'USD'), before: totalIn(before.filter(atHour), 'USD') };
+    return {
+      hour,
+      now: money(hoursNow.get(hour) ?? 0n, 'USD'),
+      before: money(hoursBefore.get(hour) ?? 0n, 'USD'),
+    };
   });
-}
-
-function hourOf({ sold_at }: SaleFacts): number {
-  return businessHourOf(sold_at);
-}
-
-export interface BestSeller {
-  readonly productId: string;
-  readonly name: string;
-  /** In base units. */
-  readonly quantity: Quantity;
-  readonly total: Money;
-}
-
-/** What brought in most, at most so many. Lines of one currency: the one of the first sale. */
-export function bestSellers(sales: readonly SaleFacts[], count: number): BestSeller[] {
-  const currency = sales[0]?.currency ?? 'USD';
-  const sellers = new Map<string, BestSeller>();
-  for (const line of sales.filter((sale) => sale.currency === currency).flatMap(({ lines }) => lines)) {
-    const known = sellers.get(line.product_id);
-    sellers.set(line.product_id, {
-      productId: line.product_id,
-      name: line.name,
-      quantity: (known?.quantity ?? 0n) + inBaseUnits(quantity(line.quantity), quantity(line.factor)),
-      total: add(known?.total ?? zero(currency), parseDecimal(line.total, currency)),
-    });
-  }
-  return [...sellers.values()]
-    .sort((first, second) => Number(second.total.minor - first.total.minor))
-    .slice(0, count);
 }

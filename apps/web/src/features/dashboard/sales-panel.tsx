@@ -1,36 +1,55 @@
 /** 'Ventas de hoy': both currencies, how many, the average ticket, and against what [DASH-03]. */
 import { businessHourOf } from '@cuadra/domain/time/business-day';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DayChart } from './day-chart.tsx';
 import { HourChart } from './hour-chart.tsx';
-import { changeTenths, changeText, dayFigures, salesByHour, totalIn } from './sales-figures.ts';
+import { changeTenths, changeText, type DayTally, salesByHour } from './sales-figures.ts';
+import type { DashboardSales } from './sales-follower.ts';
 import styles from './sales-panel.module.css';
 import { weekdayName } from './time-text.ts';
-import type { DashboardSales } from './use-sales.ts';
 
 export interface SalesPanelProps {
   readonly sales: DashboardSales;
-  readonly company: Pick<Company, 'today'>;
+  readonly company: Pick<Company, 'db' | 'today'>;
+  /** The day's sales are shown by the till, which turns away who may not sell. */
+  readonly mayOpenTill: boolean;
 }
 
-export function SalesPanel({ sales, company: { today } }: SalesPanelProps) {
-  const figures = dayFigures(sales.today);
-  const weekday = weekdayName(today);
-  const currentHour = businessHourOf(new Date().toISOString());
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
+  const { figures } = sales.today;
+  const weekday = weekdayName(company.today);
+  const nowMs = Date.now();
   return (
     <Panel>
       <div className={styles.hero}>
         <div>
-          <h2 className={styles.title}>Ventas de hoy</h2>
+          <h2 className={styles.title}>
+            Ventas de hoy{' '}
+            {mayOpenTill ? (
+              <Anchor component={Link} to="/app/pos?action=reports">
+                Ver ventas
+              </Anchor>
+            ) : null}
+          </h2>
           <Money value={figures.usd} size="kpi" className={styles.main ?? ''} />
           <Money value={figures.ves} size="lg" tone="second" className={styles.main ?? ''} />
         </div>
         <dl className={styles.facts}>
-          <Change label="contra ayer" sales={sales} before={sales.yesterdaySoFar} />
-          <Change label={`contra el ${weekday} pasado`} sales={sales} before={sales.weekAgoSoFar} />
+          <Change label="contra ayer" sales={sales} before={sales.yesterday} untilMs={nowMs - DAY_MS} />
+          <Change
+            label={`contra el ${weekday} pasado`}
+            sales={sales}
+            before={sales.weekAgo}
+            untilMs={nowMs - 7 * DAY_MS}
+          />
           <Fact label="ventas">
             <span className="tnum">{figures.count}</span>
           </Fact>
@@ -39,14 +58,41 @@ export function SalesPanel({ sales, company: { today } }: SalesPanelProps) {
           </Fact>
         </dl>
       </div>
-      <HourChart
-        bars={salesByHour(sales.today, sales.weekAgo)}
-        currentHour={currentHour}
-        {...(sales.weekAgo.length === 0
-          ? {}
-          : { before: `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado` })}
-      />
+      <Chart sales={sales} company={company} weekday={weekday} />
     </Panel>
+  );
+}
+
+interface ChartProps extends Pick<SalesPanelProps, 'sales' | 'company'> {
+  readonly weekday: string;
+}
+
+function Chart({ sales, company, weekday }: ChartProps) {
+  const [by, setBy] = useState<'hour' | 'day'>('hour');
+  const before = `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado`;
+  return (
+    <div className={styles.charts}>
+      <SegmentedControl
+        size="xs"
+        className={styles.choice ?? ''}
+        aria-label="Qué muestra la gráfica"
+        data={[
+          { value: 'hour', label: 'Por hora' },
+          { value: 'day', label: 'Por día' },
+        ]}
+        value={by}
+        onChange={(next) => setBy(next === 'day' ? 'day' : 'hour')}
+      />
+      {by === 'day' ? (
+        <DayChart company={company} today={sales.today} />
+      ) : (
+        <HourChart
+          bars={salesByHour(sales.today, sales.weekAgo)}
+          currentHour={businessHourOf(new Date().toISOString())}
+          {...(sales.weekAgo.isEmpty ? {} : { before })}
+        />
+      )}
+    </div>
   );
 }
 
@@ -62,13 +108,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 interface ChangeProps {
   readonly label: string;
   readonly sales: DashboardSales;
-  /** Up to the same time of day. */
-  readonly before: DashboardSales['today'];
+  readonly before: DayTally;
+  /** The same time of that day. */
+  readonly untilMs: number;
 }
 
 /** Left out where that day had no sales by this time: there is nothing to compare with. */
-function Change({ label, sales, before }: ChangeProps) {
-  const tenths = changeTenths(totalIn(sales.today, 'USD'), totalIn(before, 'USD'));
+function Change({ label, sales, before, untilMs }: ChangeProps) {
+  const tenths = changeTenths(sales.today.figures.usd, before.usdUntil(untilMs));
   if (tenths === undefined) return null;
   const Icon = tenths < 0 ? IconTrendingDown : IconTrendingUp;
   return (

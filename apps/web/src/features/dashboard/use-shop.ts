@@ -1,13 +1,20 @@
 /** The shop as the dashboard shows it, live: drawer and register, what is running out, how far the setting up is. */
-
-import type { Money } from '@cuadra/domain/money/money';
+import { type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback } from 'react';
 import { shownCash } from '../../data/balances.ts';
+import type { CompanyDb } from '../../data/company-db.ts';
+import { readDuplicateCustomers } from '../../data/duplicates/read-duplicate-customers.ts';
+import { readExpiringLots } from '../../data/lots/lots-on-shelf.ts';
 import { type LowProduct, readLowStock } from '../../data/notices/low-stock.ts';
 import { openSession } from '../../data/open-session.ts';
+import { readPendingPayments } from '../../data/pending-payments.ts';
 import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
+import type { AttentionFacts } from './attention.ts';
+import { type Debts, readDebts } from './debts.ts';
+import { useCalmRead } from './use-calm-read.ts';
 
 export interface Drawer {
   readonly registerName: string;
@@ -36,7 +43,61 @@ export function useLowStock({
   db,
   warehouseId,
 }: Pick<Company, 'db' | 'warehouseId'>): LowProduct[] | undefined {
-  return useLiveQuery(() => readLowStock(db, warehouseId), [db, warehouseId]);
+  return useCalmRead(
+    db,
+    ['products', 'stock_balances'],
+    useCallback(() => readLowStock(db, warehouseId), [db, warehouseId]),
+  );
+}
+
+/** Undefined until read. */
+export function useDebts({ db, currency, rate, today }: Company): Debts | undefined {
+  return useCalmRead(
+    db,
+    ['customer_balances', 'customers'],
+    useCallback(() => readDebts({ db, currency, rate, today }), [db, currency, rate, today]),
+  );
+}
+
+/** What needs a person besides what is owed; undefined until read. */
+export function useAttention({
+  db,
+  today,
+  rateState,
+}: Company): Omit<AttentionFacts, 'debts' | 'today'> | undefined {
+  const read = useCalmRead(
+    db,
+    ['customers', 'sales', 'payment_checks', 'lots'],
+    useCallback(() => readAttention(db, today), [db, today]),
+  );
+  return read === undefined ? undefined : { ...read, isRateOld: rateState !== 'current' };
+}
+
+async function readAttention(db: CompanyDb, today: string) {
+  const [pairs, lots, pending] = await Promise.all([
+    readDuplicateCustomers(db),
+    readExpiringLots(db, today),
+    readPendingPayments(db),
+  ]);
+  const namesOf = (state: 'expired' | 'near') => [
+    ...new Set(lots.flatMap((one) => (one.state === state ? [one.product.name] : []))),
+  ];
+  const amounts = [BOLIVAR, DOLLAR].map((currency) =>
+    sum(
+      pending.flatMap(({ payment }) =>
+        payment.currency === currency
+          ? [parseDecimal(currency === DOLLAR ? payment.amount_usd : payment.amount_bs, currency)]
+          : [],
+      ),
+      currency,
+    ),
+  );
+  return {
+    duplicateCustomers: pairs.map(({ older }) => older.name),
+    expired: namesOf('expired'),
+    expiring: namesOf('near'),
+    pending: { count: pending.length, amounts: amounts.filter(({ minor }) => minor > 0n) },
+  };
 }
 
 export interface Progress {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { shownCash } from '../../../data/balances.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
 import type { SeriesRow } from '../../../data/rows.ts';
@@ -30,8 +30,14 @@ export interface OpenCashStepProps {
 }
 
 export function OpenCashStep({ company, series }: OpenCashStepProps) {
-  const [isAsking, dialog] = useDisclosure(false);
-  const { open } = usePosAction();
+  const { action, open, close } = usePosAction();
+  // The dashboard's button has said so already [DASH-01].
+  const [isAsking, dialog] = useDisclosure(action === 'open_cash');
+  // Said once: a reload must not ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the address as it was when this step came
+  useEffect(() => {
+    if (action === 'open_cash') close();
+  }, []);
   const seesReports = maySeeReports(useSession());
   return (
     <GateCard

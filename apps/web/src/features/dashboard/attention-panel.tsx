@@ -1,0 +1,58 @@
+/** 'Requiere atención': what somebody should see to today, each line leading there [DASH-03]. */
+import {
+  IconCalendarDue,
+  IconChevronRight,
+  IconClockExclamation,
+  IconCoins,
+  IconPackageOff,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/panel.tsx';
+import type { Attention } from './attention.ts';
+import styles from './list-panels.module.css';
+
+const ICONS = {
+  debt: IconCalendarDue,
+  pending: IconClockExclamation,
+  duplicate: IconUsers,
+  expired: IconPackageOff,
+  rate: IconCoins,
+} as const;
+
+export function AttentionPanel({ lines }: { readonly lines: readonly Attention[] }) {
+  return (
+    <Panel
+      title="Requiere atención"
+      badge={lines.length === 0 ? undefined : <span className={styles.count}>{lines.length}</span>}
+    >
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>Nada pendiente: todo cuadra.</p>
+      ) : (
+        <ul className={styles.list}>
+          {lines.map((line) => (
+            <Line key={line.fact} line={line} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ line: { kind, fact, detail, path } }: { readonly line: Attention }) {
+  const Icon = ICONS[kind];
+  return (
+    <li>
+      <Link to={path} className={`${styles.row} ${styles.link}`}>
+        <span className={styles.mark} aria-hidden="true">
+          <Icon size={18} stroke={1.75} />
+        </span>
+        <span className={styles.words}>
+          <span className="ellipsis">{fact}</span>
+          <small className="ellipsis">{detail}</small>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

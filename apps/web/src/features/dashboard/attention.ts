@@ -1,0 +1,109 @@
+/** What needs a person today, in words [DASH-03]. Pure, so that each line is a test. */
+import { namesText } from '@cuadra/domain/catalog/names-text';
+import { formatMoney } from '@cuadra/domain/money/format';
+import type { Money } from '@cuadra/domain/money/money';
+import { currencySymbol } from '../../ui/currency-symbol.ts';
+import type { Debts } from './debts.ts';
+
+export interface AttentionFacts {
+  readonly debts: Debts | undefined;
+  readonly today: string;
+  /** By name of one of the two. */
+  readonly duplicateCustomers: readonly string[];
+  /** Names of products with lots that have expired, and that soon will. */
+  readonly expired: readonly string[];
+  readonly expiring: readonly string[];
+  /** Bolívares and dollars of transfers that nobody has seen in the bank yet. */
+  readonly pending: { readonly count: number; readonly amounts: readonly Money[] };
+  /** The rate is older than a bank day, or there is none. */
+  readonly isRateOld: boolean;
+}
+
+export interface Attention {
+  readonly kind: 'debt' | 'pending' | 'duplicate' | 'expired' | 'rate';
+  readonly fact: string;
+  readonly detail: string;
+  readonly path: string;
+}
+
+/** What costs money first. */
+export function attentionOf(facts: AttentionFacts): Attention[] {
+  return [...debtLines(facts), ...pendingLines(facts), ...lotLines(facts), ...otherLines(facts)];
+}
+
+function debtLines({ debts, today }: AttentionFacts): Attention[] {
+  const late = (debts?.debtors ?? []).flatMap(({ name, late: one }) =>
+    one === undefined ? [] : [{ name, ...one }],
+  );
+  const [oldest] = [...late].sort((one, other) => (one.since < other.since ? -1 : 1));
+  if (oldest === undefined) return [];
+  const days = daysBetween(oldest.since, today);
+  return [
+    {
+      kind: 'debt',
+      fact: late.length === 1 ? '1 cuenta vencida' : `${late.length} cuentas vencidas`,
+      detail: `La más antigua: ${oldest.name}, ${days === 1 ? '1 día' : `${days} días`}`,
+      path: '/app/customers?filter=debt',
+    },
+  ];
+}
+
+function pendingLines({ pending }: AttentionFacts): Attention[] {
+  if (pending.count === 0) return [];
+  return [
+    {
+      kind: 'pending',
+      fact: pending.count === 1 ? '1 pago por confirmar' : `${pending.count} pagos por confirmar`,
+      detail: pending.amounts
+        .map((amount) => formatMoney(amount, currencySymbol(amount.currency)))
+        .join(' y '),
+      path: '/app/pos?action=pending_payments',
+    },
+  ];
+}
+
+function lotLines({ expired, expiring }: AttentionFacts): Attention[] {
+  const line = (names: readonly string[], words: string): Attention[] =>
+    names.length === 0
+      ? []
+      : [
+          {
+            kind: 'expired',
+            fact: `${names.length === 1 ? '1 producto' : `${names.length} productos`} ${words}`,
+            detail: namesText(names),
+            path: '/app/inventory/lots',
+          },
+        ];
+  return [...line(expired, 'con lotes vencidos'), ...line(expiring, 'con lotes por vencer')];
+}
+
+function otherLines({ duplicateCustomers: names, isRateOld }: AttentionFacts): Attention[] {
+  return [
+    ...(names.length === 0
+      ? []
+      : [
+          {
+            kind: 'duplicate',
+            fact: names.length === 1 ? 'Cliente repetido: unir' : `${names.length} clientes repetidos: unir`,
+            detail: namesText(names),
+            path: '/app/customers?duplicates=1',
+          } as const,
+        ]),
+    ...(isRateOld
+      ? [
+          {
+            kind: 'rate',
+            fact: 'La tasa no es de hoy',
+            detail: 'Actualízala para cobrar en bolívares.',
+            path: '/app#tasa',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

@@ -1,0 +1,131 @@
+/**
+ * Dollars over time as bars, beside those they are compared with where there are any. The figures are in a table for who cannot see
+ * them.
+ */
+import { formatMoney } from '@cuadra/domain/money/format';
+import type { Money } from '@cuadra/domain/money/money';
+import styles from './bar-chart.module.css';
+
+export interface ChartBar {
+  readonly key: string;
+  /** Under it: '1', '22'. */
+  readonly label: string;
+  /** In the table: '13:00', 'domingo 22/11'. */
+  readonly name: string;
+  readonly now: Money;
+  /** Left out where nothing is compared. */
+  readonly before?: Money;
+  /** It still grows. */
+  readonly isCurrent: boolean;
+}
+
+export interface BarChartProps {
+  readonly title: string;
+  /** Heads the table's first column. */
+  readonly unit: string;
+  readonly bars: readonly ChartBar[];
+  /** What the bars are, where they are compared: 'Hoy'. */
+  readonly now: string;
+  /** 'Viernes pasado'; left out where there is nothing to compare with. */
+  readonly before?: string;
+}
+
+export function BarChart({ title, unit, bars, now, before }: BarChartProps) {
+  const top = niceTop(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.legend}>
+        <span>{title}</span>
+        <span className={styles.key} data-kind="now">
+          {now}
+        </span>
+        {before === undefined ? null : (
+          <span className={styles.key} data-kind="before">
+            {before}
+          </span>
+        )}
+      </figcaption>
+      <div className={styles.plot} aria-hidden="true">
+        <Scale top={top} />
+        {bars.map((bar) => (
+          <div key={bar.key} className={styles.hour} data-current={bar.isCurrent}>
+            <div className={styles.pair}>
+              {before === undefined ? null : <Bar kind="before" size={cents(bar.before)} top={top} />}
+              <Bar kind="now" size={cents(bar.now)} top={top} />
+            </div>
+            <span className={styles.label}>{bar.label}</span>
+          </div>
+        ))}
+      </div>
+      <FigureTable unit={unit} bars={bars} now={now} {...(before === undefined ? {} : { before })} />
+    </figure>
+  );
+}
+
+interface BarProps {
+  readonly kind: 'now' | 'before';
+  readonly size: number;
+  readonly top: number;
+}
+
+/** Of an hour without sales only its place is kept: a cap on nothing would look like something. */
+function Bar({ kind, size, top }: BarProps) {
+  return <span className={styles[kind]} data-empty={size === 0} style={{ height: share(size, top) }} />;
+}
+
+function Scale({ top }: { readonly top: number }) {
+  return (
+    <div className={styles.scale}>
+      <span>{top / 100}</span>
+      <span>{top / 200}</span>
+      <span>0</span>
+    </div>
+  );
+}
+
+function FigureTable({ unit, bars, now, before }: Pick<BarChartProps, 'unit' | 'bars' | 'now' | 'before'>) {
+  return (
+    // A table takes no size of its own: hidden itself, it would keep its height and make the page scroll.
+    <div className="visually-hidden">
+      <table>
+        <thead>
+          <tr>
+            <th>{unit}</th>
+            <th>{now}</th>
+            {before === undefined ? null : <th>{before}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th>{bar.name}</th>
+              <td>{formatMoney(bar.now, '$')}</td>
+              {before === undefined || bar.before === undefined ? null : (
+                <td>{formatMoney(bar.before, '$')}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A drawing needs no exactness: plain numbers. */
+function cents(amount: Money | undefined): number {
+  return Math.max(0, Number(amount?.minor ?? 0n));
+}
+
+function share(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(1)}%`;
+}
+
+const STEPS = [2, 4, 10, 20, 50, 100];
+
+/** The next round figure, in cents: 2, 4, 10, 20, 50 or 100 dollars times a power of ten, so that its half is round too. */
+function niceTop(most: number): number {
+  for (let scale = 100; ; scale *= 10) {
+    const found = STEPS.map((step) => step * scale).find((top) => top >= most);
+    if (found !== undefined) return found;
+  }
+}

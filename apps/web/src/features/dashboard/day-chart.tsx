@@ -1,0 +1,40 @@
+/** Dollars by day, the last two weeks; read when somebody asks for it [DASH-03]. */
+import { useCallback } from 'react';
+import type { Company } from '../../session/company.ts';
+import { dayText } from '../../session/day-text.ts';
+import { BarChart } from './bar-chart.tsx';
+import { readDayTotals } from './day-totals.ts';
+import type { DayTally } from './sales-figures.ts';
+import { weekdayName } from './time-text.ts';
+import { useCalmRead } from './use-calm-read.ts';
+
+/** A day that is over hardly changes: it is read when the chart opens. */
+const NOTHING_WRITTEN = [] as const;
+
+export interface DayChartProps {
+  readonly company: Pick<Company, 'db' | 'today'>;
+  readonly today: DayTally;
+}
+
+export function DayChart({ company: { db, today: day }, today }: DayChartProps) {
+  const before = useCalmRead(
+    db,
+    NOTHING_WRITTEN,
+    useCallback(() => readDayTotals(db, day, localStorage), [db, day]),
+  );
+  const totals = [...(before ?? []), { day, usd: today.figures.usd }];
+  return (
+    <BarChart
+      title="Ventas por día, en $"
+      unit="Día"
+      now="Últimas dos semanas"
+      bars={totals.map((one) => ({
+        key: one.day,
+        label: String(Number(one.day.slice(8))),
+        name: `${weekdayName(one.day)} ${dayText(one.day)}`,
+        now: one.usd,
+        isCurrent: one.day === day,
+      }))}
+    />
+  );
+}

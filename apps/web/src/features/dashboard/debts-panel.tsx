@@ -1,0 +1,54 @@
+/** 'Por cobrar': who owes most and since when, each leading to his account [DASH-03] [PAY-06]. */
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { dayText } from '../../session/day-text.ts';
+import { Money } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Debtor, Debts } from './debts.ts';
+import styles from './list-panels.module.css';
+
+const CUSTOMERS = '/app/customers';
+
+export function DebtsPanel({ debts }: { readonly debts: Debts }) {
+  const { count, total, debtors } = debts;
+  return (
+    <Panel
+      title="Por cobrar"
+      badge={count === 0 ? undefined : <span className={styles.count}>{count}</span>}
+      action={
+        <Anchor component={Link} to={count === 0 ? CUSTOMERS : `${CUSTOMERS}?filter=debt`}>
+          {count === 0 ? 'Ver clientes' : 'Ver todos'}
+        </Anchor>
+      }
+    >
+      {count === 0 ? (
+        <p className={styles.nothing}>Nadie debe nada.</p>
+      ) : (
+        <>
+          <p className={styles.owed}>
+            Te deben <Money value={total} tone="due" />
+          </p>
+          <ul className={styles.list}>
+            {debtors.map((debtor) => (
+              <Owing key={debtor.id} debtor={debtor} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Owing({ debtor: { id, name, owed, late } }: { readonly debtor: Debtor }) {
+  return (
+    <li>
+      <Link to={`${CUSTOMERS}?filter=debt&customer=${id}`} className={`${styles.row} ${styles.link}`}>
+        <span className={styles.words}>
+          <span className="ellipsis">{name}</span>
+          <small>{late === undefined ? 'Sin vencer' : `Vencido desde el ${dayText(late.since)}`}</small>
+        </span>
+        <Money value={owed} tone={late === undefined ? 'main' : 'due'} />
+      </Link>
+    </li>
+  );
+}

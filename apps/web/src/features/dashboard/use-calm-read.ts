@@ -1,0 +1,44 @@
+/** What takes long to read: when the screen opens, and again some time after a write; never at each of them [POS-06]. */
+import { useEffect, useState } from 'react';
+import type { CompanyDb } from '../../data/company-db.ts';
+import type { TableName } from '../../data/store/device-store.ts';
+import { watchWrites } from '../../data/watch-writes.ts';
+
+/** Writes come in bursts: a sale writes, is sent, and comes back. */
+const CALM_MS = 5_000;
+
+/**
+ * @param read the same function as long as it reads the same
+ * @returns undefined until first read; what was read last where reading fails
+ */
+export function useCalmRead<Value>(
+  db: CompanyDb,
+  tables: readonly TableName[],
+  read: () => Promise<Value>,
+): Value | undefined {
+  const [value, setValue] = useState<Value>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables are written out where it is called
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = (): void => {
+      timer = undefined;
+      read().then(
+        (found) => {
+          if (!isOver) setValue(() => found);
+        },
+        (error: unknown) => console.error('panel', error),
+      );
+    };
+    readAgain();
+    const unwatch = watchWrites(db, tables, () => {
+      timer ??= setTimeout(readAgain, CALM_MS);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unwatch();
+    };
+  }, [db, read]);
+  return value;
+}
