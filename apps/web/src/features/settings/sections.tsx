@@ -74,6 +74,11 @@ const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./printer/printer-panel.tsx')).PrinterPanel })),
   },
   {
+    anchor: 'balanzas',
+    title: 'Etiquetas de balanza',
+    Section: lazy(async () => ({ default: (await import('./scales/scales-panel.tsx')).ScalesPanel })),
+  },
+  {
     anchor: 'datos',
     title: 'Dónde se guardan los datos',
     isWide: true,

@@ -14,9 +14,14 @@ export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
+    // As the key went down: the Esc that closes a dialog is the dialog's, and no step back of the till behind it.
+    let wasCovered = false;
+    const onKeyComing = (): void => {
+      wasCovered = latest.current.isCovered;
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       clearTimeout(pending);
-      const place: KeyPlace = { isCovered: latest.current.isCovered, field: fieldOf(event.target) };
+      const place: KeyPlace = { isCovered: wasCovered || latest.current.isCovered, field: fieldOf(event.target) };
       const isAltOrMeta = event.altKey || event.metaKey;
       const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
       const command = commandOf(pressed, place, keptKeys());
@@ -27,9 +32,11 @@ export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand
       if ([...event.key].length === 1 && !event.repeat) pending = setTimeout(act, SCAN_GAP_MAX_MS);
       else act();
     };
+    window.addEventListener('keydown', onKeyComing, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     return () => {
       clearTimeout(pending);
+      window.removeEventListener('keydown', onKeyComing, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
     };
   }, []);

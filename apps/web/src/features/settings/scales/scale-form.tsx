@@ -1,0 +1,109 @@
+/** 'Nueva Etiqueta' / 'Editar Etiqueta' of a scale (POS-08). */
+import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { FormRow } from '../../../ui/form-modal.tsx';
+import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { toast } from '../../../ui/toast.tsx';
+import styles from '../settings.module.css';
+import {
+  checkScale,
+  HOLDS,
+  SCALE_LABELS,
+  type ScaleDraft,
+  scaleDraft,
+  scaleExample,
+  scaleFields,
+} from './scale-draft.ts';
+
+const HOLDS_OPTIONS = Object.entries(HOLDS).map(([value, label]) => ({ value, label }));
+
+export interface ScaleFormProps {
+  /** Undefined makes a new one. */
+  readonly code: ScaleCodeFields | undefined;
+  /** All of the company, in order. */
+  readonly codes: readonly ScaleCodeFields[];
+  readonly onStore: (codes: readonly ScaleCodeFields[]) => Promise<undefined>;
+  readonly onClose: () => void;
+}
+
+export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
+  const { currency, currencies } = useCompany();
+  const others = codes.filter((other) => other !== code);
+  const form = useRecordForm<ScaleDraft>({
+    gate: SAVE_GATE,
+    initial: scaleDraft(code, currency),
+    check: (draft) => checkScale(draft, others),
+    store: (draft) => {
+      const fields = scaleFields(draft);
+      return onStore(
+        code === undefined ? [...codes, fields] : codes.map((one) => (one === code ? fields : one)),
+      );
+    },
+    onSaved: () => {
+      toast(code === undefined ? 'Etiqueta creada' : 'Cambios guardados');
+      onClose();
+    },
+  });
+  const { draft, change } = form;
+  const text = (field: 'prefix' | 'code_digits' | 'decimals') => ({
+    label: SCALE_LABELS[field],
+    value: draft[field],
+    error: form.errors[field],
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    required: true,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      change(field, event.currentTarget.value),
+  });
+  return (
+    <RecordDialog
+      title={code === undefined ? 'Nueva Etiqueta' : 'Editar Etiqueta'}
+      submitLabel={code === undefined ? 'Crear Etiqueta' : 'Guardar Cambios'}
+      form={form}
+      labels={SCALE_LABELS}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <FormRow>
+          <TextInput {...text('prefix')} data-autofocus description="Con lo que empieza: de 20 a 29" />
+          <TextInput {...text('code_digits')} description="Los del SKU o código del producto" />
+        </FormRow>
+        <FormRow>
+          <Select
+            label={SCALE_LABELS.holds}
+            data={HOLDS_OPTIONS}
+            value={draft.holds}
+            allowDeselect={false}
+            onChange={(value) => change('holds', (value ?? 'weight') as ScaleDraft['holds'])}
+          />
+          <TextInput {...text('decimals')} />
+        </FormRow>
+        {draft.holds === 'price' ? (
+          <>
+            <Select
+              label={SCALE_LABELS.currency}
+              data={currencies
+                .filter(({ is_active }) => is_active)
+                .map(({ code: one, name }) => ({ value: one, label: name }))}
+              value={draft.currency}
+              allowDeselect={false}
+              onChange={(value) => change('currency', value ?? currency)}
+            />
+            <Checkbox
+              label={SCALE_LABELS.has_value_check}
+              checked={draft.has_value_check}
+              onChange={(event) => change('has_value_check', event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
+        <p className={styles.hint} role="status">
+          {scaleExample(scaleFields(draft)) ??
+            'Con estos datos la balanza no puede imprimir un código de 13 dígitos.'}
+        </p>
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** Balanzas: what the labels of the shop's scales say, so that the till reads weight or price off them (POS-08). */
+import type { ScaleCodeFields } from '@cuadra/contracts/scale-codes';
+import { IconScale } from '@tabler/icons-react';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { useCompany } from '../../../session/company-context.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
+import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { HOLDS, scaleExample } from './scale-draft.ts';
+import { ScaleForm } from './scale-form.tsx';
+
+export function ScalesPanel() {
+  const { db, maker, settings } = useCompany();
+  const dialog = useDialogFor<ScaleCodeFields>();
+  // A row that an older program has left on the device has none.
+  const codes: readonly ScaleCodeFields[] = settings.scale_codes ?? [];
+  const keep = async (kept: readonly ScaleCodeFields[]): Promise<undefined> => {
+    await patchRecord(db, 'company_settings', settings.id, { scale_codes: [...kept] }, maker);
+  };
+  const remove = async (code: ScaleCodeFields): Promise<void> => {
+    const name = `el prefijo ${code.prefix}`;
+    const others = codes.filter((other) => other !== code);
+    const why = await deleteWithUndo(SAVE_GATE, {
+      name,
+      remove: () => keep(others),
+      restore: () => keep(codes),
+    });
+    if (why !== undefined) toast(why);
+  };
+  return (
+    <Panel
+      title="Etiquetas de balanza"
+      flush
+      action={<NewButton label="Nueva Etiqueta" onClick={() => dialog.open()} />}
+    >
+      {codes.length === 0 ? (
+        <EmptyState
+          icon={<IconScale size={28} stroke={1.5} />}
+          title="No hay etiquetas de balanza"
+          why="Di cómo es la etiqueta de tu balanza y la caja leerá el peso o el precio al escanearla."
+        />
+      ) : (
+        <SettingsList label="Etiquetas de balanza">
+          {codes.map((code) => (
+            <SettingsRow
+              key={code.prefix}
+              name={`Prefijo ${code.prefix}`}
+              detail={scaleExample(code)}
+              note={HOLDS[code.holds]}
+              actions={
+                <RowActions
+                  name={`prefijo ${code.prefix}`}
+                  onEdit={() => dialog.open(code)}
+                  onDelete={() => void remove(code)}
+                />
+              }
+            />
+          ))}
+        </SettingsList>
+      )}
+      {dialog.isOpen ? (
+        <ScaleForm code={dialog.item} codes={codes} onStore={keep} onClose={dialog.close} />
+      ) : null}
+    </Panel>
+  );
+}
