@@ -35,9 +35,12 @@ describe('a receipt', () => {
 
   it('[SALE-02] says when by the clock of Caracas, where, by whom and to whom', () => {
     const rows = rowsOf(receipt());
-    expect(rows[0]).toEqual([`20/11/2026 10:05 a.${SPACE}m.`, 'Caja 1 · Ana Pérez']);
-    expect(rows[1]).toEqual(['Cliente', 'Contado']);
-    expect(rowsOf(receipt({ sale: sale({}, { customer: MARIA }) })).slice(1, 3)).toEqual([
+    expect(rows.slice(0, 3)).toEqual([
+      ['Fecha', `20/11/2026 10:05 a.${SPACE}m.`],
+      ['Atendió', 'Ana Pérez · Caja 1'],
+      ['Cliente', 'Contado'],
+    ]);
+    expect(rowsOf(receipt({ sale: sale({}, { customer: MARIA }) })).slice(2, 4)).toEqual([
       ['Cliente', 'María Fernanda Rojas'],
       ['Documento', 'V-18.456.219'],
     ]);
@@ -59,7 +62,7 @@ describe('a receipt', () => {
     expect(textsOf(blocks)).toEqual(
       expect.arrayContaining(['Harina de maíz 1 kg (G)', 'Malta (G)', 'Queso (E)']),
     );
-    expect(rowsOf(blocks).slice(2, 5)).toEqual([
+    expect(rowsOf(blocks).slice(3, 6)).toEqual([
       ['2 × 1,15', '2,30'],
       ['1 caja × 20,00', '20,00'],
       ['0,930 × 6,00', '5,58'],
@@ -73,7 +76,7 @@ describe('a receipt', () => {
     ]);
     const lines = [cartLine({ id: 'a', quantity: quantity('2') }), cartLine({ id: 'b', productId: 'otro' })];
     const rows = rowsOf(receipt({ sale: saleOf(priceCart(lines, 'USD', discounts)) }));
-    expect(rows.slice(2, 8)).toEqual([
+    expect(rows.slice(3, 9)).toEqual([
       ['2 × 1,15', '2,30'],
       ['Fin de semana', '−0,23'],
       ['1 × 1,15', '1,15'],
@@ -81,7 +84,7 @@ describe('a receipt', () => {
       ['Cliente fiel', '−0,15'],
       ['Subtotal', '3,45'],
     ]);
-    expect(rows[8]).toEqual(['Descuento', '−0,39']);
+    expect(rows[9]).toEqual(['Descuento', '−0,39']);
   });
 
   it('[MOV-05] tells a line of two lots as the one that was sold', () => {
@@ -91,14 +94,14 @@ describe('a receipt', () => {
       cartLine({ id: 'c', lot: 'B', unitPrice: usd(1_00n) }),
     ];
     const rows = rowsOf(receipt({ sale: saleOf(priceCart(lines, 'USD')) }));
-    expect(rows.slice(2, 4)).toEqual([
+    expect(rows.slice(3, 5)).toEqual([
       ['3 × 1,15', '3,45'],
       ['1 × 1,00', '1,00'],
     ]);
   });
 
   it('[SALE-02] totals by rate, and in both currencies with the rate used and its date', () => {
-    expect(rowsOf(receipt()).slice(3)).toEqual([
+    expect(rowsOf(receipt()).slice(4)).toEqual([
       ['Subtotal', '2,30'],
       [`Base 16${SPACE}% (G)`, '1,98'],
       [`IVA 16${SPACE}%`, '0,32'],

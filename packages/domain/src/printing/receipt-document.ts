@@ -71,8 +71,12 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
 }
 
 function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
-  const place = [registerName, sale.soldBy.name].filter((text) => text !== '').join(' · ');
-  return [rowBlock(instantText(sale.soldAt), place), ...customerRows(sale.customer)];
+  const seller = [sale.soldBy.name, registerName].filter((text) => text !== '').join(' · ');
+  return [
+    rowBlock('Fecha', instantText(sale.soldAt)),
+    ...(seller === '' ? [] : [rowBlock('Atendió', seller)]),
+    ...customerRows(sale.customer),
+  ];
 }
 
 export function customerRows(customer: SaleCustomer | null): PrintBlock[] {

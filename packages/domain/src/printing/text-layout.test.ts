@@ -69,17 +69,44 @@ describe('a document in lines of so many characters', () => {
     );
   });
 
-  it('[SALE-02] shares out the whole width', () => {
+  it('[CASH-02] sets the figures of a row under one another where they have no room side by side', () => {
+    const table: PrintBlock = {
+      kind: 'table',
+      columns: [
+        { header: 'Método', align: 'left', share: 2 },
+        { header: 'Esperado', align: 'right', share: 1 },
+        { header: 'Contado', align: 'right', share: 1 },
+      ],
+      rows: [['Efectivo', 'Bs. 15.246.228,12', '']],
+    };
+    expect(text([table], 24)).toEqual(['Efectivo', '  Esperado', '       Bs. 15.246.228,12'.slice(-24)]);
+  });
+
+  it('[CASH-02] shares out the whole width, and keeps every figure whole', () => {
     const column = fc.record({
       header: fc.constant(''),
-      align: fc.constant('left' as const),
+      align: fc.constantFrom('left' as const, 'right' as const),
       share: fc.integer({ min: 1, max: 5 }),
     });
+    const table = fc
+      .array(column, { minLength: 1, maxLength: 5 })
+      .chain((columns) =>
+        fc.tuple(
+          fc.constant(columns),
+          fc.array(
+            fc.array(fc.string({ maxLength: 12 }), { minLength: columns.length, maxLength: columns.length }),
+          ),
+        ),
+      );
     fc.assert(
-      fc.property(fc.array(column, { minLength: 1, maxLength: 5 }), (columns) => {
-        const widths = columnWidths(columns, 48);
-        expect(widths.reduce((total, width) => total + width, columns.length - 1)).toBe(48);
-        expect(Math.min(...widths)).toBeGreaterThanOrEqual(4);
+      fc.property(table, fc.constantFrom(32, 48), ([columns, rows], width) => {
+        const widths = columnWidths(columns, rows, width);
+        if (widths === undefined) return;
+        expect(widths.reduce((total, each) => total + each, columns.length - 1)).toBe(width);
+        columns.forEach(({ align }, index) => {
+          const longest = Math.max(0, ...rows.map((row) => row[index]?.length ?? 0));
+          expect(widths[index]).toBeGreaterThanOrEqual(align === 'right' ? longest : 6);
+        });
       }),
     );
   });

@@ -2,7 +2,6 @@
  * A printed document as lines of so many characters: what a receipt printer writes, and what a message or a mail shows where
  * it can show nothing else. Pure and apart from the printer's bytes, so that what is on the paper can be read in a test.
  */
-import { assert } from '../assert.ts';
 import type {
   Align,
   PrintBlock,
@@ -29,8 +28,8 @@ export type TextSize = 'normal' | 'tall' | 'large';
 const DETAIL_INDENT = '  ';
 /** Between a label and its figure. */
 const GAP = 1;
-/** A column that is narrower than this says nothing. */
-const COLUMN_MIN = 4;
+/** A column of words that is narrower than this says nothing. */
+const WORDS_MIN = 6;
 
 /** @param columns characters of the normal size in a line: 32 on 58 mm, 48 on 80 mm */
 export function layOut(document: PrintDocument, columns: number): TextLine[] {
@@ -91,9 +90,11 @@ function spread(label: string, value: string, width: number, indent: string): st
   return [...lines, last.padEnd(width - value.length) + value];
 }
 
+/** In columns where all figures stay whole; a paper too narrow for that has each row as lines of its own. */
 function tableLines({ columns, rows }: TableBlock, width: number): TextLine[] {
-  const widths = columnWidths(columns, width);
   const head = columns.map(({ header }) => header);
+  const widths = columnWidths(columns, [head, ...rows], width);
+  if (widths === undefined) return rows.flatMap((row) => stackedLines(columns, row, width));
   const hasHead = head.some((header) => header !== '');
   return [
     ...(hasHead ? cellLines(head, columns, widths).map((text) => textLine(text, 'normal', true)) : []),
@@ -101,15 +102,42 @@ function tableLines({ columns, rows }: TableBlock, width: number): TextLine[] {
   ];
 }
 
-/** By their shares; the last one takes what rounding leaves. */
-export function columnWidths(columns: readonly PrintColumn[], width: number): number[] {
-  const room = width - GAP * (columns.length - 1);
-  const shares = columns.reduce((total, { share }) => total + share, 0);
-  assert(room >= columns.length * COLUMN_MIN, 'a table has room for its columns');
-  const widths = columns.map(({ share }) => Math.max(COLUMN_MIN, Math.floor((room * share) / shares)));
-  const rest = room - widths.reduce((total, each) => total + each, 0);
-  const last = widths.length - 1;
-  return widths.map((each, index) => (index === last ? each + rest : each));
+/**
+ * Figures take what the longest of them needs, words share out the rest.
+ *
+ * @returns undefined where that leaves no room for the words
+ */
+export function columnWidths(
+  columns: readonly PrintColumn[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): number[] | undefined {
+  const longest = columns.map((_, index) => Math.max(0, ...rows.map((cells) => cells[index]?.length ?? 0)));
+  const isWords = columns.map(({ align }) => align === 'left');
+  const ofFigures = longest.reduce((total, length, index) => (isWords[index] ? total : total + length), 0);
+  const room = width - GAP * (columns.length - 1) - ofFigures;
+  const wordColumns = columns.filter(({ align }) => align === 'left');
+  if (room < wordColumns.length * WORDS_MIN) return undefined;
+  const shares = wordColumns.reduce((total, { share }) => total + share, 0);
+  const free = room - wordColumns.length * WORDS_MIN;
+  const widths = columns.map(({ share }, index) =>
+    isWords[index] ? WORDS_MIN + Math.floor((free * share) / shares) : (longest[index] ?? 0),
+  );
+  const rest = width - GAP * (columns.length - 1) - widths.reduce((total, each) => total + each, 0);
+  const taker = Math.max(0, isWords.indexOf(true));
+  return widths.map((each, index) => (index === taker ? each + rest : each));
+}
+
+/** The words of a row above its figures, each of them behind the head of its column. */
+function stackedLines(columns: readonly PrintColumn[], row: readonly string[], width: number): TextLine[] {
+  const words = columns.flatMap(({ align }, index) => (align === 'left' ? [row[index] ?? ''] : []));
+  const title = words.filter((word) => word !== '').join(' · ');
+  const figures = columns.flatMap(({ align, header }, index) =>
+    align === 'right' && (row[index] ?? '') !== ''
+      ? spread(header, row[index] ?? '', width, DETAIL_INDENT)
+      : [],
+  );
+  return [...(title === '' ? [] : wrapped(title, width)), ...figures].map((text) => textLine(text));
 }
 
 function cellLines(

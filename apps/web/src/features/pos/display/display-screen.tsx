@@ -2,6 +2,7 @@
  * The customers' display: a second window, at the customer's side of the counter. Lines and the total in both currencies while they
  * are scanned, where to pay by Pago Móvil, what goes back and thanks after it; the company's logo and a welcome in between.
  */
+import { formatRate } from '@cuadra/domain/money/format';
 import { useEffect, useRef } from 'react';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -16,7 +17,7 @@ export function DisplayScreen() {
   return (
     <div className={styles.display} data-view={view.kind}>
       <h1 className="visually-hidden">Pantalla del cliente</h1>
-      <Head company={company} />
+      {view.kind === 'idle' ? null : <Head company={company} />}
       <Content view={view} company={company} />
     </div>
   );
@@ -67,11 +68,14 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
 }
 
 function Welcome({ company }: { readonly company: Company }) {
+  const { name, rate, secondaryCurrency, settings } = company;
   return (
-    <main className={styles.thanks}>
-      <p className={styles.big}>Bienvenidos</p>
-      {company.rate === undefined || company.secondaryCurrency === undefined ? null : (
-        <p className={styles.rate}>Tasa BCV: Bs. {company.rate.text.replace('.', ',')} por dólar</p>
+    <main className={styles.welcome}>
+      {settings.logo === '' ? null : <img className={styles.logo} src={settings.logo} alt="" />}
+      <p className={styles.big}>{name}</p>
+      <p className={styles.greeting}>Bienvenidos</p>
+      {rate === undefined || secondaryCurrency === undefined ? null : (
+        <p className={`${styles.rate} tnum`}>Tasa BCV: Bs. {formatRate(rate.exchange)} por dólar</p>
       )}
     </main>
   );
