@@ -24,8 +24,8 @@ const KardexEntry = z.object({
   /** From 1, in the order of booking. */
   position: z.number().int(),
   document_id: Uuid,
-  collection: z.enum(['stock_movements', 'sales', 'merges']),
-  /** The movement's type; of a sale `sale`, of a join `merge`. */
+  collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'merges']),
+  /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a join `merge`. */
   type: z.string(),
   /** Of a void: the type of what it takes back. */
   reverses_type: z.string().nullable(),

@@ -23,11 +23,12 @@ const KARDEX: Statement = {
       select * from told where $4::bigint is null or position < $4 order by position desc limit $5
     )
     select p.position::int as position, p.document_id,
-      case when s.id is not null then 'sales' when g.id is not null then 'merges' else 'stock_movements' end as collection,
-      coalesce(m.type, case when g.id is null then 'sale' else 'merge' end) as type, m.reverses_type,
-      coalesce(m.document_ref, s.series || '-' || lpad(s.number::text, 6, '0'), g.from_name, '') as reference,
-      coalesce(m.purchase_supplier_name, s.customer_name, '') as party,
-      coalesce(m.user_name, s.user_name, g.user_name, '') as made_by_name,
+      case when s.id is not null then 'sales' when r.id is not null then 'sale_returns' when g.id is not null then 'merges' else 'stock_movements' end as collection,
+      coalesce(m.type, 'sale_' || r.kind, case when g.id is null then 'sale' else 'merge' end) as type, m.reverses_type,
+      coalesce(m.document_ref, s.series || '-' || lpad(s.number::text, 6, '0'),
+        r.sale_series || '-' || lpad(r.sale_number::text, 6, '0'), g.from_name, '') as reference,
+      coalesce(m.purchase_supplier_name, s.customer_name, r.customer->>'name', '') as party,
+      coalesce(m.user_name, s.user_name, r.user_name, g.user_name, '') as made_by_name,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.unit_id, p.lot,
       trim_scale(p.quantity)::text as quantity, trim_scale(p.base_quantity)::text as base_quantity,
       p.value_usd::text as value_usd, trim_scale(p.unit_balance)::text as unit_balance,
@@ -36,6 +37,7 @@ const KARDEX: Statement = {
     from page p
     left join stock_movements m on m.company_id = $1 and m.id = p.document_id
     left join sales s on s.company_id = $1 and s.id = p.document_id
+    left join sale_returns r on r.company_id = $1 and r.id = p.document_id
     left join merges g on g.company_id = $1 and g.id = p.document_id
     order by p.position desc`,
 };

@@ -33,7 +33,7 @@ export function creditNoteNumber({ series, number }: Pick<SaleReturn, 'series' |
 
 export function creditNoteDocument({ made, company, registerName, isCopy }: CreditNoteOf): PrintDocument {
   const number = creditNoteNumber(made);
-  const place = [registerName, made.returnedBy.name].filter((text) => text !== '').join(' · ');
+  const who = [made.returnedBy.name, registerName].filter((text) => text !== '').join(' · ');
   return {
     title: `Nota de crédito ${number}`,
     blocks: [
@@ -43,10 +43,11 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
       textBlock(NOT_FISCAL, { align: 'center' }),
       ...(isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
       DASHED_RULE,
-      rowBlock(instantText(made.returnedAt), place),
+      rowBlock('Fecha', instantText(made.returnedAt)),
+      rowBlock('Atendió', who),
       ...customerRows(made.customer),
       rowBlock(made.kind === 'void' ? 'Anula la venta' : 'De la venta', saleText(made)),
-      rowBlock('', instantText(made.sale.soldAt)),
+      rowBlock('Vendida', instantText(made.sale.soldAt)),
       textBlock(`Motivo: ${made.reason}`),
       DASHED_RULE,
       ...lineRows(made),

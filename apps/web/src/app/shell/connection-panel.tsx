@@ -21,6 +21,7 @@ import { entryText, stateText } from './entry-text.ts';
 import { MendForm } from './mend-form.tsx';
 import { StorageNote } from './storage-note.tsx';
 import { useOnlyMaker, useOutboxList } from './use-outbox.ts';
+import { needsCashOut, VoidCashOut } from './void-cash-out.tsx';
 
 /** More than these are counted, not listed. */
 const LISTED_MAX = 30;
@@ -146,6 +147,7 @@ function PutAway({ entry }: { readonly entry: OutboxRow }) {
     discardEntry(db, entry.seq, { reason: stateText(entry) ?? '', by: maker, at: new Date().toISOString() });
   return (
     <span className={styles.actions}>
+      {needsCashOut(entry) ? <VoidCashOut entry={entry} /> : null}
       <Button size="xs" onClick={() => void putAway()}>
         Entendido
       </Button>

@@ -29,6 +29,10 @@ function detailOf(collection: CollectionName, fields: Readonly<Record<string, un
   if (collection === 'sales' && typeof series === 'string' && typeof number === 'number') {
     return formatNumber(series, number);
   }
+  const { sale_series: of, sale_number: sold } = fields;
+  if (collection === 'sale_returns' && typeof of === 'string' && typeof sold === 'number') {
+    return formatNumber(of, sold);
+  }
   return typeof name === 'string' ? name : '';
 }
 

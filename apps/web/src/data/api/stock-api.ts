@@ -22,7 +22,7 @@ const isKardexReply: Guard<KardexReply> = objectWith({
     objectWith({
       position: isNumber,
       document_id: isText,
-      collection: oneOf<KardexEntry['collection']>(['stock_movements', 'sales']),
+      collection: oneOf<KardexEntry['collection']>(['stock_movements', 'sales', 'sale_returns', 'merges']),
       type: isText,
       reverses_type: isTextOrNull,
       reference: isText,

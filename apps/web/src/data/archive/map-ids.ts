@@ -82,6 +82,9 @@ function namedBy(
     const posted = countPartIds(to, sheet);
     return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
   }
+  if (collection === 'sale_returns') {
+    return row.kind === 'void' ? [[id, voidId(to, mapped(row.sale_id))]] : [];
+  }
   if (collection !== 'stock_movements') return [];
   if (typeof row.reverses_id === 'string') return [[id, voidId(to, mapped(row.reverses_id))]];
   const { replaces_id: replaced } = row;

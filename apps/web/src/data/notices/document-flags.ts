@@ -13,6 +13,7 @@ export const DOCUMENT_FLAGS = [
   'lot_clash',
   'reference_reused',
   'balance_overspent',
+  'returned_too_much',
   'after_closing',
   'negative_stock',
   'future_date',
@@ -38,6 +39,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_closings.where('closed_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isFlagged).toArray(),
   ]);
   const isStillBelow = await belowZero(db, [
     ...sales.filter(leftLessThanNothing).flatMap(linesOf),

@@ -33,6 +33,7 @@ async function hosted(): Promise<CompanyDb> {
 }
 
 const NOTHING_WRITTEN = {
+  sale_returns: [],
   pending: [],
   sync: [],
   sales: [],

@@ -5,7 +5,9 @@
 import { voidId } from '@cuadra/contracts/ids';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
+import { stockStepsOfReturn } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import {
@@ -17,7 +19,7 @@ import {
 import { type StockStep, stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { MovementRow, SaleRow } from '../rows.ts';
+import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import type { LocalDocument } from './local-document.ts';
 import { idsJoinedInto, isJoin, readJoins, stepOfJoin } from './local-joins.ts';
 
@@ -57,6 +59,7 @@ async function localDocuments(
   // Row by row: of all of them no more is held than what they moved.
   await db.stock_movements.each((row) => take(movementDocument(db.companyId, row)));
   await db.sales.each((row) => take(saleDocument(row)));
+  await db.sale_returns.each((row) => take(returnDocument(row)));
   return documents;
 }
 
@@ -100,6 +103,26 @@ function saleDocument(row: SaleRow): LocalDocument {
     party: row.customer?.name ?? '',
     madeByName: maker.name,
     at: row.sold_at,
+    madeAt: row.created_at,
+  };
+}
+
+/** Its goods come back at the value they left with. */
+function returnDocument(row: SaleReturnRow): LocalDocument {
+  const maker = row.made_by ?? { id: '', name: '' };
+  const made = saleReturnFromWire(row, maker);
+  return {
+    id: row.id,
+    steps: stockStepsOfReturn(made),
+    counterpartId: row.sale_id,
+    rate: made.rate,
+    collection: 'sale_returns',
+    type: `sale_${row.kind}`,
+    reversesType: null,
+    reference: formatNumber(row.sale_series, row.sale_number),
+    party: row.customer?.name ?? '',
+    madeByName: maker.name,
+    at: row.returned_at,
     madeAt: row.created_at,
   };
 }

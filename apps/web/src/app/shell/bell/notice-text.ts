@@ -130,8 +130,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Vale el primero que llegó. Compáralo con el papel.',
   ],
   number_clash: [
-    'Una venta repite el número de otra',
-    'ventas repiten el número de otra',
+    'Una venta o devolución repite el número de otra',
+    'ventas o devoluciones repiten el número de otra',
     'Las dos están registradas. Anota cuál entregó cada recibo.',
   ],
   permission_missing: [
@@ -158,6 +158,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Una venta gastó un saldo a favor que ya no había',
     'ventas gastaron saldos a favor que ya no había',
     'Se cobró en dos cajas a la vez: ahora el cliente debe la diferencia.',
+  ],
+  returned_too_much: [
+    'Una devolución pasa de lo que se vendió',
+    'devoluciones pasan de lo que se vendió',
+    'Se recibió en dos cajas a la vez: mira la venta y cuenta la mercancía y el efectivo.',
   ],
   after_closing: [
     'Un documento llegó después del cierre de su caja',

@@ -39,8 +39,11 @@ export function KardexDrawer(props: KardexDrawerProps) {
   const kardex = useKardex(db, isDemo, { productId, warehouseId });
   const [saleId, setSaleId] = useState<string>();
   const name = product?.name ?? '';
+  const openReturned = async (id: string): Promise<void> =>
+    setSaleId((await db.sale_returns.get(id))?.sale_id);
   const open = ({ collection, documentId }: KardexRow): void => {
     if (collection === 'sales') setSaleId(documentId);
+    else if (collection === 'sale_returns') void openReturned(documentId);
     else if (collection === 'stock_movements') onMovement(documentId);
   };
   return (

@@ -9,6 +9,8 @@ export function entryName(type: string, reversesType: string | null): string {
 
 function nameOf(type: string): string {
   if (type === 'sale') return 'Venta';
+  if (type === 'sale_return') return 'Devolución de venta';
+  if (type === 'sale_void') return 'Anulación de venta';
   if (type === 'merge') return 'Unión de productos';
   return (TYPE_NAMES as Readonly<Record<string, string>>)[type] ?? type;
 }
