@@ -76,6 +76,7 @@ const SECTIONS: readonly SettingsSection[] = [
   {
     anchor: 'balanzas',
     title: 'Etiquetas de balanza',
+    isWide: true,
     Section: lazy(async () => ({ default: (await import('./scales/scales-panel.tsx')).ScalesPanel })),
   },
   {

@@ -27,10 +27,13 @@ export interface DemoArticle extends DemoProduct {
   readonly packUnitId: string;
   readonly packBarcode: string;
   readonly type: 'food' | 'physical';
+  readonly isFavourite: boolean;
 }
 
 /** Codes of the goods after those of the first list and of their larger units. */
 const FAMILY_CODES_FROM = 100;
+/** As many as a cashier sees at once. */
+const FAVOURITE_EACH = 4;
 
 export const DEMO_ARTICLES: readonly DemoArticle[] = [
   ...DEMO_PRODUCTS.map((product, place) => articleOf(product, place)),
@@ -47,6 +50,7 @@ function articleOf(product: DemoProduct, code: number): DemoArticle {
     packUnitId: product.pack === undefined ? '' : demoId('pack', product.sku),
     packBarcode: demoBarcode(DEMO_PRODUCTS.length + code),
     type: isFood ? 'food' : 'physical',
+    isFavourite: code < FAMILY_CODES_FROM && code % FAVOURITE_EACH === 0,
   };
 }
 

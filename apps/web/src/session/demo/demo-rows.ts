@@ -224,7 +224,7 @@ function productRow(article: DemoArticle, meta: DemoMeta): DemoRecords['products
     model: '',
     type: article.type,
     status: 'active',
-    favourite_since: null,
+    favourite_since: article.isFavourite ? meta.created_at : null,
     min_stock: article.minStock,
     max_stock: article.maxStock,
     track_lots: hasLots(article),

@@ -19,6 +19,8 @@ export interface ProductDraft {
   readonly categoryId: string | null;
   readonly type: string;
   readonly status: string;
+  /** Among the favourites of the till's grid (POS-03). */
+  readonly isFavourite: boolean;
   readonly description: string;
   /** Separated by commas. */
   readonly tags: string;
@@ -50,6 +52,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   categoryId: null,
   type: 'physical',
   status: 'active',
+  isFavourite: false,
   description: '',
   tags: '',
   cost: '',
@@ -77,6 +80,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   categoryId: 'Categoría',
   type: 'Tipo',
   status: 'Estado',
+  isFavourite: 'Favorito en la caja',
   description: 'Descripción',
   tags: 'Etiquetas',
   cost: 'Precio de compra',
@@ -108,6 +112,8 @@ export function draftOf(product: ProductRow): ProductDraft {
     categoryId: product.category_id,
     type: product.type,
     status: product.status,
+    // A row that an older program has left on the device has none.
+    isFavourite: typeof product.favourite_since === 'string',
     description: product.description,
     tags: product.tags.join(', '),
     cost: formatUnitCost(parseUnitCost(product.purchase_price.amount, product.purchase_price.currency)),

@@ -61,9 +61,21 @@ describe('the fields of a product', () => {
       purchase_price: { amount: '4.35', currency: 'USD', last_update: NOW },
       selling_price: { ...price, includes_tax: false },
       is_exempt: true,
+      favourite_since: '2026-11-01T12:00:00.000Z',
     });
     const { id: _, version, generation, created_at, updated_at, deleted_at, ...fields } = product;
     expect(ProductFields.parse(fieldsOf(draftOf(product), product, NOW, UNIT_ID))).toEqual(fields);
+  });
+
+  it('[POS-03] makes a favourite since now, keeps since when it is one, and ends it', () => {
+    const product = productRow({ favourite_since: '2026-11-01T12:00:00.000Z' });
+    const draft = draftOf(product);
+    expect(changedFields({ ...draft, name: 'Otro' }, product, NOW)).toEqual({ name: 'Otro' });
+    expect(changedFields({ ...draft, isFavourite: false }, product, NOW)).toEqual({ favourite_since: null });
+    const plain = productRow();
+    expect(changedFields({ ...draftOf(plain), isFavourite: true }, plain, NOW)).toEqual({
+      favourite_since: NOW,
+    });
   });
 
   it('[PROD-01] keeps each price in its own currency', () => {

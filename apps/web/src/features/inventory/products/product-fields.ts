@@ -15,7 +15,7 @@ export type ProductFieldsInput = z.input<typeof ProductFields>;
 /**
  * The fields of a draft without errors; of an edited product, the parts that the form does not show stay as they are.
  *
- * @param now ISO instant given to a price that changes
+ * @param now ISO instant given to a price that changes, and to what becomes a favourite
  * @param baseUnitId of a new product's base unit
  */
 export function fieldsOf(
@@ -47,6 +47,7 @@ export function fieldsOf(
     },
     tax_id: draft.tax === 'company' || draft.tax === 'exempt' ? null : draft.tax,
     is_exempt: draft.tax === 'exempt',
+    favourite_since: draft.isFavourite ? (product?.favourite_since ?? now) : null,
   };
 }
 

@@ -57,6 +57,12 @@ export class NoticeBoard {
     if (others.length < this.#notices.length) this.#change(others);
   }
 
+  /** Something was made of the code. */
+  forgetCode(code: string): void {
+    const others = this.#notices.filter((notice) => !('code' in notice) || notice.code !== code);
+    if (others.length < this.#notices.length) this.#change(others);
+  }
+
   clear(): void {
     if (this.#notices.length > 0) this.#change([]);
   }

@@ -10,7 +10,7 @@ import { AMOUNT_NAME, amountArticle } from './amount-article.ts';
 import type { UnknownCodeProps } from './quick-product-dialog.tsx';
 
 export function AmountDialog({ code, quantity, onClose }: UnknownCodeProps) {
-  const { company, actions } = useTill();
+  const { company, actions, notices } = useTill();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [wasSent, setSent] = useState(false);
@@ -21,6 +21,7 @@ export function AmountDialog({ code, quantity, onClose }: UnknownCodeProps) {
     setSent(true);
     if (price === undefined || !isPositive(price)) return;
     actions.add(amountArticle(company.companyId, { code, name, price }), quantity);
+    notices.forgetCode(code);
     onClose();
   };
   return (

@@ -20,7 +20,7 @@ export interface UnknownCodeProps {
 }
 
 export function QuickProductDialog({ code, quantity, onClose }: UnknownCodeProps) {
-  const { company, actions } = useTill();
+  const { company, actions, notices } = useTill();
   const [draft, setDraft] = useState({ name: '', price: '', unit: 'und' });
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
@@ -38,7 +38,9 @@ export function QuickProductDialog({ code, quantity, onClose }: UnknownCodeProps
       if (product !== undefined) actions.add(articleOf(product), quantity);
       return undefined;
     });
-    if (isMade) onClose();
+    if (!isMade) return;
+    notices.forgetCode(code);
+    onClose();
   };
   return (
     <FormModal

@@ -1,5 +1,6 @@
 /** What a product is found and told by (PROD-01). */
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
 
 import type { CategoryRow } from '../../../../data/rows.ts';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
@@ -67,6 +68,13 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
           onChange={(value) => change('status', value ?? 'active')}
         />
       </FormRow>
+      <Checkbox
+        icon={({ className }) => <IconStarFilled className={className} />}
+        label={FIELD_NAMES.isFavourite}
+        description="Aparece en “Favoritos”, a un toque"
+        checked={draft.isFavourite}
+        onChange={(event) => change('isFavourite', event.currentTarget.checked)}
+      />
     </FormSection>
   );
 }
