@@ -1,4 +1,2 @@
-/** A calendar day as people write it here: '2026-11-20' is 20/11/2026. */
-export function dayText(day: string): string {
-  return day.split('-').reverse().join('/');
-}
+/** Days as people write them here. The words are the domain's, which prints them too; screens ask for them here. */
+export { dayText } from '@cuadra/domain/time/instant-text';

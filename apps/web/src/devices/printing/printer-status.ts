@@ -55,7 +55,8 @@ const PROBLEM_TEXTS: Readonly<Record<PrinterProblem, string>> = {
   not_found:
     'La impresora no aparece: puede estar apagada o desconectada. Enciéndela, revisa el cable y reintenta.',
   busy: 'La impresora la está usando otro programa u otra ventana. Ciérralo y reintenta.',
-  refused: 'El navegador no dio acceso a la impresora. Conéctala otra vez en Configuración, Impresora.',
+  refused:
+    'El sistema no dejó abrir la impresora por USB. En Windows suele tenerla su propio controlador: conéctala por puerto serie, o imprime con la ventana del navegador.',
   cover_open: 'La tapa de la impresora está abierta. Ciérrala y reintenta.',
   out_of_paper: 'La impresora no tiene papel. Pon un rollo y reintenta.',
   fault: 'La impresora avisa de una falla. Apágala, enciéndela y reintenta.',

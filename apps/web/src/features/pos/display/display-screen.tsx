@@ -90,7 +90,8 @@ function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
     list.current?.lastElementChild?.scrollIntoView({ block: 'end' });
   }, [lines.length, last?.id, last?.count]);
   return (
-    <ol className={styles.lines} ref={list} aria-label="Productos">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    <ol className={styles.lines} ref={list} aria-label="Productos" tabIndex={0}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <span className={styles.words}>
@@ -130,14 +131,18 @@ function MobilePayment({ company: { settings } }: { readonly company: Company })
   ].filter(([, value]) => value !== undefined && value !== '');
   if (rows.length === 0) return null;
   return (
-    <dl className={styles.mobile} aria-label="Pago Móvil">
-      <div className={styles.mobileTitle}>Pago Móvil</div>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tnum">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={styles.mobile} aria-labelledby="display-mobile">
+      <h2 className={styles.mobileTitle} id="display-mobile">
+        Pago Móvil
+      </h2>
+      <dl className={styles.mobileRows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tnum">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
