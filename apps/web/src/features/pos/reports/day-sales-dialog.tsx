@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { findSales } from '../returns/find-sales.ts';
+import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
 import { SaleCover } from '../returns/sale-cover.tsx';
 import { bySale, saleState } from '../returns/sale-state.ts';
@@ -35,7 +36,7 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const [cover, setCover] = useState<OpenOfSale>();
   useEffect(() => takeScansWith(setTyped), []);
   const isSearching = typed.trim() !== '';
-  const sales = useListed(db, today, typed);
+  const sales = useListed(db, today, typed, cover);
   const totals = useLiveQuery(() => totalsOfDay(db, today), [db, today]);
   const actions = useCallback((listed: ListedSale) => <SaleActions {...listed} onOpen={setCover} />, []);
   return (
@@ -86,7 +87,12 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
 }
 
 /** Of today, or found among all that this device holds; undefined until they are read. */
-function useListed(db: CompanyDb, today: string, typed: string): readonly ListedSale[] | undefined {
+function useListed(
+  db: CompanyDb,
+  today: string,
+  typed: string,
+  cover: OpenOfSale | undefined,
+): readonly ListedSale[] | undefined {
   const sales = useLiveQuery(
     () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed)),
     [db, today, typed],
@@ -99,11 +105,17 @@ function useListed(db: CompanyDb, today: string, typed: string): readonly Listed
         .toArray(),
     [db, sales],
   );
+  // What is printed over the list is printed: read anew once it is shut.
+  const unprinted = useMemo(() => unprintedReceipts(db.companyId), [db, cover]);
   return useMemo(() => {
     if (sales === undefined) return undefined;
     const found = bySale(returns ?? []);
-    return sales.map((sale) => ({ sale, state: saleState(sale, found.get(sale.id) ?? []) }));
-  }, [sales, returns]);
+    return sales.map((sale) => ({
+      sale,
+      state: saleState(sale, found.get(sale.id) ?? []),
+      isUnprinted: unprinted.has(sale.id),
+    }));
+  }, [sales, returns, unprinted]);
 }
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {

@@ -13,6 +13,8 @@ import { methodsText } from './methods-text.ts';
 export interface ListedSale {
   readonly sale: SaleRow;
   readonly state: SaleState;
+  /** Its receipt was to be printed, and did not come out. */
+  readonly isUnprinted: boolean;
 }
 
 export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
@@ -28,10 +30,11 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
     key: 'number',
     header: 'Venta',
     width: 250,
-    render: ({ sale, state }) => (
+    render: ({ sale, state, isUnprinted }) => (
       <span className={styles.numbered}>
         {formatNumber(sale.series, sale.number)}
         <StateOfSale state={state} />
+        {isUnprinted ? <StatusPill tone="due">Sin imprimir</StatusPill> : null}
       </span>
     ),
     sortValue: ({ sale }) => sale.number,
