@@ -190,6 +190,44 @@ export const SHOP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'cash-out',
+    open: async (page) => {
+      await page.goto('/app/pos?action=cash_out');
+      await expect(page.getByRole('dialog', { name: 'Salida de efectivo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'x-report',
+    open: async (page) => {
+      await page.goto('/app/pos?action=x_report');
+      await expect(page.getByRole('region', { name: 'Efectivo en $' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cash-count',
+    open: async (page) => {
+      await page.goto('/app/pos?action=close_cash');
+      const dialog = page.getByRole('dialog', { name: /^Cerrar caja/ });
+      await dialog.getByRole('button', { name: 'Contar billetes' }).first().click();
+      await dialog.getByLabel('Bolívares').fill('1000');
+    },
+  },
+  {
+    name: 'cash-difference',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ver diferencia' }).click();
+      await expect(page.getByText('Falta', { exact: true }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'cash-sessions',
+    open: async (page) => {
+      await page.goto('/app/pos?action=cash_sessions');
+      const dialog = page.getByRole('dialog', { name: 'Cierres de caja' });
+      await expect(dialog.getByText('Caja 1').first()).toBeVisible();
+    },
+  },
+  {
     name: 'new-customer',
     open: async (page) => {
       await page.goto('/app/pos?action=customer');

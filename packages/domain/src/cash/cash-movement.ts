@@ -65,7 +65,7 @@ export function cashReasonLabel({ reason, direction }: Pick<CashMovement, 'reaso
 }
 
 /** Whether the reason says too little by itself. */
-export function needsNotes(reason: CashReason): boolean {
+function needsNotes(reason: CashReason): boolean {
   return RULES[reason].needsNotes;
 }
 

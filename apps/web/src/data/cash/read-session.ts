@@ -49,7 +49,7 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
 }
 
 /** The one closing of a session; undefined while it is open. */
-export async function closingOf(db: CompanyDb, sessionId: string): Promise<CashClosingRow | undefined> {
+async function closingOf(db: CompanyDb, sessionId: string): Promise<CashClosingRow | undefined> {
   return db.cash_closings.where('cash_session_id').equals(sessionId).first();
 }
 
