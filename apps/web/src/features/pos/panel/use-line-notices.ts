@@ -5,6 +5,7 @@ import { lineNotices } from '../cart/line-notices.ts';
 import { useUnitStocks } from '../catalogue/use-stocks.ts';
 import { useTill } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
+import { useLineChanges } from './use-line-changes.ts';
 
 const NOTHING_SAID: ReadonlyMap<string, string> = new Map();
 
@@ -12,7 +13,11 @@ const NOTHING_SAID: ReadonlyMap<string, string> = new Map();
 export function useLineNotices(lines: readonly TillLine[]): ReadonlyMap<string, string> {
   const stocks = useUnitStocks(lines);
   const ofLots = useLotNotices(lines);
-  return useMemo(() => joined(lineNotices(lines, stocks), ofLots), [lines, stocks, ofLots]);
+  const ofChanges = useLineChanges(lines);
+  return useMemo(
+    () => joined(joined(lineNotices(lines, stocks), ofLots), ofChanges),
+    [lines, stocks, ofLots, ofChanges],
+  );
 }
 
 /** What there is to say of their lots, once the lines are painted; nothing is read where none has lots. */

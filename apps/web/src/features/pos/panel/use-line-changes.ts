@@ -1,0 +1,59 @@
+/** Follows the products of the cart: read once it is there, and again only those that somebody has written meanwhile. */
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { CompanyDb } from '../../../data/company-db.ts';
+import { watchWrites } from '../../../data/watch-writes.ts';
+import { isOnSale } from '../cart/article-of.ts';
+import { articlesOf } from '../cart/articles-of.ts';
+import type { TillLine } from '../cart/cart.ts';
+import { changeNotices, type ProductNow } from '../cart/line-changes.ts';
+import { useTill } from '../till/till-context.ts';
+import { afterPaint } from '../timing.ts';
+
+type Products = ReadonlyMap<string, ProductNow | undefined>;
+const NOTHING_READ: Products = new Map();
+
+/** By line id. A line that a scan has just made is as its product is: nothing is read for it. */
+export function useLineChanges(lines: readonly TillLine[]): ReadonlyMap<string, string> {
+  const { db } = useTill().company;
+  const [products, setProducts] = useState(NOTHING_READ);
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  });
+  useEffect(() => {
+    let isOver = false;
+    const read = async (ids: readonly string[]): Promise<void> => {
+      const found = await Promise.all(ids.map(async (id) => [id, await productNow(db, id)] as const));
+      if (isOver) return;
+      // Of what is in the cart no more, later writes are not looked at: it is read anew where it comes again.
+      const inCart = new Set(latest.current.map(({ productId }) => productId));
+      const kept = (before: Products) => [...before].filter(([id]) => inCart.has(id));
+      startTransition(() => setProducts((before) => new Map([...kept(before), ...found])));
+    };
+    const readSoon = (wanted: (line: TillLine) => boolean): void => {
+      const ids = new Set(latest.current.filter(wanted).map(({ productId }) => productId));
+      read([...ids]).catch((error: unknown) => console.warn('productos del carrito', error));
+    };
+    // The cart of before a reload may be older than what it holds.
+    afterPaint(() => readSoon(() => true));
+    const unwatch = watchWrites(
+      db,
+      ['products', 'product_units'],
+      ({ products: written, product_units: units }) =>
+        readSoon(
+          ({ productId, unitId }) =>
+            written === 'all' || units === 'all' || written.includes(productId) || units.includes(unitId),
+        ),
+    );
+    return () => {
+      isOver = true;
+      unwatch();
+    };
+  }, [db]);
+  return useMemo(() => changeNotices(lines, products), [lines, products]);
+}
+
+async function productNow(db: CompanyDb, id: string): Promise<ProductNow | undefined> {
+  const product = await db.products.get(id);
+  return product && { isOnSale: isOnSale(product), units: await articlesOf(db, id) };
+}
