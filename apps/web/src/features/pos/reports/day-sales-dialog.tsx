@@ -36,7 +36,17 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const [cover, setCover] = useState<OpenOfSale>();
   useEffect(() => takeScansWith(setTyped), []);
   const isSearching = typed.trim() !== '';
-  const sales = useListed(db, today, typed, cover);
+  const [unprinted, setUnprinted] = useState(() => unprintedReceipts(db.companyId));
+  const listed = useListed(db, today, typed);
+  const sales = useMemo(
+    () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
+    [listed, unprinted],
+  );
+  const uncover = (): void => {
+    setCover(undefined);
+    // What stood over the list may have printed one.
+    setUnprinted(unprintedReceipts(db.companyId));
+  };
   const totals = useLiveQuery(() => totalsOfDay(db, today), [db, today]);
   const actions = useCallback((listed: ListedSale) => <SaleActions {...listed} onOpen={setCover} />, []);
   return (
@@ -80,19 +90,14 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
         </div>
       </Dialog>
       {cover === undefined ? null : (
-        <SaleCover company={company} open={cover} onOpen={setCover} onClose={() => setCover(undefined)} />
+        <SaleCover company={company} open={cover} onOpen={setCover} onClose={uncover} />
       )}
     </>
   );
 }
 
 /** Of today, or found among all that this device holds; undefined until they are read. */
-function useListed(
-  db: CompanyDb,
-  today: string,
-  typed: string,
-  cover: OpenOfSale | undefined,
-): readonly ListedSale[] | undefined {
+function useListed(db: CompanyDb, today: string, typed: string): readonly ListedSale[] | undefined {
   const sales = useLiveQuery(
     () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed)),
     [db, today, typed],
@@ -105,17 +110,11 @@ function useListed(
         .toArray(),
     [db, sales],
   );
-  // What is printed over the list is printed: read anew once it is shut.
-  const unprinted = useMemo(() => unprintedReceipts(db.companyId), [db, cover]);
   return useMemo(() => {
     if (sales === undefined) return undefined;
     const found = bySale(returns ?? []);
-    return sales.map((sale) => ({
-      sale,
-      state: saleState(sale, found.get(sale.id) ?? []),
-      isUnprinted: unprinted.has(sale.id),
-    }));
-  }, [sales, returns, unprinted]);
+    return sales.map((sale) => ({ sale, state: saleState(sale, found.get(sale.id) ?? []) }));
+  }, [sales, returns]);
 }
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {

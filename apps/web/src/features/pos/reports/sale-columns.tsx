@@ -14,7 +14,7 @@ export interface ListedSale {
   readonly sale: SaleRow;
   readonly state: SaleState;
   /** Its receipt was to be printed, and did not come out. */
-  readonly isUnprinted: boolean;
+  readonly isUnprinted?: boolean;
 }
 
 export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
@@ -34,7 +34,7 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
       <span className={styles.numbered}>
         {formatNumber(sale.series, sale.number)}
         <StateOfSale state={state} />
-        {isUnprinted ? <StatusPill tone="due">Sin imprimir</StatusPill> : null}
+        {isUnprinted === true ? <StatusPill tone="due">Sin imprimir</StatusPill> : null}
       </span>
     ),
     sortValue: ({ sale }) => sale.number,
