@@ -1,23 +1,25 @@
 /** Minus, the quantity to type, plus: of the current line. What is typed counts on Enter or on leaving the box. */
 
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
-import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TillLine } from '../cart/cart.ts';
+import { typedQuantity } from '../cart/typed-quantity.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './panel.module.css';
 
 export function QuantityBox({ line }: { readonly line: TillLine }) {
-  const { actions, search } = useTill();
+  const { actions, notices, search } = useTill();
   /** Undefined while nobody types: then it shows what the line has. */
   const [typed, setTyped] = useState<string>();
   const take = (): void => {
-    const quantity = typed === undefined ? undefined : parseTypedQuantity(typed);
-    if (quantity !== undefined && quantity > 0n && quantity !== line.quantity) {
-      actions.setQuantity(line, quantity);
-    }
     setTyped(undefined);
+    if (typed === undefined) return;
+    const read = typedQuantity(typed);
+    if (read.kind === 'remove') actions.remove(line.id);
+    else if (read.kind === 'wrong') {
+      notices.say({ kind: 'refused', message: `Escribe cuánto de ${line.name}: un número mayor que cero.` });
+    } else if (read.quantity !== line.quantity) actions.setQuantity(line, read.quantity);
   };
   // A scan makes another line the current one, and takes this box away before anybody has left it.
   const latestTake = useRef(take);
