@@ -19,12 +19,14 @@ export interface AmountEntryProps {
   readonly view: PaymentView;
   readonly hasRate: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
+  /** Two touches make an exact sale: Cobrar and Exacto. */
+  readonly onExact: () => void;
 }
 
 const AMOUNT_PROBLEM_ID = 'payment-amount-problem';
 const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
 
-export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
+export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryProps) {
   const { draft } = view.active;
   return (
     <>
@@ -47,7 +49,9 @@ export function AmountEntry({ view, hasRate, dispatch }: AmountEntryProps) {
       {draft.method === 'cash' || draft.method === 'balance' ? null : (
         <MethodFields key={`${draft.id}|${draft.method}`} view={view} dispatch={dispatch} />
       )}
-      {draft.method === 'cash' ? <Notes draft={draft} hasRate={hasRate} dispatch={dispatch} /> : null}
+      {draft.method === 'cash' ? (
+        <Notes draft={draft} hasRate={hasRate} dispatch={dispatch} onExact={onExact} />
+      ) : null}
     </>
   );
 }
@@ -62,7 +66,7 @@ function NoRateNote() {
   return missing === undefined ? null : <p className={styles.noRate}>{missing}</p>;
 }
 
-function Amounts({ view, hasRate, dispatch }: AmountEntryProps) {
+function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact'>) {
   const { active, activeProblem, problem } = view;
   const isWrong = activeProblem !== undefined && isSaidAtAmount(activeProblem);
   const isTooMuch = problem === 'change_not_allowed' && takesNoChange(active.draft);
@@ -121,21 +125,22 @@ function textOf({ draft, tendered }: PaymentEntry, currency: 'USD' | 'VES'): str
   return tendered === undefined ? '' : formatAmount(amountIn(tendered, currency));
 }
 
-interface NotesProps {
+interface NotesProps extends Pick<AmountEntryProps, 'onExact'> {
   readonly draft: PaymentDraft;
   readonly hasRate: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
 }
 
-function Notes({ draft, hasRate, dispatch }: NotesProps) {
+function Notes({ draft, hasRate, dispatch, onExact }: NotesProps) {
+  const exact = <ExactButton draft={draft} onExact={onExact} />;
   return (
     <>
       <NoteRow label="Billetes en dólares" currency="USD" draft={draft} dispatch={dispatch}>
-        {hasRate ? null : <ExactButton draft={draft} dispatch={dispatch} />}
+        {hasRate ? null : exact}
       </NoteRow>
       {hasRate ? (
         <NoteRow label="Billetes en bolívares" currency="VES" draft={draft} dispatch={dispatch}>
-          <ExactButton draft={draft} dispatch={dispatch} />
+          {exact}
         </NoteRow>
       ) : null}
     </>
@@ -176,14 +181,14 @@ function NoteRow({ label, currency, draft, dispatch, children }: NoteRowProps) {
   );
 }
 
-function ExactButton({ draft, dispatch }: Pick<NotesProps, 'draft' | 'dispatch'>) {
+function ExactButton({ draft, onExact }: Pick<NotesProps, 'draft' | 'onExact'>) {
   return (
     <button
       type="button"
       className={styles.note}
       data-on={draft.entry.kind === 'exact'}
       data-enter="confirms"
-      onClick={() => dispatch({ type: 'exact' })}
+      onClick={onExact}
     >
       Exacto
     </button>

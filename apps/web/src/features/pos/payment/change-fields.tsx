@@ -4,7 +4,7 @@ import { isNegative, isZero, negate } from '@cuadra/domain/money/money';
 import type { ChangeDestination } from '@cuadra/domain/sales/propose-change';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -96,8 +96,11 @@ function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
 /** Whom the Pago Móvil goes to. */
 function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 'dispatch'>) {
   const { phoneNumber, bankName } = change.details;
+  const fields = useRef<HTMLDivElement>(null);
+  // They come at the foot of what scrolls, and are to be filled.
+  useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.fieldGrid}>
+    <div className={styles.fieldGrid} ref={fields}>
       <TextInput
         label="Teléfono del vuelto"
         required

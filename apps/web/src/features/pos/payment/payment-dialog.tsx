@@ -49,6 +49,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (money.rate === null || (draft.method !== 'cash' && draft.method !== 'card')) return;
     dispatch({ type: 'choose_currency', currency: draft.currency === 'USD' ? 'VES' : 'USD' });
   };
+  /** Touched where the amount is exact already, it says yes to it. */
+  const exact = (): void => {
+    if (draft.entry.kind === 'exact') finish(false);
+    else dispatch({ type: 'exact' });
+  };
   usePaymentKeys({ view, dispatch, onMethod: choose, onSwapCurrency: swapCurrency, onConfirm: finish });
   /** A bank's message pasted anywhere is a Pago Móvil, where no other payment has been typed (PAY-07). */
   const paste = (event: ClipboardEvent): void => {
@@ -79,7 +84,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             {draft.method === 'credit' ? (
               <CreditFields view={view} payer={payer} dispatch={dispatch} />
             ) : (
-              <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} />
+              <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} onExact={exact} />
             )}
             {view.change === undefined || isPaidWrong ? null : (
               <ChangeFields

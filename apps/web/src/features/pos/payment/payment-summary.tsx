@@ -145,10 +145,7 @@ function Received({ entry, isActive, isOnly, dispatch }: ReceivedProps) {
 
 /** Paid, and under it what is left or what goes back. */
 function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
-  const { settlement, paidOther, change } = view;
-  const isShort =
-    view.credit === null &&
-    (isPositive(settlement.due) || (settlement.dueOther !== null && isPositive(settlement.dueOther)));
+  const { settlement, paidOther } = view;
   return (
     <>
       <div className={styles.paid}>
@@ -158,18 +155,24 @@ function Balance({ view }: Pick<PaymentSummaryProps, 'view'>) {
           {paidOther === null ? null : <Money value={paidOther} tone="second" />}
         </span>
       </div>
-      {isShort ? (
-        <BalanceRow label="Falta" amount={settlement.due} other={settlement.dueOther} tone="due" />
-      ) : (
-        <BalanceRow
-          label="Vuelto"
-          amount={change?.owed ?? settlement.change}
-          other={change?.owedOther ?? settlement.changeOther}
-          tone="main"
-        />
-      )}
+      <BalanceRow {...restOf(view)} />
     </>
   );
+}
+
+/** What is owed on account, what is still wanting, or what goes back. */
+function restOf({ settlement, change, credit }: PaymentView): BalanceRowProps {
+  const { due, dueOther: other } = settlement;
+  if (credit !== null) return { label: 'A crédito', amount: credit.amount, other, tone: 'due' };
+  if (isPositive(due) || (other !== null && isPositive(other))) {
+    return { label: 'Falta', amount: due, other, tone: 'due' };
+  }
+  return {
+    label: 'Vuelto',
+    amount: change?.owed ?? settlement.change,
+    other: change?.owedOther ?? settlement.changeOther,
+    tone: 'main',
+  };
 }
 
 interface BalanceRowProps {
