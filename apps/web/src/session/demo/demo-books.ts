@@ -2,13 +2,17 @@
  * The balances of the demo shop [AUTH-11]: nothing but the sums of what its documents enter and post by the domain's own
  * rules, as a server keeps them. What goods cost leaves at the average of the moment.
  */
+import type { CashClosingWire } from '@cuadra/contracts/cash';
 import { accountIdOfRole, voidId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
+import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import type { AccountRole } from '@cuadra/domain/ledger/account';
+import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { postGoods } from '@cuadra/domain/ledger/post-goods';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
@@ -54,6 +58,12 @@ export function bookOpening(books: DemoBooks, wire: CashOpeningWire, by: Person)
   const opening = openingFromWire(wire, by);
   for (const { amount } of cashEntriesOfOpening(opening)) intoDrawer(books, amount);
   post(books, postCashOpening(opening, rateFromWire(wire.exchange_rate)));
+}
+
+export function bookClosing(books: DemoBooks, wire: CashClosingWire, by: Person): void {
+  const closing = cashClosingFromWire(wire, by);
+  for (const { amount } of cashEntriesOfClosing(closing)) intoDrawer(books, amount);
+  post(books, postCashClosing(closing, rateFromWire(wire.exchange_rate)));
 }
 
 /** What its own postings say of the goods, and the difference to what they are worth then, which is shrinkage's (S-25). */

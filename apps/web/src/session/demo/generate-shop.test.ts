@@ -23,6 +23,7 @@ import { sumOfDecimals } from '../../data/amounts.ts';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { LedgerEntry } from '../../data/ledger-entry.ts';
 import { cashEntry, stockEntry } from '../../data/ledger-entry.ts';
+import { cashClosingEntries } from '../../data/local-writes/close-cash-session.ts';
 import { saleEntries } from '../../data/local-writes/record-sale.ts';
 import { DEMO_ADMIN } from './demo-accounts.ts';
 import { DEMO_CATEGORIES } from './demo-catalogue.ts';
@@ -245,6 +246,21 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
     });
   });
 
+  it('[AUTH-11] [CASH-01] closes each day, nearly always to the cent, and leaves the morning what was counted', () => {
+    forAnyShop(({ cash_openings, cash_closings, balances }) => {
+      expect(cash_closings.map(({ cash_session_id }) => cash_session_id)).toEqual(
+        cash_openings.map(({ id }) => id),
+      );
+      const differing = cash_closings.filter(
+        (one) => one.counted_usd !== one.expected_usd || one.counted_bs !== one.expected_bs,
+      );
+      expect(differing.length).toBeGreaterThan(5);
+      expect(differing.length).toBeLessThan(15);
+      const last = cash_closings.at(-1);
+      expect(Object.values(drawersOf({ balances })).sort()).toEqual([last?.left_usd, last?.left_bs].sort());
+    });
+  });
+
   it('[AUTH-11] begins with what the first screens show, and that is as it will be', () => {
     const beginning = beginningOf(planShop(1, NOW));
     const days = new Set(beginning.sales.map(({ sold_at }) => businessDayOf(sold_at)));
@@ -297,6 +313,10 @@ function datedEntriesOf(shop: DemoShop): (LedgerEntry & { readonly at: string })
       at: wire.opened_at,
       entries: cashEntriesOfOpening(openingFromWire(wire, MAKER)).map(cashEntry),
     })),
+    ...shop.cash_closings.map((wire) => ({
+      at: wire.closed_at,
+      entries: cashClosingEntries(wire, MAKER),
+    })),
     ...shop.sales.map((wire) => ({ at: wire.sold_at, entries: saleEntries(wire, MAKER) })),
   ];
   return documents
@@ -320,7 +340,7 @@ function quantitiesOf({ balances }: DemoShop): Record<string, string> {
   return Object.fromEntries(balances.stock_balances.map(({ key, quantity }) => [key, quantity]));
 }
 
-function drawersOf({ balances }: DemoShop): Record<string, string> {
+function drawersOf({ balances }: Pick<DemoShop, 'balances'>): Record<string, string> {
   return Object.fromEntries(balances.cash_balances.map(({ key, amount }) => [key, amount]));
 }
 

@@ -2,8 +2,12 @@
  * The whole demo shop out of a seed and an instant [AUTH-11]: ninety days of a small shop that add up to the cent. Pure,
  * so that it is tested without a browser; writing it is `seed-demo.ts`.
  */
+import type { CashClosingWire } from '@cuadra/contracts/cash';
+import { cashClosingId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type {
+  CashClosingRow,
   CashOpeningRow,
   CollectionRows,
   MovementRow,
@@ -15,6 +19,7 @@ import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
 import { DEMO_REGISTER, DEMO_WAREHOUSE, type DemoMeta } from './demo-articles.ts';
 import {
   balanceRowsOf,
+  bookClosing,
   bookMovement,
   bookOpening,
   bookSale,
@@ -23,6 +28,7 @@ import {
   emptyBooks,
   listedStock,
 } from './demo-books.ts';
+import { demoClosing } from './demo-closings.ts';
 import { type DemoDay, demoDays } from './demo-days.ts';
 import { lotSoldOn } from './demo-lots.ts';
 import { type DemoMarketing, demoMarketing } from './demo-marketing.ts';
@@ -47,6 +53,7 @@ export interface DemoShop {
   /** All closed: whoever looks in opens the till himself. */
   readonly sessions: readonly SessionRow[];
   readonly cash_openings: readonly CashOpeningRow[];
+  readonly cash_closings: readonly CashClosingRow[];
   readonly stock_movements: readonly MovementRow[];
   readonly count_sheets: DemoStockHistory['count_sheets'];
   readonly count_lines: DemoStockHistory['count_lines'];
@@ -134,10 +141,11 @@ export function* shopSteps(plan: DemoPlan): Generator<undefined, DemoShop> {
   );
   yield;
   const books = emptyBooks();
-  yield* bookInOrder(books, worked, movements);
+  const closings = yield* bookInOrder(books, worked, movements);
   return {
     ...withoutDocuments(plan),
     ...documentsOf(plan, worked),
+    cash_closings: closings.map((closing) => documentRow(closing, closing.closed_at, plan.meta)),
     balances: balanceRowsOf(books),
     stock_movements: movements.map((movement) =>
       documentRow({ made_by: BUYER, ...movement }, movement.date, plan.meta),
@@ -186,7 +194,7 @@ function workDay(plan: DemoPlan, { day, place, firstNumber }: PlannedDay): Worke
   const random = plan.random.part(place);
   const daysBack = plan.days.length - 1 - place;
   const opening = openingOf(random, day);
-  const session = sessionOf(opening, random);
+  const session = sessionOf(opening);
   const till: DemoTill = {
     random,
     nextNumber: firstNumber,
@@ -221,7 +229,8 @@ function* bookInOrder(
   books: DemoBooks,
   worked: readonly WorkedDay[],
   movements: DemoStockHistory['movements'],
-): Generator<undefined, void> {
+): Generator<undefined, CashClosingWire[]> {
+  const closings: CashClosingWire[] = [];
   let next = 0;
   const bookUntil = (instant: string) => {
     for (let movement = movements[next]; movement !== undefined; movement = movements[next]) {
@@ -230,16 +239,26 @@ function* bookInOrder(
       next += 1;
     }
   };
-  for (const [place, { opening, made }] of worked.entries()) {
+  for (const [place, { opening, made, day, daysBack }] of worked.entries()) {
     bookUntil(opening.opened_at);
     bookOpening(books, opening, SELLER);
     for (const { sale } of made) {
       bookUntil(sale.soldAt);
       bookSale(books, sale);
     }
+    const closing = demoClosing({
+      opening,
+      place,
+      lastSaleMs: day.salesMs.at(-1) ?? day.startMs,
+      isToday: daysBack === 0,
+      drawer: books.drawer,
+    });
+    bookClosing(books, closing, SELLER);
+    closings.push(closing);
     if (place % STEP_DAYS === 0) yield;
   }
   bookUntil(AFTER_ALL);
+  return closings;
 }
 
 /** Of texts of instants none is later. */
@@ -259,8 +278,8 @@ function seriesRow(last: PlannedDay | undefined): SeriesRow {
   };
 }
 
-function sessionOf({ id, register_id, opened_at }: CashOpeningWire, random: SeededRandom): SessionRow {
-  const closing_id = random.idAt(Date.parse(opened_at));
+function sessionOf({ id, register_id, opened_at }: CashOpeningWire): SessionRow {
+  const closing_id = cashClosingId(DEMO_COMPANY_ID, id);
   return { id, register_id, opened_at, opened_by: SELLER, closing_id };
 }
 

@@ -148,6 +148,7 @@ const BOOK_TABLES = [
   'count_sheets',
   'count_lines',
   'cash_openings',
+  'cash_closings',
   'sessions',
 ] as const;
 
@@ -160,6 +161,7 @@ function putBooks(db: CompanyDb, shop: DemoShop, beginning: DemoBeginning): Prom
     await tx.put('count_sheets', shop.count_sheets);
     await tx.put('count_lines', shop.count_lines);
     await tx.put('cash_openings', shop.cash_openings);
+    await tx.put('cash_closings', shop.cash_closings);
     await tx.put('sessions', shop.sessions);
   });
 }
