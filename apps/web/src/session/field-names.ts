@@ -162,6 +162,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'selling_price.includes_tax': 'Precio con IVA',
   sent: 'Enviados',
   sha256: 'Huella',
+  set_size: 'Tamaño del grupo',
   sheet_id: 'Conteo',
   shelf_life: 'Vida útil',
   signature: 'Encabezados',
