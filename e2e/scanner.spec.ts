@@ -61,6 +61,30 @@ test('[POS-08] a scan into a quantity adds its article and never lands in the bo
   await expect(quantityOf(till, first)).toHaveText('12');
 });
 
+test('[POS-07][POS-08] what nothing has is sold for an amount while scanning goes on, waits, and is there again', async ({
+  page,
+}) => {
+  const { till, wedge, articles } = await openDemoTill(page);
+  const [first] = articles;
+  if (first === undefined) throw new Error('the sample shop has no articles');
+  await wedge.scan('7590000099995');
+  await page.getByRole('button', { name: 'Vender por monto' }).click();
+  await page.getByLabel('Precio con IVA').fill('3,5');
+  await wedge.scan(first.barcode);
+  await expect(page.getByLabel('Precio con IVA')).toHaveValue('3,5');
+  await page.keyboard.press('Control+Enter');
+  await expect(till.cart.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Producto no encontrado')).toBeHidden();
+  await page.keyboard.press('F4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No hay productos en el carrito')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'En espera: 1' }).click();
+  await page.getByRole('button', { name: 'Retomar' }).click();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(2);
+  await expect(till.cart).toContainText('Artículo sin registrar');
+});
+
 test('[PAY-02][POS-08] figures typed right after F9 are the cash received, and a scan leaves them alone', async ({
   page,
 }) => {

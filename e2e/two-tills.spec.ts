@@ -1,6 +1,7 @@
 /**
  * Two devices of one company, each with a register of its own, sell the same few articles while the server is dead,
- * both at once. In the end every sale of both is in the books once, and the stock knows of all of them.
+ * both at once. In the end every sale of both is in the books once, and the stock knows of all of them. And one sale that
+ * the first puts aside is gone on with on the second, and on no other.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import {
@@ -11,7 +12,7 @@ import {
   expectStock,
   expectSumsExact,
 } from './support/books.ts';
-import { type MadeCatalogue, makeCatalogue } from './support/catalogue.ts';
+import { type MadeCatalogue, type MadeProduct, makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, runImport } from './support/import.ts';
 import { newOwner, type Owner, register, signIn, untilOfflineReady } from './support/owner.ts';
 import { seededRandom } from './support/random.ts';
@@ -31,7 +32,7 @@ interface Device {
   readonly till: Till;
 }
 
-test('[SALE-01][DATA-04][MOV-04][POS-06] two tills sell the same articles offline at once, and the books have both', async ({
+test('[SALE-01][DATA-04][MOV-04][POS-06][POS-07][S-31] two tills sell the same articles offline at once, and the books have both', async ({
   browser,
   server,
 }) => {
@@ -43,8 +44,9 @@ test('[SALE-01][DATA-04][MOV-04][POS-06] two tills sell the same articles offlin
   const second = await secondDevice(browser, server.url, owner, catalogue);
   const shared = catalogue.products.slice(0, SHARED_PRODUCTS);
 
+  const resumed = await sellWhatTheOtherHolds(first, second, { product: productOf(catalogue, 5), count: 1 });
   await server.kill9();
-  const sold: ScannedLine[] = [];
+  const sold: ScannedLine[] = [{ product: productOf(catalogue, 5), count: 1 }];
   const sellAll = async ({ till }: Device, seed: number): Promise<ConfirmedSale[]> => {
     const random = seededRandom(seed);
     const confirmed: ConfirmedSale[] = [];
@@ -58,13 +60,14 @@ test('[SALE-01][DATA-04][MOV-04][POS-06] two tills sell the same articles offlin
     return confirmed;
   };
   const confirmed = (await Promise.all([sellAll(first, SEED), sellAll(second, SEED + 1)])).flat();
+  confirmed.push(resumed);
   expect(new Set(confirmed.map(({ number }) => number.split('-')[0])).size, 'each device has a series').toBe(
     2,
   );
 
   await server.boot();
   await Promise.all([first, second].map(({ till }) => networkReturns(till.page)));
-  await expect.poll(() => countRows(server, 'sales', companyId), { timeout: 120_000 }).toBe(2 * SALES_EACH);
+  await expect.poll(() => countRows(server, 'sales', companyId), { timeout: 120_000 }).toBe(confirmed.length);
   await expectSalesExactlyOnce(server, companyId, confirmed);
   await expectSumsExact(server, companyId);
   await expectStock(server, companyId, [...catalogue.products, ...catalogue.withoutCode], sold);
@@ -76,6 +79,34 @@ test('[SALE-01][DATA-04][MOV-04][POS-06] two tills sell the same articles offlin
     await device.context.close();
   }
 });
+
+function productOf({ products }: MadeCatalogue, place: number): MadeProduct {
+  const product = products[place];
+  if (product === undefined) throw new Error('the list is too short');
+  return product;
+}
+
+/** The one puts it aside under a name, the other goes on with it and sells it: then it waits nowhere any more. */
+async function sellWhatTheOtherHolds(one: Device, other: Device, line: ScannedLine): Promise<ConfirmedSale> {
+  await one.till.scanLines([line]);
+  await one.till.page.keyboard.press('F4');
+  await one.till.page.getByLabel('De quién es').fill('Luis');
+  await one.till.page.keyboard.press('Enter');
+  await expect(one.till.line(line.product)).toBeHidden();
+  const { page } = other.till;
+  await page.keyboard.press('F4');
+  const waiting = page.getByRole('list', { name: 'Ventas en espera' });
+  await waiting
+    .getByRole('listitem')
+    .filter({ hasText: 'Luis' })
+    .getByRole('button', { name: 'Retomar aquí' })
+    .click();
+  await expect(other.till.line(line.product)).toBeVisible();
+  const sale = await other.till.pay('instant_usd');
+  await other.till.nextSale();
+  await expect(one.till.page.getByRole('button', { name: 'En espera', exact: true })).toBeVisible();
+  return sale;
+}
 
 async function firstDevice(
   browser: Browser,
