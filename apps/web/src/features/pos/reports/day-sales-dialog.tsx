@@ -81,7 +81,7 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
               columns={SALE_COLUMNS}
               rowHeight={48}
               rowActions={actions}
-              rowActionsWidth={160}
+              rowActionsWidth={148}
               renderCard={renderSaleCard}
               loading={sales === undefined}
               empty={isSearching ? NOT_FOUND : NOTHING_TODAY}

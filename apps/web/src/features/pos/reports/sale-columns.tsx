@@ -21,7 +21,7 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
   {
     key: 'time',
     header: 'Hora',
-    width: 100,
+    width: 96,
     render: ({ sale }) => <span className="tnum">{timeText(sale.sold_at)}</span>,
     sortValue: ({ sale }) => sale.sold_at,
     exports: [{ header: 'Hora', value: ({ sale }) => instantText(sale.sold_at) }],
@@ -29,7 +29,7 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
   {
     key: 'number',
     header: 'Venta',
-    width: 250,
+    width: 150,
     render: ({ sale, state, isUnprinted }) => (
       <span className={styles.numbered}>
         {formatNumber(sale.series, sale.number)}
@@ -54,7 +54,7 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
   {
     key: 'methods',
     header: 'Pago',
-    width: 160,
+    width: 130,
     render: ({ sale }) => methodsText(sale),
     exports: [{ header: 'Pago', value: ({ sale }) => methodsText(sale) }],
   },
@@ -62,7 +62,7 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
     key: 'total',
     header: 'Total',
     align: 'right',
-    width: 150,
+    width: 130,
     render: ({ sale }) => <SaleTotal sale={sale} />,
     sortValue: ({ sale }) => parseDecimal(sale.total, sale.currency).minor,
     exports: [
