@@ -30,8 +30,8 @@ export type ScaleReading =
 
 export type ScalePatternProblem = 'prefix' | 'code_digits' | 'value_digits' | 'decimals';
 
-export const SCALE_CODE_DIGITS_MIN = 3;
-export const SCALE_CODE_DIGITS_MAX = 7;
+const SCALE_CODE_DIGITS_MIN = 3;
+const SCALE_CODE_DIGITS_MAX = 7;
 const SCALE_VALUE_DIGITS_MIN = 4;
 const SCALE_VALUE_DIGITS_MAX = 6;
 /** Of an EAN-13 without its check digit. */

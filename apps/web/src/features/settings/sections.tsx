@@ -74,6 +74,12 @@ const SECTIONS: readonly SettingsSection[] = [
     Section: lazy(async () => ({ default: (await import('./printer/printer-panel.tsx')).PrinterPanel })),
   },
   {
+    anchor: 'lector',
+    title: 'Lector de códigos',
+    isWide: true,
+    Section: lazy(async () => ({ default: (await import('./scanner/scanner-panel.tsx')).ScannerPanel })),
+  },
+  {
     anchor: 'balanzas',
     title: 'Etiquetas de balanza',
     isWide: true,
