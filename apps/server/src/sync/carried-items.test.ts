@@ -2,11 +2,15 @@ import { newId } from '@cuadra/contracts/ids';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
+import { booksOf } from '../testing/books.ts';
 import {
   batchItem,
   creation,
+  openingBody,
   openSecondTill,
+  returnOfSale,
   saleBody,
+  saleReturnBody,
   sendBatch,
   shopForEachTest,
   type TestShop,
@@ -15,6 +19,7 @@ import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
+const { balances, rows } = booksOf(server, shop);
 
 function carry(by: Pick<TestShop, 'browser'>, deviceId: string, items: readonly unknown[]) {
   const body = { device_id: deviceId, clock: new Date().toISOString(), items };
@@ -39,6 +44,35 @@ describe('the file of a device that cannot send', () => {
     const { reply } = await sendBatch(shop, [item]);
     expect(reply.items).toMatchObject([{ id: item.id, result: 'already' }]);
     expect(await results(carry(other, shop.deviceId, [item]))).toMatchObject([{ result: 'already' }]);
+  });
+
+  it('[SALE-04] [I-12] with a day of the till in it is taken in once, by however many tills at once and by its maker too', async () => {
+    const tills = [await openSecondTill(shop), await openSecondTill(shop)];
+    const sales = [saleBody(shop), saleBody(shop), saleBody(shop)];
+    const [first, second] = sales;
+    if (first === undefined || second === undefined) throw new Error('there are three sales');
+    const items = [
+      batchItem(shop, creation('cash_openings', openingBody(shop))),
+      ...sales.map((sale) => batchItem(shop, creation('sales', sale))),
+      batchItem(shop, creation('sale_returns', returnOfSale(shop, first, [], null))),
+      batchItem(shop, creation('sale_returns', saleReturnBody(shop, second))),
+    ];
+    const answers = await Promise.all([
+      ...tills.map((till) => results(carry(till, shop.deviceId, items))),
+      sendBatch(shop, items).then(({ reply }) => reply.items),
+    ]);
+    for (const [place, item] of items.entries()) {
+      const said = answers.map((answer) => answer[place]);
+      expect(said.map((one) => one?.id)).toEqual(answers.map(() => item.id));
+      expect(said.filter((one) => one?.result === 'recorded')).toHaveLength(1);
+      expect(said.filter((one) => one?.result === 'already')).toHaveLength(answers.length - 1);
+    }
+    // Twenty dollars to begin with, three sales, and two of them given back.
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '22.32' },
+      { currency: 'VES', amount: '1000.00' },
+    ]);
+    expect(await rows('select from sales where company_id = $1')).toHaveLength(sales.length);
   });
 
   it('[S-46] [S-22] keeps what was damaged on the way, and takes the rest', async () => {

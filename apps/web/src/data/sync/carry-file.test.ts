@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
+import { canonicalJson } from '@cuadra/contracts/canonical-json';
+import { newId } from '@cuadra/contracts/ids';
+import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { createRecord } from '../local-writes/change-records.ts';
-import { ana, freshDb } from '../testing/builders.ts';
+import { openCashSession } from '../local-writes/open-cash-session.ts';
+import { recordReturn } from '../local-writes/record-return.ts';
+import { recordSale } from '../local-writes/record-sale.ts';
+import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { type CarryApi, type CarryOptions, carryFile } from './carry-file.ts';
 import { readWaitingFile, type WaitingFile } from './waiting-file.ts';
 
@@ -41,6 +47,26 @@ describe('carrying the file of another device', () => {
     });
     const items = file.items.map(({ body, ...envelope }) => ({ ...envelope, body: JSON.parse(body) }));
     expect(sent).toEqual([{ deviceId: DEVICE, items }]);
+  });
+
+  it('[SALE-04] carries the sales of a till and what took them back, each body to the byte of its hash', async () => {
+    const db = freshDb();
+    await db.series.put(seriesRow());
+    await openCashSession(
+      db,
+      { id: newId(), register_id: registerId, initial_usd: '0', initial_bs: '0' },
+      ana,
+    );
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    await recordReturn(db, { id: newId(), sale, wanted: null, refund: null, reason: 'Error' }, ana);
+    const file = { ...(await readWaitingFile(db, undefined, '2026-11-21T12:00:00.000Z')), device_id: DEVICE };
+    const sent: { items: { collection: string; body: unknown; hash: string }[] }[] = [];
+    expect(await carryFile(blobOf(file), options(file, sent))).toMatchObject({ ok: true, count: 3 });
+    const items = sent.flatMap((part) => part.items);
+    expect(items.map(({ collection }) => collection)).toEqual(['cash_openings', 'sales', 'sale_returns']);
+    expect(items.every(({ body, hash }) => hashOfText(canonicalJson(body)) === hash)).toBe(true);
+    // What was saved still waits here: only the server's answer takes it off (S-11).
+    expect(await db.outbox.count()).toBe(3);
   });
 
   it.each<[string, (file: WaitingFile) => unknown, string]>([
