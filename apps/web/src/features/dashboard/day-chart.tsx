@@ -8,9 +8,6 @@ import type { DayTally } from './sales-figures.ts';
 import { weekdayName } from './time-text.ts';
 import { useCalmRead } from './use-calm-read.ts';
 
-/** A day that is over hardly changes: it is read when the chart opens. */
-const NOTHING_WRITTEN = [] as const;
-
 export interface DayChartProps {
   readonly company: Pick<Company, 'db' | 'today'>;
   readonly today: DayTally;
@@ -19,7 +16,7 @@ export interface DayChartProps {
 export function DayChart({ company: { db, today: day }, today }: DayChartProps) {
   const before = useCalmRead(
     db,
-    NOTHING_WRITTEN,
+    ['sales', 'sale_returns'],
     useCallback(() => readDayTotals(db, day, localStorage), [db, day]),
   );
   const totals = [...(before ?? []), { day, usd: today.figures.usd }];

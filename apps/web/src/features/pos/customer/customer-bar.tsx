@@ -1,7 +1,7 @@
 /** To whom one sells: nobody in particular ("Contado"), or a customer chosen or made here, with what he owes (POS-03, PAY-06). */
 import { formatDocument } from '@cuadra/domain/party/customer';
-import { Avatar, Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Avatar, Button } from '@mantine/core';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
@@ -80,12 +80,23 @@ function Chosen({ customer, onAccount }: ChosenProps) {
           Abonar
         </Button>
       )}
-      <Button
-        variant="subtle"
-        onClick={() => keeper.store.dispatch({ type: 'set_customer', customer: null })}
-      >
-        Contado
-      </Button>
+      <ToNobody onPress={() => keeper.store.dispatch({ type: 'set_customer', customer: null })} />
     </>
+  );
+}
+
+/** A name and what he owes leave a phone no room for the word. */
+function ToNobody({ onPress }: { readonly onPress: () => void }) {
+  if (usePhone()) {
+    return (
+      <ActionIcon size={44} variant="subtle" aria-label="Contado" onClick={onPress}>
+        <IconX size={20} stroke={1.75} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button variant="subtle" onClick={onPress}>
+      Contado
+    </Button>
   );
 }

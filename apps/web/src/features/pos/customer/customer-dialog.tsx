@@ -57,7 +57,11 @@ export function CustomerDialog({ company, customer, onClose, onCustomer }: Custo
       errors={(Object.keys(form.errors) as (keyof CustomerDraft)[]).map((field) => ({
         label: CUSTOMER_LABELS[field],
       }))}
-      refusal={<Refusal form={form} known={known} onTake={isNew ? take : undefined} />}
+      refusal={
+        known === undefined && failureOf(form) === undefined ? undefined : (
+          <Refusal form={form} known={known} onTake={isNew ? take : undefined} />
+        )
+      }
       onSubmit={() => void form.save()}
       onClose={leave}
     >
@@ -90,12 +94,15 @@ function Refusal({ form, known, onTake }: RefusalProps) {
       </Banner>
     );
   }
-  if (form.refusal === undefined || form.refusal === ALREADY_KNOWN) return null;
   return (
     <Banner tone="bad" fact="No se guardó el cliente.">
-      {form.refusal}
+      {failureOf(form)}
     </Banner>
   );
+}
+
+function failureOf({ refusal }: RecordForm<CustomerDraft>): string | undefined {
+  return refusal === ALREADY_KNOWN ? undefined : refusal;
 }
 
 /** Said by the banner, which goes when the document is another. */

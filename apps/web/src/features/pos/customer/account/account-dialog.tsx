@@ -126,7 +126,11 @@ function AccountFoot({ company, customer, rows, balance, onEdit, onPay }: Accoun
         look={{ columns: {} }}
       />
       {phone ? null : (
-        <Button leftSection={<IconPrinter size={18} stroke={1.75} />} disabled={isPrinting} onClick={print}>
+        <Button
+          leftSection={<IconPrinter size={18} stroke={1.75} />}
+          disabled={isPrinting || rows.length === 0}
+          onClick={print}
+        >
           Imprimir
         </Button>
       )}

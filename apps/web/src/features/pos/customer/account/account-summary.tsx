@@ -1,5 +1,5 @@
 /** At the head of an account: what is owed, what of it is late, and what more he may owe (PAY-06). */
-import { isNegative, negate, parseDecimal } from '@cuadra/domain/money/money';
+import { type Money as Amount, isNegative, negate, parseDecimal } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { CREDIT_DAYS_USUAL, creditLeftUsd } from '@cuadra/domain/sales/credit';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { type AccountStatement, balanceAfter } from '../../../../data/customers/
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
 import { dayText } from '../../../../session/day-text.ts';
-import { Money } from '../../../../ui/money.tsx';
+import { Money, type MoneyTone } from '../../../../ui/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
 import { overdue } from './statement-rows.ts';
@@ -33,8 +33,8 @@ export function AccountSummary({ company, customer, statement }: AccountSummaryP
   });
   return (
     <div className={styles.summary}>
-      <Figure label={owes ? 'Debe' : 'A favor'}>
-        <Money value={amount} size="kpi" tone={owes ? 'due' : 'ok'} />
+      <Figure label={standingText(balance)}>
+        <Money value={amount} size="kpi" tone={standingTone(balance)} />
         {inOther === undefined || inOther.currency === amount.currency ? null : (
           <Money value={inOther} tone="second" />
         )}
@@ -58,6 +58,16 @@ export function AccountSummary({ company, customer, statement }: AccountSummaryP
       </Figure>
     </div>
   );
+}
+
+function standingText({ minor }: Amount): string {
+  if (minor === 0n) return 'Al día';
+  return minor < 0n ? 'Debe' : 'A favor';
+}
+
+function standingTone({ minor }: Amount): MoneyTone {
+  if (minor === 0n) return 'main';
+  return minor < 0n ? 'due' : 'ok';
 }
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -90,7 +90,11 @@ function OnAccountForm({
       dirty={draft.isKept}
       kept
       errors={(Object.keys(errors) as (keyof typeof LABELS)[]).map((field) => ({ label: LABELS[field] }))}
-      refusal={<Refusal why={refusal} hasSession={hasSession} />}
+      refusal={
+        hasSession !== false && refusal === undefined ? undefined : (
+          <Refusal why={refusal} hasSession={hasSession} />
+        )
+      }
       onSubmit={() => void save()}
       onClose={leave}
     >

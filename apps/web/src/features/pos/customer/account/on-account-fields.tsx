@@ -60,7 +60,7 @@ export function OnAccountFields(props: OnAccountFieldsProps) {
           />
         ) : null}
         <Amounts {...props} />
-        <Result view={view} balance={balance} />
+        <Result view={view} />
       </FormSection>
       {draft.method === 'cash' ? null : <Reference {...props} />}
       <FormSection title="Nota" description="Sale en el estado de cuenta">
@@ -84,13 +84,18 @@ function Owed({ account: { balance, rate } }: Pick<OnAccountFieldsProps, 'accoun
   return (
     <p className={styles.owed}>
       <span className={styles.owedLabel}>
-        {owes ? 'Debe' : 'No debe nada; tiene a favor'}
+        {owedText(balance)}
         {rate === null ? '' : ` · tasa ${formatRate(rate)}`}
       </span>
-      <Money value={amount} tone={owes ? 'due' : 'ok'} />
-      {other === undefined ? null : <Money value={other} tone="second" />}
+      {isPositive(amount) ? <Money value={amount} tone={owes ? 'due' : 'ok'} /> : null}
+      {other === undefined || !isPositive(amount) ? null : <Money value={other} tone="second" />}
     </p>
   );
+}
+
+function owedText({ minor }: Amount): string {
+  if (minor === 0n) return 'No debe nada: lo que deje queda a su favor';
+  return minor < 0n ? 'Debe' : 'Tiene a favor';
 }
 
 function Amounts({ draft, view, errors, account, onChange }: OnAccountFieldsProps) {
@@ -118,7 +123,9 @@ function Amounts({ draft, view, errors, account, onChange }: OnAccountFieldsProp
       {isLinked ? (
         <>
           {field('USD')}
-          <IconEqual className={styles.equal} size={20} stroke={1.75} aria-hidden="true" />
+          <span className={styles.equal} aria-hidden="true">
+            <IconEqual size={20} stroke={1.75} />
+          </span>
           {field('VES')}
         </>
       ) : (
@@ -136,12 +143,11 @@ function amountText(draft: OnAccountDraft, { payment }: OnAccountView, side: 'US
   return isPositive(amount) ? formatAmount(amount) : '';
 }
 
-function Result({ view, balance }: { readonly view: OnAccountView; readonly balance: Amount }) {
+function Result({ view }: { readonly view: OnAccountView }) {
   if (view.payment === undefined || !isPositive(view.amount)) return null;
   return (
     <p className={styles.result} role="status">
       <span>{resultText(view)}</span>
-      {isNegative(balance) ? null : <span className={styles.note}>Lo que deja queda a su favor.</span>}
     </p>
   );
 }
