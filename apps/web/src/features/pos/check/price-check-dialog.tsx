@@ -14,6 +14,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx';
 import type { Article } from '../cart/cart.ts';
 import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { findScanned } from '../scan/find-scanned.ts';
+import type { AskedCode } from '../till/cover.ts';
 import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
 import styles from './check.module.css';
@@ -24,12 +25,12 @@ const FOUND_MAX = 8;
 
 export interface PriceCheckDialogProps {
   /** What was scanned last; undefined until something is. */
-  readonly code: string | undefined;
+  readonly asked: AskedCode | undefined;
   readonly onClose: () => void;
 }
 
-export function PriceCheckDialog({ code, onClose }: PriceCheckDialogProps) {
-  const { checked, problem, text, found, active, search, onKeyDown, show } = usePriceCheck(code);
+export function PriceCheckDialog({ asked, onClose }: PriceCheckDialogProps) {
+  const { checked, problem, text, found, active, search, onKeyDown, show } = usePriceCheck(asked);
   return (
     <Dialog opened onClose={onClose} title="Consultar precio" size="form">
       <DialogBody>
@@ -56,7 +57,7 @@ export function PriceCheckDialog({ code, onClose }: PriceCheckDialogProps) {
   );
 }
 
-function usePriceCheck(code: string | undefined) {
+function usePriceCheck(asked: AskedCode | undefined) {
   const till = useTill();
   const { company, searchProducts } = till;
   const [text, setText] = useState('');
@@ -77,12 +78,12 @@ function usePriceCheck(code: string | undefined) {
     [company.db],
   );
   const look = useCallback(
-    async (asked: string): Promise<void> => {
+    async (code: string): Promise<void> => {
       try {
-        const [first] = await findScanned(till, asked);
+        const [first] = await findScanned(till, code);
         if (first !== undefined) return await show(first.article.productId);
         setChecked(undefined);
-        setProblem(`Producto no encontrado: ${asked}`);
+        setProblem(`Producto no encontrado: ${code}`);
       } catch (error) {
         setProblem(writeFailureMessage(error));
       }
@@ -90,8 +91,8 @@ function usePriceCheck(code: string | undefined) {
     [till, show],
   );
   useEffect(() => {
-    if (code !== undefined) void look(code);
-  }, [code, look]);
+    if (asked !== undefined) void look(asked.code);
+  }, [asked, look]);
   const search = (typed: string): void => {
     setText(typed);
     reset();

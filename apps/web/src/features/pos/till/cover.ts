@@ -5,6 +5,11 @@ import type { SaleRow } from '../../../data/rows.ts';
 import type { LineLots } from '../lots/line-lots.ts';
 import type { ScanPolicy } from '../scan/use-scans.ts';
 
+/** One scan: the same code again is another one. */
+export interface AskedCode {
+  readonly code: string;
+}
+
 export type Cover =
   | { readonly kind: 'payment'; readonly cartId: string; readonly missedScan: boolean }
   | { readonly kind: 'receipt'; readonly sale: SaleRow; readonly printsAtOnce: boolean }
@@ -17,7 +22,7 @@ export type Cover =
   /** What is made of a code that nothing has, while scanning goes on. */
   | { readonly kind: 'new_product' | 'amount'; readonly code: string; readonly quantity: Quantity }
   /** A scan is looked up and put nowhere. */
-  | { readonly kind: 'price_check'; readonly code?: string }
+  | { readonly kind: 'price_check'; readonly asked?: AskedCode }
   | { readonly kind: 'camera' }
   /** By hand, at the current line or at all of the sale. */
   | { readonly kind: 'discount' }
@@ -34,17 +39,10 @@ export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPayin
 /** What is wanted now and then while selling, and comes in one file. */
 export type SellingCover = Extract<
   Cover,
-  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' | 'discount' }
+  { kind: 'held' | 'new_product' | 'amount' | 'price_check' | 'camera' }
 >;
 
-const SELLING: ReadonlySet<string> = new Set([
-  'held',
-  'new_product',
-  'amount',
-  'price_check',
-  'camera',
-  'discount',
-]);
+const SELLING: ReadonlySet<string> = new Set(['held', 'new_product', 'amount', 'price_check', 'camera']);
 
 export function isSelling(cover: Cover | undefined): cover is SellingCover {
   return cover !== undefined && SELLING.has(cover.kind);

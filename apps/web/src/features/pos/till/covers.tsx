@@ -14,6 +14,9 @@ import { useTill } from './till-context.ts';
 // Not wanted before the first sale is recorded, and fetched long before that.
 const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx')).ReceiptView);
 
+// Who presses F8 types on: it must be there at once, or the figure would be searched for.
+const DISCOUNT = lazyFile(async () => (await import('../prices/discount-dialog.tsx')).DiscountDialog);
+
 // Not every sale wants them: the till opens without, and the service worker has them ready.
 const CustomerPicker = lazy(async () => ({
   default: (await import('../customer/customer-picker.tsx')).CustomerPicker,
@@ -40,7 +43,7 @@ export interface CoversProps {
 
 export function Covers(props: CoversProps) {
   const { cover, onClose, onRecorded, onNewSale, onNewCustomer, onAccount, onSeen } = props;
-  useEffect(() => afterPaint(() => void fetchAhead(RECEIPT)), []);
+  useEffect(() => afterPaint(() => void fetchAhead(RECEIPT).then(() => fetchAhead(DISCOUNT))), []);
   return (
     <>
       {cover?.kind === 'payment' ? <Payment {...cover} onClose={onClose} onRecorded={onRecorded} /> : null}
@@ -50,6 +53,9 @@ export function Covers(props: CoversProps) {
             <ReceiptView sale={cover.sale} printsAtOnce={cover.printsAtOnce} onNewSale={onNewSale} />
           )}
         </LazyPart>
+      ) : null}
+      {cover?.kind === 'discount' ? (
+        <LazyPart file={DISCOUNT}>{(DiscountDialog) => <DiscountDialog onClose={onClose} />}</LazyPart>
       ) : null}
       <Suspense fallback={null}>
         {cover?.kind === 'customers' ? (

@@ -1,7 +1,6 @@
 /** The dialogs that are wanted now and then while selling; the till opens without them. */
 import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
 import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
-import { DiscountDialog } from '../prices/discount-dialog.tsx';
 import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
 import { AmountDialog } from '../unknown/amount-dialog.tsx';
 import { QuickProductDialog } from '../unknown/quick-product-dialog.tsx';
@@ -22,9 +21,7 @@ export function SellingDialog({ cover, onClose, onSeen }: SellingDialogProps) {
     case 'amount':
       return <AmountDialog {...cover} onClose={onClose} />;
     case 'price_check':
-      return <PriceCheckDialog code={cover.code} onClose={onClose} />;
-    case 'discount':
-      return <DiscountDialog onClose={onClose} />;
+      return <PriceCheckDialog asked={cover.asked} onClose={onClose} />;
     case 'camera':
       return <CameraDialog onSeen={onSeen} onClose={onClose} />;
   }

@@ -58,7 +58,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
   const { findTyped, takeSeen } = useScans(till, {
     policy: scanPolicy(cover, isCovered, isPaying),
     onRestart: startNewSale,
-    onChecked: (code) => setCover({ kind: 'price_check', code }),
+    onChecked: (code) => setCover({ kind: 'price_check', asked: { code } }),
     onPaused: () => {
       if (cover?.kind === 'payment') setCover({ ...cover, missedScan: true });
       else notices.say({ kind: 'refused', message: 'Ese escaneo no se agregó. Escanea otra vez.' });

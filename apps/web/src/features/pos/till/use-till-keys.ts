@@ -21,7 +21,10 @@ export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       clearTimeout(pending);
-      const place: KeyPlace = { isCovered: wasCovered || latest.current.isCovered, field: fieldOf(event.target) };
+      const place: KeyPlace = {
+        isCovered: wasCovered || latest.current.isCovered,
+        field: fieldOf(event.target),
+      };
       const isAltOrMeta = event.altKey || event.metaKey;
       const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
       const command = commandOf(pressed, place, keptKeys());
