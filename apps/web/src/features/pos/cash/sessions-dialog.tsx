@@ -1,5 +1,6 @@
 /** 'Cierres de caja': the sessions of all registers, their differences and reports; one whose device is gone is closed here (S-44). */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
+import { differenceText } from '@cuadra/domain/cash/session-report';
 import { IconCashRegister, IconFileText, IconLock } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
@@ -143,7 +144,10 @@ function Difference({ session: { difference, hasLate } }: { readonly session: Li
   return (
     <span className={styles.differences}>
       {sidesOf(difference).map((amount) => (
-        <Money key={amount.currency} value={amount} plusSign tone={toneOf(amount)} size="sm" />
+        <span key={amount.currency} className={styles.difference}>
+          {differenceText(amount)}
+          <Money value={amount} plusSign tone={toneOf(amount)} size="sm" />
+        </span>
       ))}
       {hasLate ? <span className={styles.second}>Después del cierre</span> : null}
     </span>
