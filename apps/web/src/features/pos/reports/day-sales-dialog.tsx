@@ -3,13 +3,16 @@
  * or void, and a sale of another day is found by its number, its customer, what was sold or the code on its receipt (POS-07).
  */
 
+import { whyNotVoid } from '@cuadra/domain/returns/may-void';
 import { TextInput } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import type { SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { usePhone } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,6 +35,7 @@ export interface DaySalesDialogProps {
 
 export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const { db, today } = company;
+  const phone = usePhone();
   const [typed, setTyped] = useState('');
   const [cover, setCover] = useState<OpenOfSale>();
   useEffect(() => takeScansWith(setTyped), []);
@@ -80,8 +84,8 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
               rowKey={saleKey}
               columns={SALE_COLUMNS}
               rowHeight={48}
-              rowActions={actions}
-              rowActionsWidth={148}
+              {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
+              onRowClick={({ sale }) => setCover({ task: 'view', sale })}
               renderCard={renderSaleCard}
               loading={sales === undefined}
               empty={isSearching ? NOT_FOUND : NOTHING_TODAY}
@@ -102,19 +106,32 @@ function useListed(db: CompanyDb, today: string, typed: string): readonly Listed
     () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed)),
     [db, today, typed],
   );
-  const returns = useLiveQuery(
-    () =>
-      db.sale_returns
-        .where('sale_id')
-        .anyOf((sales ?? []).map(({ id }) => id))
-        .toArray(),
-    [db, sales],
-  );
+  const since = useLiveQuery(() => readSince(db, sales ?? []), [db, sales]);
   return useMemo(() => {
     if (sales === undefined) return undefined;
-    const found = bySale(returns ?? []);
-    return sales.map((sale) => ({ sale, state: saleState(sale, found.get(sale.id) ?? []) }));
-  }, [sales, returns]);
+    const now = new Date().toISOString();
+    return sales.map((sale) => {
+      const returns = since?.returns.get(sale.id) ?? [];
+      const isSessionClosed = since === undefined || since.closed.has(sale.cash_session_id);
+      const earlier = returns.map(({ kind }) => kind);
+      const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
+      return { sale, state: saleState(sale, returns), isVoidable: why === undefined };
+    });
+  }, [sales, since]);
+}
+
+/** What happened since to these sales: what took them back, and which of their drawers were counted. */
+async function readSince(db: CompanyDb, sales: readonly SaleRow[]) {
+  const sessions = [...new Set(sales.map(({ cash_session_id }) => cash_session_id))];
+  const closings = await db.cash_closings.where('cash_session_id').anyOf(sessions).toArray();
+  const returns = await db.sale_returns
+    .where('sale_id')
+    .anyOf(sales.map(({ id }) => id))
+    .toArray();
+  return {
+    closed: new Set(closings.map(({ cash_session_id }) => cash_session_id)),
+    returns: bySale(returns),
+  };
 }
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {

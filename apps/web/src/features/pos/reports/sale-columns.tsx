@@ -13,6 +13,7 @@ import { methodsText } from './methods-text.ts';
 export interface ListedSale {
   readonly sale: SaleRow;
   readonly state: SaleState;
+  readonly isVoidable: boolean;
   /** Its receipt was to be printed, and did not come out. */
   readonly isUnprinted?: boolean;
 }

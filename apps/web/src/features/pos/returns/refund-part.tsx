@@ -131,6 +131,7 @@ function RefundRow({ refund }: { readonly refund: ProposedRefund }) {
 }
 
 function labelOf(refund: ProposedRefund): string {
+  if (refund.method === 'card') return 'Reversar en el punto: Tarjeta';
   return refund.method === 'debt' || refund.method === 'balance'
     ? refundLabel(refund)
     : `Entregar: ${refundLabel(refund)}`;

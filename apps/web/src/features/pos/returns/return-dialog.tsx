@@ -106,7 +106,7 @@ function ReturnForm({
       opened
       size={isVoid ? 'form' : 'product'}
       title={isVoid ? `Anular la venta ${number}` : `Devolver de la venta ${number}`}
-      submitLabel={isVoid ? 'Anular venta' : 'Registrar devolución'}
+      submitLabel={isVoid ? 'Anular venta' : 'Devolver'}
       savingLabel="Registrando…"
       saving={isBusy}
       dirty={draft !== EMPTY_RETURN}

@@ -1,13 +1,12 @@
 /** What can be done with a sale of the list: print it again, take it back, void it, and look at what took it back. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { IconArrowBackUp, IconPrinter, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import type { SaleState } from './sale-state.ts';
 
-export type SaleTask = 'receipt' | 'return' | 'void' | 'notes';
+export type SaleTask = 'view' | 'receipt' | 'return' | 'void' | 'notes';
 
 export interface OpenOfSale {
   readonly task: SaleTask;
@@ -19,16 +18,17 @@ export interface OpenOfSale {
 export interface SaleActionsProps {
   readonly sale: SaleRow;
   readonly state: SaleState;
+  /** The same day, its drawer not counted. */
+  readonly isVoidable: boolean;
   readonly onOpen: (open: OpenOfSale) => void;
 }
 
 const ICON = { size: 18, stroke: 1.75 } as const;
 
-export function SaleActions({ sale, state, onOpen }: SaleActionsProps) {
+export function SaleActions({ sale, state, isVoidable, onOpen }: SaleActionsProps) {
   const { can } = useSession();
   const number = formatNumber(sale.series, sale.number);
   const may = can('pos.returns', 'write');
-  const isToday = businessDayOf(sale.sold_at) === businessDayOf(new Date().toISOString());
   return (
     <>
       <RowAction
@@ -50,7 +50,7 @@ export function SaleActions({ sale, state, onOpen }: SaleActionsProps) {
           onClick={() => onOpen({ task: 'return', sale })}
         />
       ) : null}
-      {may && state === 'sold' && isToday ? (
+      {may && isVoidable ? (
         <RowAction
           label={`Anular ${number}`}
           icon={<IconReceiptOff {...ICON} />}

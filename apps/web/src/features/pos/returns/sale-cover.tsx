@@ -1,11 +1,14 @@
 /** What stands over the list of sales: a receipt, a return, a void, or the credit notes of a sale. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '../../../session/company.ts';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ReprintDialog } from '../reports/reprint-dialog.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { OpenOfSale } from './sale-actions.tsx';
+import { saleState } from './sale-state.ts';
+import { SaleTasks } from './sale-tasks.tsx';
 
 export interface SaleCoverProps {
   readonly company: Company;
@@ -23,6 +26,15 @@ export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
     [db, sale.id],
   );
   if (registers === undefined || notes === undefined) return null;
+  if (task === 'view') {
+    return (
+      <Dialog opened onClose={onClose} title="Venta" size="question" fullScreenOnPhone={false}>
+        <DialogBody>
+          <SaleTasks company={company} sale={sale} state={saleState(sale, notes)} onOpen={onOpen} />
+        </DialogBody>
+      </Dialog>
+    );
+  }
   if (task === 'receipt') {
     const registerName = registers.find(({ id }) => id === sale.register_id)?.name ?? '';
     return <ReprintDialog company={company} sale={sale} registerName={registerName} onClose={onClose} />;

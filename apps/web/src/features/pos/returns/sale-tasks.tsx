@@ -1,0 +1,59 @@
+/** One sale, and all that can be done with it, each a button that says what it does: on a phone there is no room for them in a list. */
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { Button } from '@mantine/core';
+import type { SaleRow } from '../../../data/rows.ts';
+import type { Company } from '../../../session/company.ts';
+import { instantText } from '../../../session/instant-text.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import styles from './returns.module.css';
+import type { OpenOfSale } from './sale-actions.tsx';
+import { type SaleState, STATE_WORDS } from './sale-state.ts';
+import { useSaleToReturn } from './use-sale-returns.ts';
+
+export interface SaleTasksProps {
+  readonly company: Company;
+  readonly sale: SaleRow;
+  readonly state: SaleState;
+  readonly onOpen: (open: OpenOfSale) => void;
+}
+
+export function SaleTasks({ company, sale, state, onOpen }: SaleTasksProps) {
+  const may = useSession().can('pos.returns', 'write');
+  const found = useSaleToReturn(company.db, sale);
+  const isVoidable = found !== undefined && found.whyNotVoid === undefined;
+  return (
+    <div className={styles.tasks}>
+      <div className={styles.tasksHead}>
+        <b>{formatNumber(sale.series, sale.number)}</b>
+        <Money value={parseDecimal(sale.total, sale.currency)} size="lg" />
+        <span className={styles.quiet}>
+          {instantText(sale.sold_at)} · {sale.customer?.name ?? 'Contado'}
+        </span>
+        {state === 'sold' ? null : (
+          <StatusPill tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].text}</StatusPill>
+        )}
+      </div>
+      <Button size="lg" variant="filled" data-autofocus onClick={() => onOpen({ task: 'receipt', sale })}>
+        Ver e imprimir el recibo
+      </Button>
+      {state === 'sold' ? null : (
+        <Button size="lg" onClick={() => onOpen({ task: 'notes', sale })}>
+          Notas de crédito
+        </Button>
+      )}
+      {may && (state === 'sold' || state === 'partly_returned') ? (
+        <Button size="lg" onClick={() => onOpen({ task: 'return', sale })}>
+          Devolver productos
+        </Button>
+      ) : null}
+      {may && isVoidable ? (
+        <Button size="lg" color="red" onClick={() => onOpen({ task: 'void', sale })}>
+          Anular la venta
+        </Button>
+      ) : null}
+    </div>
+  );
+}
