@@ -78,7 +78,7 @@ describe('cash in and out', () => {
     expect(await balances('cash_balances', 'amount')).toEqual([]);
   });
 
-  it('[CASH-01] [SEC-02] of another company’s register is refused to a plain client, and changes nothing there', async () => {
+  it('[CASH-01] [PERM-03] of another company’s register is refused to a plain client, and changes nothing there', async () => {
     const theirs = await openShop(server.app);
     const body = cashMovementBody(shop, { register_id: theirs.series.register_id });
     const response = await shop.browser.call('POST', '/cash_movements', body);
