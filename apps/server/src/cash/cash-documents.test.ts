@@ -156,6 +156,24 @@ describe('a closing', () => {
     ]);
   });
 
+  it('[S-44] [PERM-02] of another device’s session is told of who may not change Configuración', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    const other = await openSecondTill(shop);
+    const isTold = async (till: typeof shop, made_by?: { id: string; name: string }) => {
+      const opening = openingBody(shop);
+      await sendItem(shop, creation('cash_openings', opening));
+      const item = creation('cash_closings', cashClosingBody(shop, { cash_session_id: opening.id }));
+      const { answer } = await sendItem(till, made_by === undefined ? item : { ...item, made_by });
+      expect(answer.result).toBe('recorded');
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    const luis = { id: user.id, name: 'Luis' };
+    expect(await isTold(shop, luis)).toBe(false);
+    expect(await isTold(other, luis)).toBe(true);
+    expect(await isTold(other)).toBe(false);
+  });
+
   it.each([
     ['a count below zero', { counted_usd: '-1' }, 'counted_usd'],
     ['more left than counted', { left_usd: '20.01' }, 'left_usd'],

@@ -6,6 +6,7 @@ import { mayAccess } from '@cuadra/contracts/collection-access';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
+import { ofOtherDrawers } from '../cash/other-drawers.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
@@ -22,30 +23,37 @@ export async function flagsOfMakers(
   caller: Pick<CompanyCaller, 'companyId' | 'member'>,
   items: readonly Item[],
 ): Promise<ReadonlyMap<Item, readonly string[]>> {
+  const { companyId } = caller;
   const changes = items.filter((item) => isChangeOfUnit(item));
-  const wrongChanges = await withOtherFactors(database, caller.companyId, changes);
-  const asked = items.filter((item) => !mayNow(caller, item, wrongChanges));
+  const closings = items.filter(({ collection }) => collection === 'cash_closings');
+  const known: KnownOfItems = {
+    wrongChanges: await withOtherFactors(database, companyId, changes),
+    otherDrawers: await ofOtherDrawers(database, companyId, closings),
+  };
+  const asked = items.filter((item) => !mayNow(caller, item, known));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
-  const rights = await rightsAt(database, caller.companyId, makings);
+  const rights = await rightsAt(database, companyId, makings);
   return new Map(
     asked.flatMap((item, index) =>
       isDocumentName(item.collection)
-        ? [[item, flagsOf(rights[index], item, item.collection, wrongChanges)] as const]
+        ? [[item, flagsOf(rights[index], item, item.collection, known)] as const]
         : [],
     ),
   );
 }
 
-function mayNow(
-  { member }: Pick<CompanyCaller, 'member'>,
-  item: Item,
-  wrongChanges: ReadonlySet<Item>,
-): boolean {
+/** What only the company's rows tell of items. */
+interface KnownOfItems {
+  readonly wrongChanges: ReadonlySet<Item>;
+  readonly otherDrawers: ReadonlySet<Item>;
+}
+
+function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item, known: KnownOfItems): boolean {
   return (
     member !== undefined &&
     item.madeBy.id === member.userId &&
     isDocumentName(item.collection) &&
-    missing(member.permissions, item, item.collection, wrongChanges).length === 0
+    missing(member.permissions, item, item.collection, known).length === 0
   );
 }
 
@@ -56,11 +64,11 @@ function flagsOf(
   then: RightsThen | undefined,
   item: Item,
   name: DocumentName,
-  wrongChanges: ReadonlySet<Item>,
+  known: KnownOfItems,
 ): string[] {
   return then === undefined
-    ? ['unknown_maker', ...missing([], item, name, wrongChanges)]
-    : missing(then.permissions, item, name, wrongChanges);
+    ? ['unknown_maker', ...missing([], item, name, known)]
+    : missing(then.permissions, item, name, known);
 }
 
 /** What is told of a document that somebody with these permissions has made. */
@@ -68,15 +76,16 @@ function missing(
   permissions: readonly PermissionEntry[],
   item: Item,
   name: DocumentName,
-  wrongChanges: ReadonlySet<Item>,
+  known: KnownOfItems,
 ): string[] {
   const mayMake =
     mayAccess(permissions, name, 'write') ||
     (isJoinOfCustomers(item) && mayAccess(permissions, 'customers', 'write')) ||
-    (isChangeOfUnit(item) && !wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
-  const mayLeave = !takesCashAway(item) || can(permissions, 'config', 'write');
+    (isChangeOfUnit(item) && !known.wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
+  const mayTouchCash =
+    (!takesCashAway(item) && !known.otherDrawers.has(item)) || can(permissions, 'config', 'write');
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
-  return [...(mayMake && mayLeave ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
+  return [...(mayMake && mayTouchCash ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
 }
 
 /** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
