@@ -252,6 +252,27 @@ export const SHOP_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: /Teclas/ })).toBeVisible();
     },
   },
+  {
+    name: 'till-price-check',
+    only: 'desktop',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeFocused();
+      await page.keyboard.press('F7');
+      await page.getByLabel('Código o nombre').fill('malta');
+      await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByLabel('Existencias')).toBeVisible();
+    },
+  },
+  {
+    name: 'till-held',
+    open: async (page) => {
+      await page.goto('/app/pos');
+      await page.getByRole('button', { name: /^En espera/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Ventas en espera' })).toBeVisible();
+    },
+  },
   { name: 'dashboard', open: (page) => goTo(page, '/app', 'Panel de Control') },
   {
     name: 'rate-panel',

@@ -19,7 +19,7 @@ export const HeldSaleFields = z.object({
   currency: CurrencyCode,
   total: Amount,
   line_count: z.int().min(1).max(DOCUMENT_LINES_MAX),
-  /** The cart as the till keeps it; the record's id is the cart's and the later sale's (S-24). */
+  /** The cart as the till keeps it; the id of what it becomes follows from the record's (S-24). */
   cart: z.record(z.string(), z.unknown()),
 });
 

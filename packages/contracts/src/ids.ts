@@ -54,6 +54,14 @@ export function voidId(companyId: string, documentId: string): string {
   return nameBasedId(companyId, 'void', documentId);
 }
 
+/**
+ * The cart, and so the sale, that a held sale becomes, whichever till goes on with it: where two did, there is one sale (S-24).
+ * Not the record's own id, which is that of the item that made it (S-03).
+ */
+export function resumedCartId(companyId: string, heldSaleId: string): string {
+  return nameBasedId(companyId, 'resumed', heldSaleId);
+}
+
 /** The one closing of a cash session, whichever device closes it (S-24, S-44). */
 export function cashClosingId(companyId: string, sessionId: string): string {
   return nameBasedId(companyId, 'cash_closing', sessionId);

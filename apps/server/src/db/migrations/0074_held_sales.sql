@@ -1,4 +1,4 @@
--- Sales put aside to go on with later, on this till or another one (POS-07, S-31). The id is the cart's and the later sale's.
+-- Sales put aside to go on with later, on this till or another one (POS-07, S-31). The id of the later sale follows from its id.
 
 create table held_sales (
   company_id uuid not null references companies,

@@ -8,7 +8,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { CHANGE_TABLES, createIn, deleteIn, type NewFields, newRecord } from './change-records.ts';
 
 export interface HeldCart {
-  /** Of the record, and later of the cart and of its sale. */
+  /** Of the record. */
   readonly id: string;
   readonly fields: NewFields<'held_sales'>;
   /** The cart that it takes away. */

@@ -35,8 +35,9 @@ export function heldFields(
 }
 
 /**
- * The row it becomes on this till, under the id it was held by: that is its sale's, whichever till goes on with it (S-24).
+ * The row it becomes on this till.
  *
+ * @param id of the cart, that follows from the held sale's
  * @returns undefined where a newer program has written it in a way that this one does not know
  */
 export function cartOfHeld(

@@ -1,5 +1,5 @@
 /** What is done with sales that wait: put one aside, go on with one. Each says why where it could not (POS-07). */
-import { newId } from '@cuadra/contracts/ids';
+import { newId, resumedCartId } from '@cuadra/contracts/ids';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createHeldApi } from '../../../data/api/held-api.ts';
 import { holdSale, resumeOwnSale, takeResumedSale } from '../../../data/local-writes/hold-sale.ts';
@@ -53,7 +53,7 @@ export async function resumeHeld(till: HoldingTill, { row, kind }: HeldSale): Pr
   const held = kind === 'other' ? await handedOver(till, row.id) : row;
   if (typeof held === 'string') return held;
   const now = new Date().toISOString();
-  const cart = cartOfHeld(row.id, held.cart, { tabId: keeper.tabId, now });
+  const cart = cartOfHeld(resumedCartId(company.companyId, row.id), held.cart, { tabId: keeper.tabId, now });
   if (cart === undefined) return 'Esa venta se guardó con una versión más nueva: actualiza la aplicación.';
   if (kind === 'own') {
     if (!(await resumeOwnSale(company.db, row.id, cart, company.maker))) return GONE;

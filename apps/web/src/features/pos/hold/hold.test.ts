@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId, resumedCartId } from '@cuadra/contracts/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
@@ -46,7 +46,10 @@ describe('sales that wait', () => {
     expect(held).toMatchObject({ kind: 'own', row: { total: '7.85', line_count: 2, held_by: 'Ana Pérez' } });
     if (held === undefined) return;
     expect(await resumeHeld(own, held)).toBeUndefined();
-    expect(own.keeper.store.get()).toEqual({ ...before, id: held.row.id });
+    const id = resumedCartId(own.company.companyId, held.row.id);
+    expect(own.keeper.store.get()).toEqual({ ...before, id });
+    // An item that made the record has its id: the sale's is another one (S-03).
+    expect(id).not.toBe(held.row.id);
     expect(await readHeld(own.company.db, REGISTER)).toEqual([]);
   });
 

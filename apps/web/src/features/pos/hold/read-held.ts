@@ -1,4 +1,5 @@
 /** The sales that wait, as the list shows them: this till's, those of others, and what it took over and lost sight of. */
+import { resumedCartId } from '@cuadra/contracts/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
@@ -48,6 +49,7 @@ async function kindOf(
 ): Promise<HeldSale['kind'] | undefined> {
   if (deleted_at === null) return register_id === registerId ? 'own' : 'other';
   if (deviceId === undefined || resumed_by_device !== deviceId) return undefined;
-  const [cart, sale] = await Promise.all([db.cart.get(id), db.sales.get(id)]);
+  const cartId = resumedCartId(db.companyId, id);
+  const [cart, sale] = await Promise.all([db.cart.get(cartId), db.sales.get(cartId)]);
   return cart === undefined && sale === undefined ? 'taken' : undefined;
 }
