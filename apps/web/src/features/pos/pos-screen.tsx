@@ -65,6 +65,7 @@ export function PosScreen() {
             }
             onNewCustomer={() => open('customer')}
             onShowDay={() => open('reports')}
+            onShowLast={() => open('last_sale')}
           />
         </Gate>
       </Suspense>

@@ -27,7 +27,7 @@ export function useSaleToReturn(db: CompanyDb, row: SaleRow): SaleToReturn | und
 }
 
 /** @param now ISO instant */
-export async function readSaleToReturn(db: CompanyDb, row: SaleRow, now: string): Promise<SaleToReturn> {
+async function readSaleToReturn(db: CompanyDb, row: SaleRow, now: string): Promise<SaleToReturn> {
   const sale = saleFromWire(row, row.made_by ?? NOBODY);
   const rows = await db.sale_returns.where('sale_id').equals(row.id).toArray();
   const closings = await db.cash_closings.where('cash_session_id').equals(row.cash_session_id).count();

@@ -61,6 +61,8 @@ export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
         of('pick_customer', 'Elegir el cliente'),
         of('hold', 'Poner en espera y retomar'),
         of('price_check', 'Consultar un precio'),
+        of('day_sales', 'Ventas del día: buscar, devolver y anular'),
+        of('last_sale', 'Última venta'),
         of('discount', 'Descuento de la línea resaltada o de la venta'),
         { keys: ['3', '*'], does: 'Cantidad antes de escanear o buscar' },
         of('change_unit', 'Otra unidad de la línea resaltada'),

@@ -29,9 +29,10 @@ export interface TillProps {
   readonly isCovered: boolean;
   readonly onNewCustomer: () => void;
   readonly onShowDay: () => void;
+  readonly onShowLast: () => void;
 }
 
-export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
+export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillProps) {
   const till = useTill();
   const { notices, search, actions } = till;
   const { can } = useSession();
@@ -75,6 +76,8 @@ export function Till({ isCovered, onNewCustomer, onShowDay }: TillProps) {
     pick_customer: () => setCover({ kind: 'customers' }),
     hold: () => setCover({ kind: 'held' }),
     price_check: () => setCover({ kind: 'price_check' }),
+    day_sales: onShowDay,
+    last_sale: onShowLast,
     discount: () => {
       if (till.keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
       else notices.say({ kind: 'refused', message: 'No hay productos a los que dar un descuento.' });
