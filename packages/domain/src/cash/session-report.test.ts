@@ -18,12 +18,13 @@ const COMPANY = { name: 'Bodega Ana', rif: '', address: '', phone: '', header: '
 
 describe('an X or Z report', () => {
   it('[CASH-02] tells sales, methods, cashiers and both drawers, and what was counted', () => {
-    const figures = sumFigures([
-      opened(),
-      figuresOfSale(soldWithBolivarsBack()),
-      figuresOfMovement({ ...MOVED, direction: 'out', reason: 'expense', amount: usd(4_00n) }),
-    ]);
-    const report = reportDocument({ ...SESSION, figures, closing: CLOSING }, COMPANY, '2026-11-20T22:00:00Z');
+    const ice = { ...MOVED, direction: 'out', reason: 'expense', amount: usd(4_00n) } as const;
+    const figures = sumFigures([opened(), figuresOfSale(soldWithBolivarsBack()), figuresOfMovement(ice)]);
+    const report = reportDocument(
+      { ...SESSION, figures, movements: [ice], closing: CLOSING },
+      COMPANY,
+      '2026-11-20T22:00:00Z',
+    );
     const printed = plainText(report, 32).replaceAll('\u00a0', ' ');
     expect(printed).toBe(PRINTED);
   });
@@ -102,6 +103,7 @@ const SESSION: SessionOfReport = {
   openedBy: ANA,
   begin: { usd: usd(10_00n), ves: ves(5_000_00n) },
   figures: NO_FIGURES,
+  movements: [],
   closing: null,
   late: null,
 };
@@ -178,6 +180,11 @@ Debe haber            Bs. 695,17
 Contado               Bs. 695,17
 Cuadra  Bs. 0,00
 Quedó en la caja      Bs. 695,17
+--------------------------------
+Entradas y salidas
+11:00 a. m. · Gasto del
+negocio · Hielo · Ana
+Pérez                    $ −4,00
 --------------------------------
 Notas: Un billete roto
 --------------------------------

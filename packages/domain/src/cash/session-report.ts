@@ -6,8 +6,9 @@ import { isZero, type Money, negate, subtract, sum } from '../money/money.ts';
 import { percentText, symbolOf } from '../printing/print-words.ts';
 import { PAYMENT_METHOD_RULES } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
+import { timeText } from '../time/instant-text.ts';
 import { type CashClosing, type DrawerCash, takenOf } from './cash-closing.ts';
-import { cashReasonLabel } from './cash-movement.ts';
+import { type CashMovement, cashReasonLabel } from './cash-movement.ts';
 import {
   CASH_SOURCES,
   type CashFigure,
@@ -31,6 +32,8 @@ export interface SessionOfReport {
   readonly begin: DrawerCash;
   /** Of all its documents, whenever they came. */
   readonly figures: SessionFigures;
+  /** One by one, in order of time: the figures have them by their reasons. */
+  readonly movements: readonly CashMovement[];
   /** Null while it is open. */
   readonly closing: CashClosing | null;
   /** What came after it was closed, and is part of the figures; null where nothing did (S-44). */
@@ -61,6 +64,7 @@ export function sessionReport(session: SessionOfReport): ReportSection[] {
     cashierSection(figures),
     drawerSection(session, 'usd'),
     drawerSection(session, 'ves'),
+    movementSection(session),
     lateSection(session),
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -199,6 +203,22 @@ function countRows(closing: CashClosing, expected: Money, side: keyof DrawerCash
 export function differenceText(difference: Money): string {
   if (isZero(difference)) return 'Cuadra';
   return difference.minor > 0n ? 'Sobra' : 'Falta';
+}
+
+/** With who did it and why: a sum says nothing to who looks for a difference. */
+function movementSection({ movements }: SessionOfReport): ReportSection {
+  return {
+    title: 'Entradas y salidas',
+    rows: movements.map((movement) => {
+      const { madeAt, madeBy, notes, amount, direction } = movement;
+      const words = [timeText(madeAt), cashReasonLabel(movement), notes, madeBy.name];
+      return row(
+        words.filter((word) => word !== '').join(' · '),
+        direction === 'in' ? amount : negate(amount),
+        'normal',
+      );
+    }),
+  };
 }
 
 function lateSection({ late }: SessionOfReport): ReportSection {

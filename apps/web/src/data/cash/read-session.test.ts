@@ -24,6 +24,7 @@ describe('a session as its report tells it', () => {
     expect(session?.closing).toBeNull();
     expect(session?.openedBy).toEqual(ana);
     expect(await expected(db, sessionId)).toBe('17.32');
+    expect(session?.movements.map(({ reason, madeBy }) => [reason, madeBy])).toEqual([['withdrawal', ana]]);
     expect(session?.figures.sold.map(({ sales, total }) => [sales, toDecimal(total)])).toEqual([[1, '2.32']]);
   });
 

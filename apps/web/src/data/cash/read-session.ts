@@ -2,8 +2,9 @@
  * A cash session as its X or Z report tells it, out of what this device holds (CASH-02): the opening, what the drawer began
  * with, all its documents, and the closing once there is one.
  */
-import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
+import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
+import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { expectedCash } from '@cuadra/domain/cash/session-figures';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { money, parseDecimal, subtract } from '@cuadra/domain/money/money';
@@ -30,10 +31,11 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
   return db.transaction('r', [...TABLES], async () => {
     const opening = await db.cash_openings.get(sessionId);
     if (opening === undefined) return undefined;
-    const [documents, closing, register] = await Promise.all([
+    const [documents, closing, register, movements] = await Promise.all([
       readSessionDocuments(db, opening),
       closingOf(db, sessionId),
       db.registers.get(opening.register_id),
+      movementsOf(db, sessionId),
     ]);
     return {
       registerId: opening.register_id,
@@ -42,10 +44,17 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       openedBy: makerOf(opening),
       begin: await beginOf(db, opening, documents, closing),
       figures: documents.figures,
+      movements,
       closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
       late: documents.late,
     };
   });
+}
+
+/** In order of time. */
+async function movementsOf(db: CompanyDb, sessionId: string): Promise<CashMovement[]> {
+  const rows = await db.cash_movements.where('cash_session_id').equals(sessionId).sortBy('made_at');
+  return rows.map((row) => cashMovementFromWire(row, makerOf(row)));
 }
 
 /** The one closing of a session; undefined while it is open. */
