@@ -1,5 +1,4 @@
 /** 'Descuento' (F8): what is given by hand at the current line or on the whole sale, with its reason (POS-05). */
-import { percentToString } from '@cuadra/domain/tax/tax-rate';
 import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -150,7 +149,6 @@ function CutField({ form, id }: { readonly form: DiscountForm; readonly id: stri
       autoComplete="off"
       rightSection="%"
       rightSectionPointerEvents="none"
-      placeholder={percentToString(500)}
       value={draft.text}
       onChange={(event) => change({ text: event.currentTarget.value })}
     />
