@@ -1,6 +1,6 @@
 /** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
 import { newId } from '@cuadra/contracts/ids';
-import { toDecimal } from '@cuadra/domain/money/money';
+import { toDecimal, zero } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
@@ -72,6 +72,8 @@ const ZERO_COUNT: DrawerCount = {
   VES: { ...EMPTY_COUNT.VES, figure: '0,00' },
 };
 
+const NOTHING_LEFT = { USD: zero('USD'), VES: zero('VES') };
+
 const FIELDS = [
   ['USD', 'Efectivo inicial en $'],
   ['VES', 'Efectivo inicial en Bs.'],
@@ -83,20 +85,21 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
   // Made once a dialog: pressed twice it is one opening.
   const [id] = useState(newId);
   const { db } = company;
-  const left = useLiveQuery(
+  const read = useLiveQuery(
     async () => ({
       USD: await shownCash(db, series.register_id, 'USD'),
       VES: await shownCash(db, series.register_id, 'VES'),
     }),
     [db, series.register_id],
   );
-  if (left === undefined) return null;
+  // The fields are there at once, or the focus would find none of them.
+  const left = read ?? NOTHING_LEFT;
   const leftText = leftInDrawerText([left.USD, left.VES]);
   const usd = openingCash(count.USD, 'USD', left.USD);
   const ves = openingCash(count.VES, 'VES', left.VES);
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (usd === undefined || ves === undefined) return;
+    if (usd === undefined || ves === undefined || read === undefined) return;
     const opening = {
       id,
       register_id: series.register_id,
