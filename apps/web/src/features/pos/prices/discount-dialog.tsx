@@ -1,5 +1,5 @@
 /** 'Descuento' (F8): what is given by hand at the current line or on the whole sale, with its reason (POS-05). */
-import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
@@ -89,16 +89,7 @@ function DiscountFields({ onClose }: DiscountDialogProps) {
         <p className={styles.preview} aria-live="polite">
           {previewText(draft, form.of) ?? form.capText}
         </p>
-        <Autocomplete
-          id={`${formId}-reason`}
-          label="Motivo"
-          required
-          data={REASONS}
-          maxLength={200}
-          value={draft.reason}
-          error={errors.reason}
-          onChange={(reason) => change({ reason })}
-        />
+        <ReasonField form={form} id={`${formId}-reason`} />
         {form.isGiven ? (
           <Button className={styles.takeBack ?? ''} onClick={form.takeBack}>
             Quitar este descuento
@@ -106,6 +97,32 @@ function DiscountFields({ onClose }: DiscountDialogProps) {
         ) : null}
       </div>
     </FormModal>
+  );
+}
+
+/** Typed, or one of the usual ones by a touch. */
+function ReasonField({ form, id }: { readonly form: DiscountForm; readonly id: string }) {
+  const { draft, errors, change } = form;
+  return (
+    <div className={styles.reason}>
+      <TextInput
+        id={id}
+        label="Motivo"
+        required
+        autoComplete="off"
+        maxLength={200}
+        value={draft.reason}
+        error={errors.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <div className={styles.reasons}>
+        {REASONS.map((reason) => (
+          <Button key={reason} className={styles.usual ?? ''} onClick={() => change({ reason })}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 
