@@ -169,6 +169,7 @@ function Checked({ checked: { product, units, stock } }: { readonly checked: Che
           {product.status === 'active' ? null : <span className={styles.off}>No está a la venta</span>}
         </span>
       </div>
+      <h3 className={styles.heading}>Precios</h3>
       <dl className={styles.rows} aria-label="Precios">
         {units.map((unit) => (
           <UnitPrice key={unit.unitId} unit={unit} />
@@ -196,15 +197,18 @@ function UnitPrice({ unit }: { readonly unit: Article }) {
 
 function Stock({ stock, unitName }: { readonly stock: readonly PlaceStock[]; readonly unitName: string }) {
   return (
-    <dl className={styles.rows} aria-label="Existencias">
-      {stock.map(({ name, quantity }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tnum">
-            {quantityText(unitName, quantity)} {unitName}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h3 className={styles.heading}>Existencias</h3>
+      <dl className={styles.rows} aria-label="Existencias">
+        {stock.map(({ name, quantity }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tnum">
+              {quantityText(unitName, quantity)} {unitName}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export const HoldButton = memo(function HoldButton({ onHold, isShort = false }: 
     >
       {isShort ? <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" /> : <span>En espera</span>}
       {count === 0 ? null : <span className={styles.holdCount}>{count}</span>}
-      {isShort ? null : <Kbd>{key}</Kbd>}
+      {isShort || count > 0 ? null : <Kbd>{key}</Kbd>}
     </button>
   );
 });
