@@ -7,6 +7,7 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { moveCash } from '../../../data/local-writes/move-cash.ts';
+import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -43,6 +44,7 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
   const [draft, setDraft] = useState<MoveDraft>({ currency: 'USD', amount: '', reason: null, notes: '' });
   const [isAsked, setAsked] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const printer = usePrinter();
   // Made once a dialog: pressed twice it is one movement.
   const [id] = useState(newId);
   const words = WORDS[direction];
@@ -72,6 +74,7 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
       return outcome.moved ? undefined : NO_SESSION;
     });
     if (!isStored) return;
+    if (printer.settings.opensDrawer) void printer.openDrawer();
     toast(`${words.done}: ${formatMoney(amount, currencySymbol(currency))}`);
     onClose();
   };
