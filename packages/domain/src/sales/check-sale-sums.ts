@@ -3,23 +3,13 @@
  * made and never worked out again with today's prices and rates: only sums are checked (S-26). A sale
  * that fails is kept for a person to look at, not refused (S-22).
  */
-import {
-  add,
-  type CurrencyCode,
-  equals,
-  isNegative,
-  isZero,
-  type Money,
-  subtract,
-  sum,
-} from '../money/money.ts';
-import { convert, type ExchangeRate } from '../money/rate.ts';
+import { add, type CurrencyCode, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
 import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
-import { igtfIn } from '../tax/igtf.ts';
-import { amountIn, type TenderedAmount } from './payment.ts';
+import { type CounterRefusalCode, wrongIgtf, wrongPayments, wrongSides } from './check-counter-sums.ts';
+import type { TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
-import { igtfOfPayments } from './settlement.ts';
 
 export type SaleSumRefusalCode =
   | 'currency_mixed'
@@ -27,9 +17,7 @@ export type SaleSumRefusalCode =
   | 'line_does_not_add_up'
   | 'totals_do_not_add_up'
   | 'taxes_do_not_add_up'
-  | 'payments_do_not_add_up'
-  | 'igtf_does_not_add_up'
-  | 'sides_differ';
+  | CounterRefusalCode;
 
 /** Every sum that is wrong; none when the sale adds up. */
 export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
@@ -175,82 +163,4 @@ function wrongTaxes(sale: Figures): Refusal<SaleSumRefusalCode>[] {
       return !equals(whole, sale.totals[field]);
     })
     .map((field) => ({ field: `taxes.${field}`, code: 'taxes_do_not_add_up' }));
-}
-
-/** What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. */
-function wrongPayments(sale: Sale): Refusal<SaleSumRefusalCode>[] {
-  const { currency, credit, igtf } = sale;
-  const received = sum(
-    [
-      ...sale.payments.map((payment) => amountIn(payment, currency)),
-      ...(credit === null ? [] : [credit.amount]),
-    ],
-    currency,
-  );
-  const returned = sum(
-    sale.change.map((change) => amountIn(change, currency)),
-    currency,
-  );
-  const owed = igtf === null ? sale.totals.total : add(sale.totals.total, igtfIn(igtf, currency));
-  return equals(subtract(received, returned), owed)
-    ? []
-    : [{ field: 'payments', code: 'payments_do_not_add_up' }];
-}
-
-/** The tax follows from the payments in their order, at the rate that the sale says. */
-function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<SaleSumRefusalCode>[] {
-  if (igtf === null) return [];
-  const expected = igtfOfPayments(totals.total, payments, rate, igtf.basisPoints);
-  const isRight =
-    expected !== null &&
-    equals(igtf.baseUsd, expected.baseUsd) &&
-    equals(igtf.baseBs, expected.baseBs) &&
-    equals(igtf.amountUsd, expected.amountUsd) &&
-    equals(igtf.amountBs, expected.amountBs);
-  return isRight ? [] : [{ field: 'igtf', code: 'igtf_does_not_add_up' }];
-}
-
-/**
- * Dollars and bolívares of one payment are the same money at the rate it was taken at, else the drawer and the accounts
- * would say different things of it. The side that was typed is the truth, so the other one is told.
- */
-function wrongSides(sale: Sale): Refusal<SaleSumRefusalCode>[] {
-  const tendered: [string, TenderedAmount, ExchangeRate | null][] = [
-    ...sale.payments.map((made, index): (typeof tendered)[number] => [
-      `payments.${index}`,
-      made,
-      made.exchangeRate,
-    ]),
-    ...sale.change.map((made, index): (typeof tendered)[number] => [`change.${index}`, made, sale.rate]),
-    ...(sale.credit === null
-      ? []
-      : [['credit', { ...sale.credit, currency: sale.currency }, sale.rate] as (typeof tendered)[number]]),
-  ];
-  return tendered
-    .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, tendered.length))
-    .map(([field, { amount }]) => ({
-      field: `${field}.${amount.currency === 'USD' ? 'amountBs' : 'amountUsd'}`,
-      code: 'sides_differ',
-    }));
-}
-
-/**
- * @param roundings how often a cent may have been rounded: who pays all that is due in the other currency settles what
- *   the payments before it have left of rounding, too
- */
-export function haveSidesOfOneAmount(
-  { amountUsd, amountBs, amount }: TenderedAmount,
-  rate: ExchangeRate | null,
-  roundings: number,
-): boolean {
-  if (rate === null) return isZero(amount.currency === 'USD' ? amountBs : amountUsd);
-  return (
-    isNear(convert(amountBs, rate), amountUsd, roundings) ||
-    isNear(convert(amountUsd, rate), amountBs, roundings)
-  );
-}
-
-function isNear(first: Money, second: Money, minorUnits: number): boolean {
-  const { minor } = subtract(first, second);
-  return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);
 }

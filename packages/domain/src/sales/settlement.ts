@@ -9,27 +9,21 @@ import {
   isNegative,
   isPositive,
   type Money,
-  minimum,
   negate,
   subtract,
   sum,
   zero,
 } from '../money/money.ts';
 import { convert, type ExchangeRate, linkedAmounts } from '../money/rate.ts';
-import { type Igtf, igtfIn, igtfOn } from '../tax/igtf.ts';
+import { type Igtf, igtfIn } from '../tax/igtf.ts';
+import { appliedTo, igtfOfBase, isForeign, type Received } from './igtf-of-payments.ts';
 import {
   amountIn,
   type Change,
   PAYMENT_METHOD_RULES,
-  type PaymentMethod,
   type SalePayment,
   type TenderedAmount,
 } from './payment.ts';
-
-/** What of a payment the settlement asks for. */
-export interface Received extends TenderedAmount {
-  readonly method: PaymentMethod;
-}
 
 export interface Settlement {
   /** The tax on what was paid in foreign currency so far; null where none is collected, or nothing was. */
@@ -63,7 +57,7 @@ export function settle(
   igtfBasisPoints: number | null = null,
 ): Settlement {
   const { foreign } = appliedTo(total, payments);
-  return settledWith(total, payments, rate, igtfOf(foreign, igtfBasisPoints, rate));
+  return settledWith(total, payments, rate, igtfOfBase(foreign, igtfBasisPoints, rate));
 }
 
 /**
@@ -79,7 +73,7 @@ export function settleBefore(
 ): Settlement {
   const { foreign, left } = appliedTo(total, payments);
   const base = isForeign(next) ? add(foreign, left) : foreign;
-  return settledWith(total, payments, rate, igtfOf(base, igtfBasisPoints, rate));
+  return settledWith(total, payments, rate, igtfOfBase(base, igtfBasisPoints, rate));
 }
 
 function settledWith(
@@ -104,44 +98,6 @@ function settledWith(
     dueOther: leftOther && aboveZero(leftOther),
     changeOther: leftOther && aboveZero(negate(leftOther)),
   };
-}
-
-/**
- * The tax that payments bring with them (PAY-06). Each is applied to what those before it have left of the total, and
- * whatever is beyond it, change or the tax itself, is no base.
- *
- * @returns null where the company collects none, or nothing was paid in foreign currency
- */
-export function igtfOfPayments(
-  total: Money,
-  payments: readonly Received[],
-  rate: ExchangeRate | null,
-  igtfBasisPoints: number | null,
-): Igtf | null {
-  return igtfOf(appliedTo(total, payments).foreign, igtfBasisPoints, rate);
-}
-
-function igtfOf(base: Money, basisPoints: number | null, rate: ExchangeRate | null): Igtf | null {
-  return basisPoints === null || basisPoints === 0 || !isPositive(base)
-    ? null
-    : igtfOn(base, basisPoints, rate);
-}
-
-/** What of the total was paid in foreign currency, and what of it is left. */
-function appliedTo(total: Money, payments: readonly Received[]): { foreign: Money; left: Money } {
-  let left = total;
-  let foreign = zero(total.currency);
-  for (const payment of payments) {
-    const applied = minimum(amountIn(payment, total.currency), left);
-    left = subtract(left, applied);
-    if (isForeign(payment)) foreign = add(foreign, applied);
-  }
-  return { foreign, left };
-}
-
-/** It follows what changes hands and not what the price is in; a balance is a debt set off, and no payment in money. */
-function isForeign({ method, currency }: Pick<Received, 'method' | 'currency'>): boolean {
-  return method !== 'balance' && currency !== 'VES';
 }
 
 /** Nothing is due in either currency. */

@@ -11,7 +11,8 @@ import { mayTakeFocus } from '../may-take-focus.ts';
 import { useTill } from '../till/till-context.ts';
 import { MethodFields } from './method-fields.tsx';
 import styles from './payment.module.css';
-import type { PaymentAction, PaymentDraft, PaymentEntry } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentAction, PaymentEntry } from './payment-state.ts';
 import { methodLabel, type PaymentView } from './payment-view.ts';
 import { isSaidAtAmount, problemText } from './payment-words.ts';
 

@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { Payer } from './change-view.ts';
 import styles from './payment.module.css';
-import { TILL_METHODS, type TillMethod } from './payment-state.ts';
+import { TILL_METHODS, type TillMethod } from './payment-draft.ts';
 import { methodLabel } from './payment-view.ts';
 
 export const METHOD_ICONS = {

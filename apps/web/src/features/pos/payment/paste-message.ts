@@ -1,7 +1,7 @@
 /** What a pasted bank message fills of a payment by Pago Móvil (PAY-07): what it does not tell stays as it was. */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type BankMessage, readBankMessage } from '@cuadra/domain/sales/bank-message';
-import type { PaymentDraft } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 
 /** Undefined where the text tells neither amount nor reference: then it is no message of a bank. */
 export function bankMessageIn(text: string): BankMessage | undefined {

@@ -2,7 +2,7 @@
  * Which key of the payment does what, and where. Pure, and apart from what listens to them, because digits are two
  * things: in an amount they are the amount, and only elsewhere, or with Alt, do they choose a method.
  */
-import { TILL_METHODS, type TillMethod } from './payment-state.ts';
+import { TILL_METHODS, type TillMethod } from './payment-draft.ts';
 
 export interface PaymentKey {
   readonly key: string;

@@ -4,7 +4,7 @@ import { IGTF_BASIS_POINTS } from '@cuadra/domain/tax/igtf';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { Company } from '../../../session/company.ts';
 import type { Till } from '../till/till-context.ts';
-import type { PaymentTerms } from './payment-state.ts';
+import type { PaymentTerms } from './payment-draft.ts';
 
 export function paymentTerms(
   { company, money }: Pick<Till, 'company' | 'money'>,

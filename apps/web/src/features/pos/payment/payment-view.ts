@@ -7,12 +7,12 @@ import { add, type CurrencyCode, isZero, type Money, minimum, zero } from '@cuad
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convert } from '@cuadra/domain/money/rate';
 import { creditOfRest } from '@cuadra/domain/sales/credit';
+import type { Received } from '@cuadra/domain/sales/igtf-of-payments';
 import { amountIn, PAYMENT_METHOD_RULES, type SalePayment } from '@cuadra/domain/sales/payment';
 import type { SaleCredit } from '@cuadra/domain/sales/sale';
 import {
   isPaid,
   mayGiveChange,
-  type Received,
   type Settlement,
   settle,
   settleBefore,
@@ -20,7 +20,8 @@ import {
 } from '@cuadra/domain/sales/settlement';
 import { type ChangeView, type Drawer, type Payer, viewChange } from './change-view.ts';
 import { type EntryProblem, problemOfCredit, problemOfPayment } from './entry-problem.ts';
-import { notesTotal, type PaymentDraft, type PaymentEntry, type PaymentState } from './payment-state.ts';
+import { notesTotal, type PaymentDraft } from './payment-draft.ts';
+import type { PaymentEntry, PaymentState } from './payment-state.ts';
 import { salePaymentOf } from './sale-payment.ts';
 
 /** Why the sale cannot be finished yet, the first thing to see to. */

@@ -4,7 +4,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '../../../session/day-text.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import type { EntryProblem } from './entry-problem.ts';
-import type { PaymentDraft } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 import { methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
 
 const TEXTS: Readonly<Record<Exclude<PaymentProblem, 'short' | 'change_does_not_add_up'>, string>> = {

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bs, RATE, usd } from '../testing.ts';
 import type { Drawer } from './change-view.ts';
-import {
-  type PaymentAction,
-  type PaymentState,
-  type PaymentTerms,
-  reducePayment,
-  startPayment,
-} from './payment-state.ts';
+import type { PaymentTerms } from './payment-draft.ts';
+import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
 
 const TOTAL = usd('29.75');

@@ -1,6 +1,7 @@
 /** A payment as it was typed, as the sale bears it (ENT-23). Apart from the view because what is wrong with one is asked of this. */
 import type { PaymentDetails, SalePayment, TenderedAmount } from '@cuadra/domain/sales/payment';
-import type { PaymentDraft, PaymentState } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** Methods that are seen in a bank, and may wait for it. */
 export function mayBePending({ method }: Pick<PaymentDraft, 'method'>): boolean {

@@ -5,7 +5,7 @@
  */
 import { type RefObject, useCallback, useEffect } from 'react';
 import { mayTakeFocus } from '../may-take-focus.ts';
-import type { PaymentDraft } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 
 /** @returns puts it there again, when the choice made was the one that stood */
 export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: PaymentDraft): () => void {

@@ -16,7 +16,7 @@ export function useDrawer(): Drawer | undefined {
 }
 
 /** The notes are those that the drawer was last counted with; of a currency that was never counted so, the usual ones. */
-export async function readDrawer(db: CompanyDb, registerId: string): Promise<Drawer> {
+async function readDrawer(db: CompanyDb, registerId: string): Promise<Drawer> {
   const [USD, VES, counted] = await Promise.all([
     shownCash(db, registerId, 'USD'),
     shownCash(db, registerId, 'VES'),

@@ -2,8 +2,9 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { Dispatch } from 'react';
 import { useKeyDown } from '../use-key-down.ts';
+import type { TillMethod } from './payment-draft.ts';
 import { paymentCommandOf } from './payment-keys.ts';
-import type { PaymentAction, TillMethod } from './payment-state.ts';
+import type { PaymentAction } from './payment-state.ts';
 import type { PaymentView } from './payment-view.ts';
 
 export interface PaymentKeysOptions {

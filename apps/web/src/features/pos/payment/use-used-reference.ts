@@ -11,7 +11,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { useTill } from '../till/till-context.ts';
-import type { PaymentDraft } from './payment-state.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 
 /** Undefined where it was not, and for the moment it takes to look. */
 export function useUsedReference({ method, reference }: PaymentDraft): string | undefined {

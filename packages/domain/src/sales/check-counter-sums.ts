@@ -1,0 +1,91 @@
+/**
+ * Whether what crossed the counter adds up to what a received sale says. Apart from its lines and totals because it is in two
+ * currencies, and of payments, change, credit and tax together.
+ */
+import { add, equals, isZero, type Money, subtract, sum } from '../money/money.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
+import type { Refusal } from '../refusal.ts';
+import { igtfIn } from '../tax/igtf.ts';
+import { igtfOfPayments } from './igtf-of-payments.ts';
+import { amountIn, type TenderedAmount } from './payment.ts';
+import type { Sale } from './sale.ts';
+
+export type CounterRefusalCode = 'payments_do_not_add_up' | 'igtf_does_not_add_up' | 'sides_differ';
+
+/** What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. */
+export function wrongPayments(sale: Sale): Refusal<CounterRefusalCode>[] {
+  const { currency, credit, igtf } = sale;
+  const received = sum(
+    [
+      ...sale.payments.map((payment) => amountIn(payment, currency)),
+      ...(credit === null ? [] : [credit.amount]),
+    ],
+    currency,
+  );
+  const returned = sum(
+    sale.change.map((change) => amountIn(change, currency)),
+    currency,
+  );
+  const owed = igtf === null ? sale.totals.total : add(sale.totals.total, igtfIn(igtf, currency));
+  return equals(subtract(received, returned), owed)
+    ? []
+    : [{ field: 'payments', code: 'payments_do_not_add_up' }];
+}
+
+/** The tax follows from the payments in their order, at the rate that the sale says. */
+export function wrongIgtf({ igtf, totals, payments, rate }: Sale): Refusal<CounterRefusalCode>[] {
+  if (igtf === null) return [];
+  const expected = igtfOfPayments(totals.total, payments, rate, igtf.basisPoints);
+  const isRight =
+    expected !== null &&
+    equals(igtf.baseUsd, expected.baseUsd) &&
+    equals(igtf.baseBs, expected.baseBs) &&
+    equals(igtf.amountUsd, expected.amountUsd) &&
+    equals(igtf.amountBs, expected.amountBs);
+  return isRight ? [] : [{ field: 'igtf', code: 'igtf_does_not_add_up' }];
+}
+
+/**
+ * Dollars and bolívares of one payment are the same money at the rate it was taken at, else the drawer and the accounts
+ * would say different things of it. The side that was typed is the truth, so the other one is told.
+ */
+export function wrongSides(sale: Sale): Refusal<CounterRefusalCode>[] {
+  const tendered: [string, TenderedAmount, ExchangeRate | null][] = [
+    ...sale.payments.map((made, index): (typeof tendered)[number] => [
+      `payments.${index}`,
+      made,
+      made.exchangeRate,
+    ]),
+    ...sale.change.map((made, index): (typeof tendered)[number] => [`change.${index}`, made, sale.rate]),
+    ...(sale.credit === null
+      ? []
+      : [['credit', { ...sale.credit, currency: sale.currency }, sale.rate] as (typeof tendered)[number]]),
+  ];
+  return tendered
+    .filter(([, made, rate]) => !haveSidesOfOneAmount(made, rate, tendered.length))
+    .map(([field, { amount }]) => ({
+      field: `${field}.${amount.currency === 'USD' ? 'amountBs' : 'amountUsd'}`,
+      code: 'sides_differ',
+    }));
+}
+
+/**
+ * @param roundings how often a cent may have been rounded: who pays all that is due in the other currency settles what
+ *   the payments before it have left of rounding, too
+ */
+export function haveSidesOfOneAmount(
+  { amountUsd, amountBs, amount }: TenderedAmount,
+  rate: ExchangeRate | null,
+  roundings: number,
+): boolean {
+  if (rate === null) return isZero(amount.currency === 'USD' ? amountBs : amountUsd);
+  return (
+    isNear(convert(amountBs, rate), amountUsd, roundings) ||
+    isNear(convert(amountUsd, rate), amountBs, roundings)
+  );
+}
+
+function isNear(first: Money, second: Money, minorUnits: number): boolean {
+  const { minor } = subtract(first, second);
+  return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);
+}

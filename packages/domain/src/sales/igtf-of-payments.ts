@@ -1,0 +1,57 @@
+/**
+ * What of a sale's payments is in foreign currency, and the tax that follows from it (PAY-06). Apart from the settlement
+ * because a received sale is held to the tax alone.
+ */
+import { add, isPositive, type Money, minimum, subtract, zero } from '../money/money.ts';
+import type { ExchangeRate } from '../money/rate.ts';
+import { type Igtf, igtfOn } from '../tax/igtf.ts';
+import { amountIn, type PaymentMethod, type TenderedAmount } from './payment.ts';
+
+/** What of a payment is asked for. */
+export interface Received extends TenderedAmount {
+  readonly method: PaymentMethod;
+}
+
+/**
+ * The tax that payments bring with them (PAY-06). Each is applied to what those before it have left of the total, and
+ * whatever is beyond it, change or the tax itself, is no base.
+ *
+ * @returns null where the company collects none, or nothing was paid in foreign currency
+ */
+export function igtfOfPayments(
+  total: Money,
+  payments: readonly Received[],
+  rate: ExchangeRate | null,
+  igtfBasisPoints: number | null,
+): Igtf | null {
+  return igtfOfBase(appliedTo(total, payments).foreign, igtfBasisPoints, rate);
+}
+
+/** The tax on a base; null where none is collected, or there is nothing to collect it on. */
+export function igtfOfBase(base: Money, basisPoints: number | null, rate: ExchangeRate | null): Igtf | null {
+  return basisPoints === null || basisPoints === 0 || !isPositive(base)
+    ? null
+    : igtfOn(base, basisPoints, rate);
+}
+
+export interface Applied {
+  readonly foreign: Money;
+  readonly left: Money;
+}
+
+/** What of the total was paid in foreign currency, and what of it is left. */
+export function appliedTo(total: Money, payments: readonly Received[]): Applied {
+  let left = total;
+  let foreign = zero(total.currency);
+  for (const payment of payments) {
+    const applied = minimum(amountIn(payment, total.currency), left);
+    left = subtract(left, applied);
+    if (isForeign(payment)) foreign = add(foreign, applied);
+  }
+  return { foreign, left };
+}
+
+/** It follows what changes hands and not what the price is in; a balance is a debt set off, and no payment in money. */
+export function isForeign({ method, currency }: Pick<Received, 'method' | 'currency'>): boolean {
+  return method !== 'balance' && currency !== 'VES';
+}
