@@ -23,18 +23,14 @@ export interface ReceiptActionsProps {
   readonly printKey?: string;
   /** A dialog stands over the receipt: its keys are not the receipt's. */
   readonly onCovered?: (isCovered: boolean) => void;
+  /** Something of it was asked for: where the next key goes is the receipt's to say. */
+  readonly onPressed?: () => void;
 }
 
 const PDF_FAILED = 'El PDF no se pudo hacer. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
 
-export function ReceiptActions({
-  company,
-  sale,
-  content,
-  printer,
-  printKey,
-  onCovered,
-}: ReceiptActionsProps) {
+export function ReceiptActions(props: ReceiptActionsProps) {
+  const { company, sale, content, printer, printKey, onCovered, onPressed } = props;
   const [isMailing, setMailing] = useState(false);
   const [pdfProblem, setPdfProblem] = useState<string>();
   const hasServer = useHasServer(company) === true;
@@ -45,8 +41,10 @@ export function ReceiptActions({
   const mail = (isOpen: boolean): void => {
     setMailing(isOpen);
     onCovered?.(isOpen);
+    if (!isOpen) onPressed?.();
   };
   const pdf = async (): Promise<void> => {
+    onPressed?.();
     setPdfProblem(undefined);
     try {
       await sharePdf(content, printer.settings.widthMm);
@@ -64,7 +62,10 @@ export function ReceiptActions({
           size="lg"
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           disabled={printer.isPrinting}
-          onClick={() => printer.printReceipt()}
+          onClick={() => {
+            onPressed?.();
+            printer.printReceipt();
+          }}
         >
           {printer.isPrinting ? 'Imprimiendo…' : 'Imprimir'}
           {printKey === undefined ? null : <Kbd>{printKey}</Kbd>}
@@ -82,6 +83,7 @@ export function ReceiptActions({
           href={whatsAppLink(content, customer?.phone ?? '')}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={onPressed}
           leftSection={<IconBrandWhatsapp size={18} stroke={1.75} />}
         >
           WhatsApp

@@ -59,6 +59,7 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
             printer={printer}
             printKey="P"
             onCovered={setCovered}
+            onPressed={() => start.current?.focus()}
           />
           <Button
             ref={start}
