@@ -9,6 +9,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { initialsOf } from '../../../ui/product-picture.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { CartCustomer } from '../cart/cart.ts';
+import { useKeyText } from '../till/kept-keys.ts';
 import { useCart, useTill } from '../till/till-context.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './customer.module.css';
@@ -24,6 +25,7 @@ const GROUPS = { regular: undefined, vip: 'VIP', wholesale: 'Mayorista' } as con
 export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
   const { customer } = useCart();
   const phone = usePhone();
+  const pickKey = useKeyText('pick_customer');
   return (
     <section className={styles.bar} aria-label="Cliente">
       <Avatar aria-hidden="true">{customer === null ? 'C' : initialsOf(customer.name)}</Avatar>
@@ -35,7 +37,7 @@ export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
         <Chosen customer={customer} onAccount={onAccount} />
       )}
       <Button variant="subtle" onClick={onPick}>
-        Cambiar <Kbd>F3</Kbd>
+        Cambiar <Kbd>{pickKey}</Kbd>
       </Button>
       {phone || customer !== null ? null : (
         <Button variant="subtle" leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={onCreate}>
