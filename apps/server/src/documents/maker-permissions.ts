@@ -85,7 +85,11 @@ function missing(
   const mayTouchCash =
     (!takesCashAway(item) && !known.otherDrawers.has(item)) || can(permissions, 'config', 'write');
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
-  return [...(mayMake && mayTouchCash ? [] : [PERMISSION_MISSING]), ...(mayBeExpired ? [] : ['expired_lot'])];
+  const mayDiscount = !hasHandDiscount(item, name) || can(permissions, 'pos.discounts', 'write');
+  return [
+    ...(mayMake && mayTouchCash && mayDiscount ? [] : [PERMISSION_MISSING]),
+    ...(mayBeExpired ? [] : ['expired_lot']),
+  ];
 }
 
 /** Who sells opens a box when the units run out, or packs one of them: nothing comes of it or goes (MOV-03). */
@@ -111,6 +115,20 @@ function takesCashAway({ body, collection }: Item): boolean {
 function hasExpiredGoods({ body }: Item, name: DocumentName): boolean {
   const lines = name === 'sales' ? memberOf(body, 'lines') : undefined;
   return Array.isArray(lines) && lines.some((line) => (memberOf(line, 'expired_reason') ?? '') !== '');
+}
+
+/** What a person took off, at a line or on the sale: the till asks for the permission (POS-05). */
+function hasHandDiscount({ body }: Item, name: DocumentName): boolean {
+  const lines = name === 'sales' ? memberOf(body, 'lines') : undefined;
+  if (!Array.isArray(lines)) return false;
+  return lines.some((line) => {
+    const discounts = memberOf(line, 'discounts');
+    return Array.isArray(discounts) && discounts.some((one) => isByHand(memberOf(one, 'source')));
+  });
+}
+
+function isByHand(source: unknown): boolean {
+  return source === 'line' || source === 'sale';
 }
 
 /** Of what nobody has checked yet. */

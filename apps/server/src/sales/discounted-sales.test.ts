@@ -1,0 +1,78 @@
+/** Sales with something taken off: kept as they were made, with who gave what, and told where he might not (PRICE-01, POS-05). */
+import type { SessionReply } from '@cuadra/contracts/identity';
+import { newId } from '@cuadra/contracts/ids';
+import type { SaleLineWire } from '@cuadra/contracts/sales';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { creation, saleBody, saleLine, sendItem, shopForAllTests } from '../testing/company-data.ts';
+import { addMember } from '../testing/members.ts';
+
+const server = serverForTests();
+const shop = shopForAllTests(server);
+
+type Discount = NonNullable<SaleLineWire['discounts']>[number];
+
+const ofRule: Discount = { source: 'rule', source_id: newId(), name: 'Al mayor', amount: '0.80', reason: '' };
+const byHand: Discount = {
+  source: 'line',
+  source_id: null,
+  name: 'Descuento',
+  amount: '0.36',
+  reason: 'Empaque dañado',
+};
+
+describe('a sale with discounts', () => {
+  it('[PRICE-01][S-26] is read back with what each gave, to the cent', async () => {
+    const { answer, row } = await sell([ofRule, byHand]);
+    expect(answer).toMatchObject({ result: 'recorded' });
+    expect(row).toMatchObject({
+      discount: '1.16',
+      total: '1.16',
+      lines: [{ discount: '1.16', discounts: [ofRule, byHand] }],
+    });
+  });
+
+  it('[POS-05][S-22] is kept for a person to look at where they do not add up', async () => {
+    const { answer } = await sell([ofRule]);
+    expect(answer).toMatchObject({ result: 'kept', code: 'sums_mismatch' });
+  });
+
+  it('[POS-05][PERM-02] is recorded and told where who gave it by hand might not', async () => {
+    const told = [];
+    for (const role of ['seller', ['pos', 'discounts']] as const) {
+      const { answer } = await sell([ofRule, byHand], await personWith(role));
+      told.push(answer.flags?.includes('permission_missing') ?? false);
+    }
+    expect(told).toEqual([true, false]);
+    const rules = [{ ...ofRule, amount: '1.16' }];
+    const { answer } = await sell(rules, await personWith('seller'));
+    expect(answer.flags ?? []).not.toContain('permission_missing');
+  });
+});
+
+async function personWith(role: Parameters<typeof addMember>[2]['role']) {
+  const browser = await addMember(server, shop, { role, name: 'Luis' });
+  const { user } = (await browser.call('GET', '/auth/session')).json<SessionReply>();
+  return { id: user.id, name: 'Luis' };
+}
+
+/** Two at 1,16 with 16 % included, half of it taken off. */
+async function sell(discounts: Discount[], made_by?: { readonly id: string; readonly name: string }) {
+  const figures = { discount: '1.16', base: '1.00', tax: '0.16', total: '1.16' };
+  const line = saleLine({ ...figures, discounts }, shop.companyId);
+  const whole = saleBody(shop);
+  const sale = {
+    ...whole,
+    ...figures,
+    lines: [line],
+    taxes: whole.taxes.map((tax) => ({ ...tax, base: '1.00', tax: '0.16' })),
+    total_secondary: '116.00',
+    payments: whole.payments.map((payment) => ({ ...payment, amount_usd: '1.16', amount_bs: '116.00' })),
+  };
+  const { answer } = await sendItem(shop, {
+    ...creation('sales', sale),
+    ...(made_by === undefined ? {} : { made_by }),
+  });
+  const row = (await shop.browser.call('GET', `/sales/${sale.id}`)).json();
+  return { answer, row };
+}
