@@ -1,0 +1,31 @@
+/** What comes off a sale at the till: a promotion by itself, a discount by hand with F8, both on the receipt (PRICE-02, POS-05). */
+import { enterDemo } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
+
+test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a reload, and are on the receipt', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  const till = await Till.open(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('2*Malta Trébol');
+  await page.getByRole('option', { name: 'Malta Trébol' }).first().click();
+  await expect(till.cart.getByText('Malta 2 × 1')).toBeVisible();
+
+  await page.keyboard.press('F8');
+  const dialog = page.getByRole('dialog', { name: 'Descuento' });
+  await expect(dialog.getByRole('textbox', { name: 'Descuento' })).toBeFocused();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Escribe el motivo del descuento.')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Cliente frecuente');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(till.cart.getByText(/Malta 2 × 1 .* · Descuento −/)).toBeVisible();
+
+  await page.reload();
+  await expect(till.cart.getByText(/Malta 2 × 1 .* · Descuento −/)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+});
