@@ -1,7 +1,6 @@
 /** The modules the company can use, each leading to its screen [DASH-02]. */
 
 import type { ModuleId } from '@cuadra/domain/plans/module';
-import { isUsable } from '@cuadra/domain/plans/module';
 import { IconBook2, IconPackage, IconSpeakerphone } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
@@ -14,17 +13,15 @@ import { useSession } from '../../session/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/count-format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './modules.module.css';
+import { openModules } from './open-modules.ts';
 
 const ICONS = { inventory: IconPackage, accounting: IconBook2, marketing: IconSpeakerphone } as const;
-/** The area whose access opens it. */
-const AREAS = { inventory: 'inventory.access', accounting: 'accounting', marketing: 'marketing' } as const;
-
 export function Modules() {
   const { db } = useCompany();
   const { can } = useSession();
   const plan = usePlan();
   const details = useLiveQuery(() => readDetails(db), [db]);
-  const open = (plan?.modules ?? []).filter(({ id, status }) => isUsable(status) && can(AREAS[id]));
+  const open = openModules(plan?.modules ?? [], can);
   if (plan === undefined || details === undefined || open.length === 0) return null;
   return (
     <section className={styles.modules} aria-labelledby="modulos">

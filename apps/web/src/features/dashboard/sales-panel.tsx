@@ -31,14 +31,14 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
     <Panel>
       <div className={styles.hero}>
         <div>
-          <h2 className={styles.title}>
-            Ventas de hoy{' '}
+          <div className={styles.head}>
+            <h2 className={styles.title}>Ventas de hoy</h2>
             {mayOpenTill ? (
               <Anchor component={Link} to="/app/pos?action=reports">
                 Ver ventas
               </Anchor>
             ) : null}
-          </h2>
+          </div>
           <Money value={figures.usd} size="kpi" className={styles.main ?? ''} />
           <Money value={figures.ves} size="lg" tone="second" className={styles.main ?? ''} />
         </div>

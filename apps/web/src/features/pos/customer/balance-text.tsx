@@ -1,5 +1,4 @@
 /** What a customer owes, or has in his favour, beside his name: amber what is due, a word with it (PAY-06). */
-import { type Money as Amount, isNegative } from '@cuadra/domain/money/money';
 import { type CustomerBalance, debtOf, favourOf } from '../../../data/customers/customer-balances.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from './customer.module.css';
@@ -22,16 +21,4 @@ export function BalanceText({ balance }: { readonly balance: CustomerBalance | u
       ))}
     </span>
   );
-}
-
-/** One amount of an account, as it is said of it: above zero he has it, below zero he owes it. */
-export function AccountBalance({ balance }: { readonly balance: Amount }) {
-  if (balance.minor === 0n) return <Money value={balance} tone="second" />;
-  return <BalanceText balance={[balance]} />;
-}
-
-/** 'Debe' or 'A favor', for tables whose figures have no sign. */
-export function sideText(balance: Amount): string {
-  if (balance.minor === 0n) return '';
-  return isNegative(balance) ? 'Debe' : 'A favor';
 }

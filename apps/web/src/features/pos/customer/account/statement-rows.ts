@@ -59,7 +59,7 @@ export function statementRows({ opening, lines }: AccountStatement): StatementRo
 }
 
 /** 'Venta A-000123', 'Abono · Efectivo'. */
-export function entryText({
+function entryText({
   kind,
   number,
   methods,
