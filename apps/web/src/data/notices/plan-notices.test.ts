@@ -48,6 +48,8 @@ describe('what is told of a plan', () => {
     const rows = Array.from({ length: 89 }, () => productRow({ id: newId() }));
     await db.products.bulkPut(rows);
     expect((await readPlanNotices(db, NOW)).limits).toEqual([]);
+    await db.products.put(productRow({ id: newId(), deleted_at: NOW }));
+    expect((await readPlanNotices(db, NOW)).limits).toEqual([]);
     await db.products.put(productRow({ id: newId() }));
     expect((await readPlanNotices(db, NOW)).limits).toEqual([{ thing: 'products', used: 90, limit: 100 }]);
   });
