@@ -63,7 +63,7 @@ function taxLabel({ name, basisPoints }: Pick<TaxTotal, 'name' | 'basisPoints'>)
 }
 
 /** 1600 is '16 %', 850 is '8,5 %'. */
-export function percentLabel(basisPoints: number): string {
+function percentLabel(basisPoints: number): string {
   // A percentage in thousandths is a basis point times ten.
   return `${formatQuantity(BigInt(basisPoints) * 10n)}\u00a0%`;
 }

@@ -1,7 +1,7 @@
 /** What the dialog of discounts holds while it is open, and what its buttons do. */
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
-import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
+import { type HandDiscount, WHOLE_BASIS_POINTS } from '@cuadra/domain/pricing/hand-discount';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useState } from 'react';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
@@ -119,5 +119,5 @@ function placeText(place: DiscountPlace, line: TillLine | undefined, of: Money):
 }
 
 function capText(capBasisPoints: number): string {
-  return capBasisPoints >= 10_000 ? '' : `Puedes dar hasta ${formatPercent(capBasisPoints)}.`;
+  return capBasisPoints >= WHOLE_BASIS_POINTS ? '' : `Puedes dar hasta ${formatPercent(capBasisPoints)}.`;
 }
