@@ -19,7 +19,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
-import { haveSidesOfOneAmount } from '../sales/check-sale-sums.ts';
+import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { amountIn, type PaymentRefusalCode, type SalePayment, validatePayment } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
 import type { CustomerEntry } from './customer-entry.ts';
