@@ -13,7 +13,7 @@ test('[PAY-02] [PAY-05] exact cash is two keys after the last article, and a mix
   await keys.press('F9');
   await expect(page.getByRole('dialog', { name: /^Cobrar/ })).toBeVisible();
   await keys.press('Enter');
-  await till.readReceipt();
+  const first = await till.readReceipt();
   expect(keys.count).toBe(2);
   await till.nextSale();
 
@@ -28,13 +28,16 @@ test('[PAY-02] [PAY-05] exact cash is two keys after the last article, and a mix
   await expect(dialog.getByLabel('Recibido en Bs.')).toBeFocused();
   await page.keyboard.type('5000');
   await expect(dialog.getByText('Resto 0,00')).toBeVisible();
-  // Twice at once is one sale.
-  await mixed.press('Enter');
-  await page.keyboard.press('Enter');
+  // Twice within a frame is one sale: the receipt, which Enter would close, is not there yet.
+  mixed.count += 1;
+  await page.evaluate(() => {
+    const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    document.activeElement?.dispatchEvent(enter());
+    document.activeElement?.dispatchEvent(enter());
+  });
   const sale = await till.readReceipt();
   expect(mixed.count).toBeLessThanOrEqual(12);
-  await till.nextSale();
-  await expect(page.getByText(sale.number)).toHaveCount(0);
+  expect(sale.number).toBe(following(first.number));
 });
 
 test('[PAY-02] exact cash is two touches after the last article @phone', async ({ page, isMobile }) => {
@@ -47,10 +50,15 @@ test('[PAY-02] exact cash is two touches after the last article @phone', async (
   await page.getByRole('button', { name: /^Cobrar/ }).tap();
   await page
     .getByRole('dialog', { name: /^Cobrar/ })
-    .getByRole('button', { name: 'Exacto' })
+    .getByRole('button', { name: 'Exacto', exact: true })
     .tap();
   await till.readReceipt();
 });
+
+/** 'A-000012' after 'A-000011'. */
+function following(number: string): string {
+  return number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'));
+}
 
 /** Presses, a combination counted by its keys. */
 class Keys {
