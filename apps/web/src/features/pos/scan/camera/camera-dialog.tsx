@@ -1,10 +1,11 @@
 /** 'Escanear': the camera as a scanner (POS-03). It stays open, one article after another, until somebody closes it. */
 import { Button, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
 import { currentLine } from '../../cart/cart.ts';
-import { useCart } from '../../till/till-context.ts';
+import { useCart, useTill } from '../../till/till-context.ts';
+import type { Notice } from '../notices.ts';
 import styles from './camera.module.css';
 import { useCamera } from './use-camera.ts';
 
@@ -62,11 +63,28 @@ function Camera({ onSeen, onClose }: CameraDialogProps) {
 
 /** What the cart made of it stands behind the dialog: on a phone, out of sight. */
 function LastSeen({ code }: { readonly code: string }) {
+  const { notices } = useTill();
+  const said = useSyncExternalStore(notices.subscribe, notices.get);
   const line = currentLine(useCart());
+  const own = said.find((notice) => 'code' in notice && notice.code === code);
+  if (own !== undefined) return <Told notice={own} code={code} />;
   return (
     <p className={styles.last} role="status">
       <b className="tnum">{code}</b>
       {line === undefined ? null : ` · Último en la venta: ${line.name}`}
     </p>
+  );
+}
+
+/** What can be done about it stands with the products: there it waits. */
+function Told({ notice, code }: { readonly notice: Notice; readonly code: string }) {
+  const fact =
+    notice.kind === 'choice'
+      ? `Varios productos tienen el código ${code}`
+      : `Producto no encontrado: ${code}`;
+  return (
+    <Banner tone="due" fact={fact}>
+      Pulsa Listo para decidir qué hacer con él.
+    </Banner>
   );
 }
