@@ -6,7 +6,17 @@
 import { assert } from '../assert.ts';
 import { soldShares } from '../ledger/sold-shares.ts';
 import type { BothCurrencies } from '../ledger/transaction.ts';
-import { add, type CurrencyCode, isZero, type Money, maximum, subtract, sum, zero } from '../money/money.ts';
+import {
+  add,
+  type CurrencyCode,
+  isZero,
+  type Money,
+  maximum,
+  minimum,
+  subtract,
+  sum,
+  zero,
+} from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
@@ -136,8 +146,7 @@ function lineBack(
   const partOf = (whole: Money, taken: Money): Money =>
     // Two tills that knew nothing of one another may both have rounded up.
     maximum(subtract(partUpTo(whole, upTo, line.quantity), taken), zero(whole.currency));
-  const base = partOf(sold.base, sumOfLines(before, 'base', sold.base.currency));
-  const tax = partOf(sold.tax, sumOfLines(before, 'tax', sold.tax.currency));
+  const { base, tax } = amountsBack(sold, before, partOf);
   const discounts = discountsBack(sold.discounts, before, partOf);
   const discount = sum(
     discounts.map(({ amount }) => amount),
@@ -155,6 +164,23 @@ function lineBack(
     tax,
     total,
   };
+}
+
+/**
+ * Of a price that includes tax the whole is what the customer paid for a piece, and the tax is within it; else the base is, and
+ * the tax comes on top.
+ */
+function amountsBack(
+  sold: PricedLine,
+  before: readonly ReturnedLine[],
+  partOf: (whole: Money, taken: Money) => Money,
+): Pick<PricedLine, 'base' | 'tax'> {
+  const back = (field: 'base' | 'tax' | 'total') =>
+    partOf(sold[field], sumOfLines(before, field, sold[field].currency));
+  if (!sold.line.includesTax) return { base: back('base'), tax: back('tax') };
+  const total = back('total');
+  const tax = minimum(back('tax'), total);
+  return { base: subtract(total, tax), tax };
 }
 
 function partUpTo(whole: Money, quantity: Quantity, ofQuantity: Quantity): Money {
