@@ -18,6 +18,14 @@ describe('cart in money', () => {
     expect(inOtherCurrency(cart.total, tillMoney())).toEqual(bs('4627.69'));
   });
 
+  it('[POS-08] holds a line up whose label is in a currency without a rate, and never sells it for something else', () => {
+    const lines = [tillLine({ id: 'label', label: { total: bs('2239') } })];
+    const known = priceTillCart(lines, tillMoney(), [iva]);
+    expect(known.cart.total).toEqual(usd('4.37'));
+    const unknown = priceTillCart(lines, tillMoney({ rate: null, ratesFromUsd: new Map() }), [iva]);
+    expect(unknown.unpriced.map(({ id }) => id)).toEqual(['label']);
+  });
+
   it('[POS-05] brings prices in other currencies into the one of the sale', () => {
     const lines = [
       tillLine({ id: 'bolivares', price: bs('512.48') }),

@@ -98,6 +98,8 @@ function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[])
   if (unitPrice === undefined) return undefined;
   const onLabel = line.label?.total ?? undefined;
   const labelTotal = onLabel && inSaleCurrency(onLabel, money);
+  // Without the rate for its label it would come to something else than the label says.
+  if (onLabel !== undefined && labelTotal === undefined) return undefined;
   return {
     ...(labelTotal === undefined ? {} : { labelTotal }),
     id: line.id,
