@@ -10,6 +10,7 @@ import { closeCashSession } from '../local-writes/close-cash-session.ts';
 import { type CashMovementInput, moveCash } from '../local-writes/move-cash.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
+import { checkPayment } from '../pending-payments.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { readSession } from './read-session.ts';
 
@@ -26,6 +27,22 @@ describe('a session as its report tells it', () => {
     expect(await expected(db, sessionId)).toBe('17.32');
     expect(session?.movements.map(({ reason, madeBy }) => [reason, madeBy])).toEqual([['withdrawal', ana]]);
     expect(session?.figures.sold.map(({ sales, total }) => [sales, toDecimal(total)])).toEqual([[1, '2.32']]);
+  });
+
+  it('[CASH-02] [PAY-07] tells what is still to be seen in the bank, and no more once it was', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '0');
+    const sale = await sell(db, sessionId);
+    const [payment] = sale.payments;
+    if (payment === undefined) throw new Error('a sale has a payment');
+    await db.sales.update(sale.id, { payments: [{ ...payment, status: 'pending' }] });
+    const pending = async () =>
+      (await readSession(db, sessionId))?.figures.methods.map((row) => toDecimal(row.pending));
+    expect(await pending()).toEqual(['2.32']);
+    await checkPayment(db, { sale, payment }, 'missing', ana, sale.sold_at);
+    expect(await pending()).toEqual(['2.32']);
+    await checkPayment(db, { sale, payment }, 'received', ana, sale.sold_at);
+    expect(await pending()).toEqual(['0.00']);
   });
 
   it('[CASH-01] begins with what the closing before left in the drawer', async () => {

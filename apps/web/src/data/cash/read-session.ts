@@ -21,6 +21,7 @@ const TABLES = [
   'cash_movements',
   'cash_balances',
   'customer_payments',
+  'payment_checks',
   'registers',
   'sale_returns',
   'sales',

@@ -2,6 +2,7 @@
  * All documents of a cash session as this device holds them, each as the figures it adds (CASH-02). Apart from reading the
  * session itself because a new kind of document that moves cash is a line here and no other change.
  */
+import { paymentCheckId } from '@cuadra/contracts/ids';
 import { cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
@@ -12,10 +13,11 @@ import { figuresOfMovement, figuresOfOpening } from '@cuadra/domain/cash/figures
 import { figuresOfReturn } from '@cuadra/domain/cash/figures-of-return';
 import { figuresOfSale } from '@cuadra/domain/cash/figures-of-sale';
 import { type SessionFigures, sumFigures } from '@cuadra/domain/cash/session-figures';
+import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { CashOpeningRow, DocumentMeta, Maker } from '../rows.ts';
+import type { CashOpeningRow, DocumentMeta, Maker, SaleRow } from '../rows.ts';
 
 /** The server's notice on a document of a session that was closed before it came (S-44). */
 export const AFTER_CLOSING = 'after_closing';
@@ -56,10 +58,7 @@ interface Part {
 type Source = (db: CompanyDb, sessionId: string) => Promise<Part>;
 
 const SOURCES: readonly Source[] = [
-  sourceOf(
-    (db) => db.sales,
-    (sale) => figuresOfSale(saleFromWire(sale, makerOf(sale))),
-  ),
+  salesOf,
   sourceOf(
     (db) => db.sale_returns,
     (made) => figuresOfReturn(saleReturnFromWire(made, makerOf(made))),
@@ -80,9 +79,36 @@ function sourceOf<Row extends DocumentMeta>(
 ): Source {
   return async (db, sessionId) => {
     const rows = await tableOf(db).where('cash_session_id').equals(sessionId).toArray();
-    return {
-      figures: rows.map(figuresOf),
-      late: rows.filter(({ flags }) => flags?.includes(AFTER_CLOSING) === true).map(figuresOf),
-    };
+    return partOf(rows, figuresOf);
+  };
+}
+
+/** What was taken "por confirmar" and has been seen in the bank since is pending no more (PAY-07). */
+async function salesOf(db: CompanyDb, sessionId: string): Promise<Part> {
+  const rows = await db.sales.where('cash_session_id').equals(sessionId).toArray();
+  const seen = await seenInBank(db, rows);
+  return partOf(rows, (row) => {
+    const sale = saleFromWire(row, makerOf(row));
+    const payments = sale.payments.map(
+      (payment): SalePayment => (seen.has(payment.id) ? { ...payment, status: 'confirmed' } : payment),
+    );
+    return figuresOfSale({ ...sale, payments });
+  });
+}
+
+/** Ids of payments. */
+async function seenInBank(db: CompanyDb, sales: readonly SaleRow[]): Promise<ReadonlySet<string>> {
+  const pending = sales.flatMap(({ payments }) => payments.filter(({ status }) => status === 'pending'));
+  const checks = await db.payment_checks.bulkGet(pending.map(({ id }) => paymentCheckId(db.companyId, id)));
+  return new Set(checks.flatMap((check) => (check?.outcome === 'received' ? [check.payment_id] : [])));
+}
+
+function partOf<Row extends DocumentMeta>(
+  rows: readonly Row[],
+  figuresOf: (row: Row) => SessionFigures,
+): Part {
+  return {
+    figures: rows.map(figuresOf),
+    late: rows.filter(({ flags }) => flags?.includes(AFTER_CLOSING) === true).map(figuresOf),
   };
 }
