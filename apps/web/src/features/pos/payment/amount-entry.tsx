@@ -4,6 +4,7 @@ import { amountIn } from '@cuadra/domain/sales/payment';
 import { SegmentedControl } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { missingRateText } from '../cart/price-till-cart.ts';
 import { textLength } from '../figure-length.ts';
@@ -34,15 +35,18 @@ export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryPro
       <header className={styles.entryHead}>
         <h2 className={styles.entryTitle}>{methodLabel(draft)}</h2>
         {hasRate && mayChooseCurrency(draft) ? (
-          <SegmentedControl
-            aria-label="Moneda en que se recibe"
-            data={[
-              { value: 'USD', label: 'Dólares' },
-              { value: 'VES', label: 'Bolívares' },
-            ]}
-            value={draft.currency}
-            onChange={(currency) => dispatch({ type: 'choose_currency', currency })}
-          />
+          <span className={styles.currency}>
+            <Kbd>Alt B</Kbd>
+            <SegmentedControl
+              aria-label="Moneda en que se recibe"
+              data={[
+                { value: 'USD', label: 'Dólares' },
+                { value: 'VES', label: 'Bolívares' },
+              ]}
+              value={draft.currency}
+              onChange={(currency) => dispatch({ type: 'choose_currency', currency })}
+            />
+          </span>
         ) : null}
       </header>
       <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />

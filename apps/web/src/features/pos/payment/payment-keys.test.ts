@@ -30,6 +30,12 @@ describe('keys of the payment', () => {
     });
   });
 
+  it('[PAY-02] change between dollars and bolívares with Alt B, in the amount too', () => {
+    const pressed = { key: '∫', code: 'KeyB', isAlt: true };
+    expect(command(pressed, { isTyping: true })).toEqual({ type: 'swap_currency' });
+    expect(command({ key: 'b', code: 'KeyB' }, {})).toBeUndefined();
+  });
+
   it('[PAY-02] add a payment with + while something is due, in the amount too', () => {
     expect(command({ key: '+' }, { isTyping: true, isShort: true })).toEqual({ type: 'add_payment' });
     expect(command({ key: '+' }, { isTyping: true })).toBeUndefined();

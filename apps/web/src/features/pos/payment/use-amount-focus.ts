@@ -18,8 +18,8 @@ export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: Paym
   }, [frame]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payment or currency is another amount to type
   useEffect(() => {
-    // A card waits for its reference, which takes the focus itself.
-    if (method === 'cash') focus();
+    // The other methods wait for a reference, or for who pays, which take the focus themselves.
+    if (method === 'cash' || method === 'balance') focus();
   }, [id, method, currency, focus]);
   useEffect(() => {
     if (entry.kind === 'notes') focus();
