@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { keepKeys, useKeys } from './kept-keys.ts';
 import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from './key-map.ts';
+import { type KeyHelp as Help, keyHelp } from './key-sheet.ts';
 import styles from './till.module.css';
-import { type KeyHelp as Help, keyHelp } from './till-keys.ts';
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const keys = useKeys();

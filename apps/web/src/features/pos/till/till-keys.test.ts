@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_KEYS, REMAPPABLE, withKey } from './key-map.ts';
-import { commandOf, type KeyPlace, keyHelp } from './till-keys.ts';
+import { keyHelp } from './key-sheet.ts';
+import { commandOf, type KeyPlace } from './till-keys.ts';
 
 const onTill: KeyPlace = { isCovered: false, field: 'empty' };
 const press = (key: string, place: Partial<KeyPlace> = {}, isCtrl = false) =>

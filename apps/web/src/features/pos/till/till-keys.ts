@@ -1,16 +1,11 @@
-/**
- * The keyboard of the till: which key does what, where, and what the cheat sheet says of it. Pure, so that no key
- * works that the sheet does not tell of, and none is told of that does not work.
- */
+/** The keyboard of the till: which key does what, where. What the cheat sheet says of it is `key-sheet.ts`. Pure. */
 import {
   DEFAULT_KEYS,
   isTypingKey,
   type KeyMap,
   type KeyPressed,
   keyName,
-  keyWords,
   REMAPPABLE,
-  type RemappableCommand,
   type TillCommand,
 } from './key-map.ts';
 
@@ -32,58 +27,4 @@ export function commandOf(
   if (name === 'Escape') return 'back';
   if (place.field === 'typing' && isTypingKey(name)) return undefined;
   return REMAPPABLE.find((command) => keys[command] === name);
-}
-
-export interface KeyHelp {
-  readonly keys: readonly string[];
-  readonly does: string;
-  /** What another key can be given to. */
-  readonly command?: RemappableCommand;
-}
-
-export interface KeyHelpSection {
-  readonly title: string;
-  readonly entries: readonly KeyHelp[];
-}
-
-/** What the cheat sheet tells. */
-export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
-  const of = (command: RemappableCommand, does: string): KeyHelp => ({
-    keys: keyWords(keys[command]),
-    does,
-    command,
-  });
-  return [
-    {
-      title: 'Venta',
-      entries: [
-        of('focus_search', 'Buscar un producto'),
-        of('pick_customer', 'Elegir el cliente'),
-        of('hold', 'Poner en espera y retomar'),
-        of('price_check', 'Consultar un precio'),
-        of('day_sales', 'Ventas del día: buscar, devolver y anular'),
-        of('last_sale', 'Última venta'),
-        of('discount', 'Descuento de la línea resaltada o de la venta'),
-        { keys: ['3', '*'], does: 'Cantidad antes de escanear o buscar' },
-        of('change_unit', 'Otra unidad de la línea resaltada'),
-        of('increase', 'Uno más en la línea resaltada'),
-        of('decrease', 'Uno menos en la línea resaltada'),
-        of('remove_line', 'Quitar la línea resaltada'),
-        { keys: ['Esc'], does: 'Un paso atrás' },
-        of('show_keys', 'Estas teclas'),
-      ],
-    },
-    {
-      title: 'Cobro',
-      entries: [
-        of('pay', 'Cobrar'),
-        of('pay_exact_cash', 'Cobrar al instante, efectivo exacto'),
-        { keys: ['Alt', '1'], does: 'Efectivo' },
-        { keys: ['Alt', '2'], does: 'Tarjeta' },
-        { keys: ['+'], does: 'Añadir otro pago' },
-        { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
-        { keys: ['P'], does: 'Imprimir el recibo' },
-      ],
-    },
-  ];
 }
