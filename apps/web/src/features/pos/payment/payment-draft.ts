@@ -2,8 +2,10 @@
  * One payment while it is being entered, and what a touch or a choice makes of it. Apart from the state, which is all of
  * them together.
  */
+import { formatAmount } from '@cuadra/domain/money/format';
 import { type CurrencyCode, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import type { BankMessage } from '@cuadra/domain/sales/bank-message';
 import { PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
 
 /** PAY-01, and the rest on account (PAY-06). In the order of their keys, 1 and up. */
@@ -97,4 +99,24 @@ export function withNote(draft: PaymentDraft, currency: CurrencyCode, note: numb
 export function notesTotal(notes: readonly number[], currency: CurrencyCode): Money {
   const whole = notes.reduce((sum, note) => sum + note, 0);
   return { ...zero(currency), minor: BigInt(whole) * 100n };
+}
+
+/**
+ * What a bank's message fills of it (PAY-07): what it does not tell stays as it was.
+ *
+ * @param draft of a Pago Móvil
+ */
+export function withMessage(draft: PaymentDraft, message: BankMessage): PaymentDraft {
+  const { amount, reference, phoneNumber, bankName, date } = message;
+  return {
+    ...draft,
+    entry:
+      amount === undefined
+        ? draft.entry
+        : { kind: 'typed', currency: amount.currency, text: formatAmount(amount) },
+    reference: reference ?? draft.reference,
+    phoneNumber: phoneNumber ?? draft.phoneNumber,
+    bankName: bankName ?? draft.bankName,
+    referenceDate: date ?? draft.referenceDate,
+  };
 }

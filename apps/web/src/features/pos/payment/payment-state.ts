@@ -14,7 +14,6 @@ import {
   withChangeText,
   withRestTo,
 } from './change-draft.ts';
-import { withMessage } from './paste-message.ts';
 import {
   type AmountEntry,
   type DraftField,
@@ -23,6 +22,7 @@ import {
   type PaymentDraft,
   type PaymentTerms,
   type TillMethod,
+  withMessage,
   withNote,
 } from './payment-draft.ts';
 
