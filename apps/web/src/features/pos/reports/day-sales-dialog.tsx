@@ -4,6 +4,7 @@
  */
 
 import { whyNotVoid } from '@cuadra/domain/returns/may-void';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { TextInput } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -115,9 +116,10 @@ function useListed(db: CompanyDb, today: string, typed: string): readonly Listed
       const isSessionClosed = since === undefined || since.closed.has(sale.cash_session_id);
       const earlier = returns.map(({ kind }) => kind);
       const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
-      return { sale, state: saleState(sale, returns), isVoidable: why === undefined };
+      const isOfOtherDay = businessDayOf(sale.sold_at) !== today;
+      return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay };
     });
-  }, [sales, since]);
+  }, [sales, since, today]);
 }
 
 /** What happened since to these sales: what took them back, and which of their drawers were counted. */

@@ -1,7 +1,9 @@
 /** The list of sales, column by column, and each as a card on a phone; with what has become of it since. */
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { SaleRow } from '../../../data/rows.ts';
+import { dayText } from '../../../session/day-text.ts';
 import { instantText, timeText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -14,6 +16,8 @@ export interface ListedSale {
   readonly sale: SaleRow;
   readonly state: SaleState;
   readonly isVoidable: boolean;
+  /** Found, and not sold today: then its day is told too. */
+  readonly isOfOtherDay: boolean;
   /** Its receipt was to be printed, and did not come out. */
   readonly isUnprinted?: boolean;
 }
@@ -23,7 +27,12 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
     key: 'time',
     header: 'Hora',
     width: 96,
-    render: ({ sale }) => <span className="tnum">{timeText(sale.sold_at)}</span>,
+    render: ({ sale, isOfOtherDay }) => (
+      <span className={`${styles.numbered} tnum`}>
+        {isOfOtherDay ? <span>{dayText(businessDayOf(sale.sold_at))}</span> : null}
+        {timeText(sale.sold_at)}
+      </span>
+    ),
     sortValue: ({ sale }) => sale.sold_at,
     exports: [{ header: 'Hora', value: ({ sale }) => instantText(sale.sold_at) }],
   },
@@ -89,13 +98,14 @@ function SaleTotal({ sale }: { readonly sale: SaleRow }) {
   );
 }
 
-export function renderSaleCard({ sale, state }: ListedSale) {
+export function renderSaleCard({ sale, state, isOfOtherDay }: ListedSale) {
   return (
     <span className={styles.card}>
       <span className={styles.cardWords}>
         <b>{sale.customer?.name ?? 'Contado'}</b>
         <span className={styles.cardDetail}>
-          {timeText(sale.sold_at)} · {formatNumber(sale.series, sale.number)} · {methodsText(sale)}
+          {isOfOtherDay ? instantText(sale.sold_at) : timeText(sale.sold_at)} ·{' '}
+          {formatNumber(sale.series, sale.number)} · {methodsText(sale)}
         </span>
       </span>
       <span className={styles.cardEnd}>

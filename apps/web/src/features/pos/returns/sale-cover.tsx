@@ -2,7 +2,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Company } from '../../../session/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { ReprintDialog } from '../reports/reprint-dialog.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -56,10 +55,7 @@ export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
       sale={sale}
       kind={task}
       onClose={onClose}
-      onMade={() => {
-        toast(task === 'void' ? 'Venta anulada' : 'Devolución registrada');
-        onOpen({ task: 'notes', sale, isNew: true });
-      }}
+      onMade={() => onOpen({ task: 'notes', sale, isNew: true })}
     />
   );
 }
