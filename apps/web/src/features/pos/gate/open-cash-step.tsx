@@ -7,9 +7,11 @@ import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useEffect, useState } from 'react';
 import { shownCash } from '../../../data/balances.ts';
+import { closedElsewhere } from '../../../data/cash/closed-elsewhere.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
 import type { SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { instantText } from '../../../session/instant-text.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -39,12 +41,19 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
     if (action === 'open_cash') close();
   }, []);
   const seesReports = maySeeReports(useSession());
+  const { db } = company;
+  const elsewhere = useLiveQuery(() => closedElsewhere(db), [db]);
   return (
     <GateCard
       icon={<IconCashRegister size={28} stroke={1.5} />}
       title="No hay una sesión de caja abierta"
       why={`Abre ${series.register_name} para empezar a vender: así se sabe cuánto debe haber en la gaveta al cerrar.`}
     >
+      {elsewhere === undefined ? null : (
+        <Banner fact="La sesión anterior se cerró desde otro equipo.">
+          {elsewhere.made_by?.name} la cerró el {instantText(elsewhere.closed_at)}.
+        </Banner>
+      )}
       <Button variant="filled" size="lg" autoFocus onClick={dialog.open}>
         Abrir Caja
       </Button>
