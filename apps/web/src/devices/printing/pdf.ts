@@ -13,6 +13,7 @@ import type {
 } from '@cuadra/domain/printing/print-document';
 import { code128Bars } from './code128.ts';
 import type { PaperWidthMm } from './paper-width.ts';
+import { inWinAnsi, type TextLook, widthOf, wrapped } from './pdf-text.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const MARGIN_MM = 4;
@@ -212,64 +213,4 @@ class Pen {
       page.drawText(written, { x, y: height - baseline, size: look.size, font: look.font, color: INK }),
     );
   }
-}
-
-interface TextLook {
-  readonly font: PDFFont;
-  readonly size: number;
-  readonly align?: 'left' | 'center' | 'right';
-}
-
-function widthOf(text: string, { font, size }: TextLook): number {
-  return font.widthOfTextAtSize(inWinAnsi(text, font), size);
-}
-
-/** Broken between words, and inside of one only where it is longer than a line. At least one line. */
-function wrapped(text: string, width: number, look: TextLook): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((one) => pieces(one, width, look))) {
-    const joined = line === '' ? word : `${line} ${word}`;
-    if (widthOf(joined, look) <= width) line = joined;
-    else {
-      if (line !== '') lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
-}
-
-function pieces(word: string, width: number, look: TextLook): string[] {
-  if (widthOf(word, look) <= width) return [word];
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of word) {
-    if (part !== '' && widthOf(part + letter, look) > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part];
-}
-
-/** The fonts of every reader know western letters alone: what they have not is written as near to it as they can. */
-function inWinAnsi(text: string, font: PDFFont): string {
-  const known = knownLetters(font);
-  const has = (letter: string): boolean => known.has(letter.codePointAt(0) ?? 0);
-  return [...text.replaceAll('\u2212', '\u2013').replaceAll(/[\u00a0\u202f]/g, ' ')]
-    .map((letter) => {
-      if (has(letter)) return letter;
-      const [base = '?'] = letter.normalize('NFKD');
-      return base !== letter && has(base) ? base : '?';
-    })
-    .join('');
-}
-
-const lettersOfFonts = new WeakMap<PDFFont, ReadonlySet<number>>();
-
-function knownLetters(font: PDFFont): ReadonlySet<number> {
-  const known = lettersOfFonts.get(font) ?? new Set(font.getCharacterSet());
-  lettersOfFonts.set(font, known);
-  return known;
 }

@@ -114,14 +114,14 @@ function PrintProblem({ printer }: { readonly printer: SalePrinter }) {
     <div className={styles.problem}>
       <Banner
         tone="due"
-        fact="La venta está guardada; el recibo no salió."
+        fact="La venta está guardada; la impresora necesita atención."
         action={
           <Button disabled={printer.isPrinting} onClick={() => printer.printReceipt()}>
             Reintentar
           </Button>
         }
       >
-        {printer.problem} También queda en Ventas del día para imprimirlo después.
+        {printer.problem} El recibo queda en Ventas del día para imprimirlo después.
       </Banner>
     </div>
   );

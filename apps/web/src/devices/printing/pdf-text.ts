@@ -1,0 +1,62 @@
+/** Text in a PDF: how wide it is, where it is broken, and what of it the fonts of every reader can write. */
+import type { PDFFont } from '@cantoo/pdf-lib';
+
+export interface TextLook {
+  readonly font: PDFFont;
+  readonly size: number;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+export function widthOf(text: string, { font, size }: TextLook): number {
+  return font.widthOfTextAtSize(inWinAnsi(text, font), size);
+}
+
+/** Broken between words, and inside of one only where it is longer than a line. At least one line. */
+export function wrapped(text: string, width: number, look: TextLook): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => pieces(one, width, look))) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (widthOf(joined, look) <= width) line = joined;
+    else {
+      if (line !== '') lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+function pieces(word: string, width: number, look: TextLook): string[] {
+  if (widthOf(word, look) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && widthOf(part + letter, look) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+/** The fonts of every reader know western letters alone: what they have not is written as near to it as they can. */
+export function inWinAnsi(text: string, font: PDFFont): string {
+  const known = knownLetters(font);
+  const has = (letter: string): boolean => known.has(letter.codePointAt(0) ?? 0);
+  return [...text.replaceAll('\u2212', '\u2013').replaceAll(/[\u00a0\u202f]/g, ' ')]
+    .map((letter) => {
+      if (has(letter)) return letter;
+      const [base = '?'] = letter.normalize('NFKD');
+      return base !== letter && has(base) ? base : '?';
+    })
+    .join('');
+}
+
+const lettersOfFonts = new WeakMap<PDFFont, ReadonlySet<number>>();
+
+function knownLetters(font: PDFFont): ReadonlySet<number> {
+  const known = lettersOfFonts.get(font) ?? new Set(font.getCharacterSet());
+  lettersOfFonts.set(font, known);
+  return known;
+}
