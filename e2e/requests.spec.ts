@@ -63,7 +63,7 @@ const VERBS = { create: 'POST', import: 'POST', patch: 'PATCH', delete: 'DELETE'
 async function useSettings(page: Page): Promise<void> {
   await page.goto('/app/settings');
   const company = page.getByRole('region', { name: 'Datos de la Empresa' });
-  await company.getByLabel('RIF').fill('J-07013380-5');
+  await company.getByRole('textbox', { name: 'RIF', exact: true }).fill('J-07013380-5');
   await company.getByLabel('Dirección').fill('Calle 5, local 2');
   await company.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(page.getByText('Cambios guardados')).toBeVisible();

@@ -131,7 +131,7 @@ test('[SHELL-09][CO-02][SET-07] a dialog keeps what was typed, and no form saves
   await page.getByLabel('1 USD = VES').fill('520');
   await page.getByRole('button', { name: 'Actualizar Tasa' }).click();
   await expect(page.locator('#tasa-de-cambio').getByText(nobody)).toBeVisible();
-  await page.getByLabel('Teléfono').fill('0212-5550000');
+  await page.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('0212-5550000');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(page.locator('#empresa').getByText(nobody)).toBeVisible();
 });
@@ -196,9 +196,9 @@ async function expectOrder(page: Page): Promise<void> {
 async function fillCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(page.getByText('Escribe el RIF de la empresa.')).toBeVisible();
-  await page.getByLabel('RIF').fill('J070133806');
+  await page.getByRole('textbox', { name: 'RIF', exact: true }).fill('J070133806');
   await expect(page.getByText(/se esperaba 5/)).toBeVisible();
-  await page.getByLabel('RIF').fill('j070133805');
+  await page.getByRole('textbox', { name: 'RIF', exact: true }).fill('j070133805');
   await page.getByLabel('Dirección').fill('Av. Bolívar, local 4');
   await page
     .getByLabel('Archivo del logo')

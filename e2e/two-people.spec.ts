@@ -71,7 +71,7 @@ test('[DATA-04][S-27] two people change one product and the settings, one offlin
   expect(await lostValues(server, companyId)).toEqual(['0212-1111111', 'De Ana']);
   for (const { page } of [ana, other]) {
     await page.goto('/app/settings');
-    await expect(page.getByLabel('Teléfono')).toHaveValue('0212-2222222');
+    await expect(page.getByRole('textbox', { name: 'Teléfono', exact: true })).toHaveValue('0212-2222222');
     await expect(page.getByLabel('Encabezado de factura')).toHaveValue('Bienvenido, de Luis');
     await expect(page.getByLabel('Pie de factura')).toHaveValue('Gracias, de Ana');
   }
@@ -114,7 +114,9 @@ type Fields = Readonly<Record<string, string>>;
 
 async function changeCompany(page: Page, fields: Fields): Promise<void> {
   await page.goto('/app/settings');
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  for (const [name, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  }
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(page.getByText(/sin guardar/)).toBeHidden();
 }

@@ -15,7 +15,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     name: 'settings-company-refused',
     open: async (page) => {
-      await page.getByRole('textbox', { name: 'RIF' }).fill('J-123');
+      await page.getByRole('textbox', { name: 'RIF', exact: true }).fill('J-123');
       await page.getByLabel('Dirección').fill('');
       await page.getByRole('button', { name: 'Guardar Cambios' }).click();
       await expect(page.getByText('2 cambios sin guardar')).toBeVisible();
