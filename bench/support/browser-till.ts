@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from '@playwright/test';
 
-export type Step = 'scan-to-line' | 'search-to-list' | 'pay-to-receipt';
+export type Step = 'scan-to-line' | 'search-to-list' | 'sale-stored' | 'pay-to-receipt';
 
 /** Between two keys of one scan. */
 const SCAN_KEY_GAP_MS = 4;

@@ -14,6 +14,7 @@ import { saleToWire } from '../../../data/wire/sale-wire.ts';
 import type { Cart, CartCustomer } from '../cart/cart.ts';
 import { inOtherCurrency, type PricedTill } from '../cart/price-till-cart.ts';
 import type { Till } from '../till/till-context.ts';
+import { measureUntilNow } from '../timing.ts';
 import type { Payer } from './change-view.ts';
 import { readPayer } from './read-payer.ts';
 
@@ -65,10 +66,12 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
     const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
     if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
     const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
+    const startedAtMs = performance.now();
     // A change of the cart that is still being written must not bring it back afterwards.
     await keeper.saved();
     const input = { sale, cartId: toFinish.cart.id, expiredReasons: expiredReasonsOf(toFinish.cart) };
     const stored = await recordSale(company.db, input, company.maker);
+    measureUntilNow('sale-stored', startedAtMs);
     return { isRecorded: true, sale: stored };
   } catch (error) {
     return { isRecorded: false, why: writeFailureMessage(error) };
