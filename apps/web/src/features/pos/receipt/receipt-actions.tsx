@@ -43,6 +43,10 @@ export function ReceiptActions(props: ReceiptActionsProps) {
     onCovered?.(isOpen);
     if (!isOpen) onPressed?.();
   };
+  const print = (): void => {
+    onPressed?.();
+    printer.printReceipt();
+  };
   const pdf = async (): Promise<void> => {
     onPressed?.();
     setPdfProblem(undefined);
@@ -55,17 +59,14 @@ export function ReceiptActions(props: ReceiptActionsProps) {
   };
   return (
     <>
-      <PrintProblem printer={printer} />
+      <PrintProblem printer={printer} onRetry={print} />
       {pdfProblem === undefined ? null : <Banner tone="bad" fact={pdfProblem} />}
       <div className={styles.actions}>
         <Button
           size="lg"
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           disabled={printer.isPrinting}
-          onClick={() => {
-            onPressed?.();
-            printer.printReceipt();
-          }}
+          onClick={print}
         >
           {printer.isPrinting ? 'Imprimiendo…' : 'Imprimir'}
           {printKey === undefined ? null : <Kbd>{printKey}</Kbd>}
@@ -107,8 +108,13 @@ export function ReceiptActions(props: ReceiptActionsProps) {
   );
 }
 
+interface PrintProblemProps {
+  readonly printer: SalePrinter;
+  readonly onRetry: () => void;
+}
+
 /** The sale comes first: it is stored, whatever the printer does. */
-function PrintProblem({ printer }: { readonly printer: SalePrinter }) {
+function PrintProblem({ printer, onRetry }: PrintProblemProps) {
   if (printer.problem === undefined) return null;
   return (
     <div className={styles.problem}>
@@ -116,7 +122,7 @@ function PrintProblem({ printer }: { readonly printer: SalePrinter }) {
         tone="due"
         fact="La venta está guardada; la impresora necesita atención."
         action={
-          <Button disabled={printer.isPrinting} onClick={() => printer.printReceipt()}>
+          <Button disabled={printer.isPrinting} onClick={onRetry}>
             Reintentar
           </Button>
         }
