@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+import { shownCash } from '../../data/balances.ts';
+import { openCashSession } from '../../data/local-writes/open-cash-session.ts';
+import { recordReturn } from '../../data/local-writes/record-return.ts';
+import { recordSale } from '../../data/local-writes/record-sale.ts';
+import type { OutboxRow } from '../../data/rows.ts';
+import { ana, freshDb, registerId, saleDraft, seriesRow } from '../../data/testing/builders.ts';
+import { noteCashOut } from './note-cash-out.ts';
+
+describe('a void that another till was first with', () => {
+  it('[S-24] [SALE-05] is put away with the cash it gave noted as cash out, once however often it is pressed', async () => {
+    const { db, entry } = await secondVoid();
+    const before = await shownCash(db, registerId, 'USD');
+    const company = { db, maker: ana, rate: undefined, companyId: db.companyId };
+    expect(await noteCashOut(company, entry)).toBeUndefined();
+    expect(await noteCashOut(company, entry)).toBeUndefined();
+
+    expect((await shownCash(db, registerId, 'USD')).minor).toBe(before.minor - 232n);
+    expect(await db.cash_movements.toArray()).toMatchObject([
+      { direction: 'out', amount: '2.32', notes: expect.stringContaining('A-000001') },
+    ]);
+    expect(await db.outbox.get(entry.seq)).toBeUndefined();
+  });
+
+  it('[S-24] stays where there is no drawer to take the cash out of', async () => {
+    const { db, entry } = await secondVoid();
+    await db.sessions.clear();
+    const company = { db, maker: ana, rate: undefined, companyId: db.companyId };
+    expect(await noteCashOut(company, entry)).toMatch(/^No hay una sesión de caja abierta/);
+    expect(await db.outbox.get(entry.seq)).toBeDefined();
+  });
+});
+
+/** As the server has answered it. */
+async function secondVoid() {
+  const db = freshDb();
+  await db.series.put(seriesRow());
+  await openCashSession(
+    db,
+    { id: newId(), register_id: registerId, initial_usd: '20.00', initial_bs: '0' },
+    ana,
+  );
+  const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+  await recordReturn(db, { id: newId(), sale, wanted: null, refund: null, reason: 'Error' }, ana);
+  const made = (await db.outbox.toArray()).at(-1);
+  if (made === undefined) throw new Error('a void waits');
+  const entry: OutboxRow = { ...made, state: 'superseded' };
+  await db.outbox.put(entry);
+  return { db, entry };
+}

@@ -1,0 +1,38 @@
+/** Notes the cash that a second void gave as cash out of this drawer, and puts the void away with it (S-24). */
+import { nameBasedId } from '@cuadra/contracts/ids';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { moveCash } from '../../data/local-writes/move-cash.ts';
+import type { OutboxRow } from '../../data/rows.ts';
+import { discardEntry } from '../../data/sync/discard-entry.ts';
+import type { Company } from '../../session/company.ts';
+import { cashGiven } from './cash-given.ts';
+import { stateText } from './entry-text.ts';
+
+/** @returns why it was not noted; undefined once it was, and the entry put away with it */
+export async function noteCashOut(
+  { db, maker, rate, companyId }: Pick<Company, 'db' | 'maker' | 'rate' | 'companyId'>,
+  entry: OutboxRow,
+): Promise<string | undefined> {
+  const { sale_series, sale_number } = JSON.parse(entry.body) as SaleReturnWire;
+  for (const { currency, amount } of cashGiven(entry)) {
+    const outcome = await moveCash(
+      db,
+      {
+        // Pressed again after it failed half way, none is noted twice.
+        id: nameBasedId(companyId, 'second_void', entry.hash, currency),
+        direction: 'out',
+        currency,
+        amount,
+        reason: 'other',
+        notes: `Devuelto por la venta ${formatNumber(sale_series, sale_number)}, que ya estaba anulada`,
+        exchange_rate: rate?.text ?? null,
+      },
+      maker,
+    );
+    if (!outcome.moved) return 'No hay una sesión de caja abierta: ábrela y regístrala entonces.';
+  }
+  const reason = `${stateText(entry) ?? ''} Salida de caja registrada.`;
+  await discardEntry(db, entry.seq, { reason, by: maker, at: new Date().toISOString() });
+  return undefined;
+}
