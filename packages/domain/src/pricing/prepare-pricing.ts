@@ -4,7 +4,7 @@
  */
 import type { CustomerGroup } from '../party/customer.ts';
 import { millisecondsOf } from '../time/business-day.ts';
-import { isWithin } from '../time/time-range.ts';
+import { isWithin, weekMomentOf } from '../time/time-range.ts';
 import type { PriceRule, Promotion } from './price-rule.ts';
 
 export interface PreparedPricing {
@@ -63,9 +63,10 @@ export function isNothing({ rules, byGoods, ofEverything }: PreparedPricing): bo
 
 /** The rules that hold then and for this customer; how much is bought is asked line by line. */
 export function rulesNow({ rules }: PreparedPricing, { at, group }: PricingMoment): PriceRule[] {
+  const moment = weekMomentOf(at);
   return rules.filter(({ condition }) => {
     if (condition.type === 'customer_type') return condition.groups.includes(group);
-    return condition.type === 'bulk' || isWithin(condition.ranges, at);
+    return condition.type === 'bulk' || isWithin(condition.ranges, moment);
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { isWithin, type TimeRange } from './time-range.ts';
+import { isWithin, type TimeRange, weekMomentOf } from './time-range.ts';
 
 const AFTERNOON: TimeRange = { start: '17:00', end: '20:00', days: [5] };
 const NIGHT: TimeRange = { start: '22:00', end: '02:00', days: [5] };
@@ -29,15 +29,17 @@ describe('isWithin', () => {
     { range: { start: '00:00', end: '23:59', days: [5] }, at: '2026-11-21T03:59:30Z', is: true },
     { range: { start: '00:00', end: '00:00', days: [5] }, at: '2026-11-20T12:00:00Z', is: true },
   ])('[PRICE-01] $range.start to $range.end on $range.days at $at: $is', ({ range, at, is }) => {
-    expect(isWithin([range], at)).toBe(is);
+    expect(isWithin([range], weekMomentOf(at))).toBe(is);
   });
 
   it('[PRICE-01] asks for one of several, and none of none', () => {
-    expect(isWithin([NIGHT, AFTERNOON], '2026-11-20T22:00:00Z')).toBe(true);
-    expect(isWithin([], '2026-11-20T22:00:00Z')).toBe(false);
+    expect(isWithin([NIGHT, AFTERNOON], weekMomentOf('2026-11-20T22:00:00Z'))).toBe(true);
+    expect(isWithin([], weekMomentOf('2026-11-20T22:00:00Z'))).toBe(false);
   });
 
   it('throws for a time that is none', () => {
-    expect(() => isWithin([{ ...NIGHT, start: 'noche' }], '2026-11-20T22:00:00Z')).toThrow(BrokenInvariant);
+    expect(() => isWithin([{ ...NIGHT, start: 'noche' }], weekMomentOf('2026-11-20T22:00:00Z'))).toThrow(
+      BrokenInvariant,
+    );
   });
 });

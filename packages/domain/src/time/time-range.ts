@@ -16,11 +16,23 @@ const CLOCK = /^(\d\d):(\d\d)$/;
 /** The last minute that can be typed stands for the end of the day. */
 const LAST_MINUTE = DAY_MINUTES - 1;
 
-/** @throws BrokenInvariant for a time of day that is none */
-export function isWithin(ranges: readonly TimeRange[], instant: string): boolean {
+/** An instant as hours of the week are asked of it. */
+export interface WeekMoment {
+  /** Of the day in Caracas. */
+  readonly minute: number;
+  /** 0 (Sunday) to 6. */
+  readonly day: number;
+}
+
+/** Worked out once for all ranges that are asked. */
+export function weekMomentOf(instant: string): WeekMoment {
   const local = new Date(millisecondsOf(instant) + CARACAS_OFFSET_MS);
-  const minute = Math.floor(local.getTime() / MINUTE_MS) % DAY_MINUTES;
-  return ranges.some((range) => covers(range, minute, local.getUTCDay()));
+  return { minute: Math.floor(local.getTime() / MINUTE_MS) % DAY_MINUTES, day: local.getUTCDay() };
+}
+
+/** @throws BrokenInvariant for a time of day that is none */
+export function isWithin(ranges: readonly TimeRange[], { minute, day }: WeekMoment): boolean {
+  return ranges.some((range) => covers(range, minute, day));
 }
 
 /** A range that starts and ends at the same time lasts the whole day. */
