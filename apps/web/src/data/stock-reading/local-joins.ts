@@ -23,7 +23,8 @@ export function isJoin(document: LocalDocument): document is LocalJoin {
 
 /** All of them; what they move is not in `steps`. */
 export async function readJoins(db: CompanyDb): Promise<LocalJoin[]> {
-  const merges = await db.merges.toArray();
+  // Customers are joined too, and move no goods.
+  const merges = (await db.merges.toArray()).filter(({ collection }) => collection === 'products');
   const products = await db.products.bulkGet(merges.flatMap(({ from_id, into_id }) => [from_id, into_id]));
   return merges.map((merge, place) => ({
     id: merge.id,
