@@ -40,6 +40,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
+    // At its first visit a device fetches every file of the app for later, which costs more than most journeys do: only
+    // those that open with no network let it, by `test.use`.
+    serviceWorkers: 'block',
     // On a busy machine a dialog still slides away between the two halves of a click.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

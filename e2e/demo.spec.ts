@@ -3,6 +3,9 @@ import { enterDemo, untilOfflineReady } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 /** A line of the last sales: number and hour. */
 const NUMBERED = /^A-00\d{4} · /;
 

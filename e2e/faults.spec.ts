@@ -11,6 +11,7 @@ import { makeRelease } from './support/release.ts';
 import type { CuadraServer } from './support/server.ts';
 import {
   connection,
+  openOfflineShop,
   openShop,
   PATIENCE_MS,
   productAt,
@@ -25,13 +26,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A sale that bears the right time arrives within this; a clock that is wrong is so by far more. */
 const RIGHT_MINUTES_MAX = 15;
 
-test.describe.configure({ timeout: 180_000 });
+// Most open with no network, one takes a new version.
+test.use({ serviceWorkers: 'allow' });
 
 test('[SALE-01][POS-06][AUTH-14] a captive portal that answers 200 with a page is no server: the till sells on, opens again, says so, and sends everything afterwards', async ({
   page,
   server,
 }) => {
-  const shop = await openShop(page, server, 'portal');
+  const shop = await openOfflineShop(page, server, 'portal');
   const { till, products } = shop;
   await server.stop();
   const portal = await openPortal(server.port);
@@ -58,7 +60,7 @@ test('[S-50][AUTH-14] a session that ran out offline stops no sale: sales go up 
   context,
   server,
 }) => {
-  const shop = await openShop(page, server, 'expired');
+  const shop = await openOfflineShop(page, server, 'expired');
   const { owner, till, products, companyId } = shop;
   await context.setOffline(true);
   const confirmed = [await sellOne(till, productAt(products, 0))];
@@ -104,7 +106,7 @@ test('[S-60][S-22] a sale made offline with the clock a day ahead keeps its date
   context,
   server,
 }) => {
-  const shop = await openShop(page, server, 'future');
+  const shop = await openOfflineShop(page, server, 'future');
   await context.setOffline(true);
   await shiftClock(page, DAY_MS);
   await page.reload();
@@ -125,7 +127,7 @@ test('[S-60] a clock set back a day while offline is asked about, no sale is dat
   context,
   server,
 }) => {
-  const shop = await openShop(page, server, 'behind');
+  const shop = await openOfflineShop(page, server, 'behind');
   const { till, products } = shop;
   const confirmed = [await sellOne(till, productAt(products, 0))];
   await untilUploaded(server, shop, confirmed);
@@ -202,7 +204,7 @@ test('[S-45][SALE-03] a browser that throws its database away says so, and every
   context,
   server,
 }) => {
-  const shop = await openShop(page, server, 'wiped');
+  const shop = await openOfflineShop(page, server, 'wiped');
   const { till, products } = shop;
   await context.setOffline(true);
   const confirmed = [
@@ -227,7 +229,7 @@ test('[SALE-03][S-64] in a private window whose room is full no sale is called r
   server,
 }) => {
   const disk = await smallDisk(page, server.url);
-  const shop = await openShop(page, server, 'full');
+  const shop = await openOfflineShop(page, server, 'full');
   const { till, products } = shop;
   const product = productAt(products, 0);
   await till.scanLines([{ product, count: 1 }]);
@@ -260,7 +262,7 @@ test('[S-54] a new version waits for the sale under way, and when asked takes ov
   context,
   server,
 }) => {
-  const shop = await openShop(page, server, 'update');
+  const shop = await openOfflineShop(page, server, 'update');
   const product = productAt(shop.products, 0);
   await shop.till.scanLines([{ product, count: 1 }]);
   const other = await context.newPage();

@@ -8,9 +8,6 @@ import { chooseFile } from './support/import.ts';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 const LIST = makeCatalogue(5, 60);
 const UPPER_HALF = 0.5;
 

@@ -26,6 +26,9 @@ import {
   totalCentsOf,
 } from './support/till.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 const SEED = 20_261_120;
 /** During this one of the offline sales the page is loaded again. */
 const RELOADED_SALE = 9;

@@ -14,9 +14,6 @@ import {
 } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 test('[AUTH-01] login asks for e-mail and password, can show the password, and leads to both other pages', async ({

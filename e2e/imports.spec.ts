@@ -5,9 +5,6 @@ import { newOwner, register } from './support/owner.ts';
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing here is opened without a network.
-test.use({ serviceWorkers: 'block' });
-
 const HEADINGS =
   'Handle,SKU,Name,Category,Sold by weight,Option 1 value,Cost,Barcode,SKU of included item,Track stock,Price [Centro],In stock [Centro],In stock [Playa],Modifier - "Salsas",Tax - "IVA" (16%)';
 const ROWS = [

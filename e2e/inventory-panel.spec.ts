@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 /** What every spreadsheet begins with, for it is an archive. */
 const ARCHIVE = 'PK';
 

@@ -13,6 +13,9 @@ import { paymentOf } from './support/selling.ts';
 import { expect, test } from './support/test.ts';
 import { type ConfirmedSale, Till } from './support/till.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 const KILLS = Number(process.env.CUADRA_KILLS ?? (process.env.CUADRA_LONG === undefined ? 10 : 1_000));
 const SEED = Number(process.env.CUADRA_SEED ?? Date.now() % 1_000_000);
 /** From the till being ready to the kill: at once, in the first sale, between two. */

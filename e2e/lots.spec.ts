@@ -4,9 +4,6 @@ import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
-// Fetching every file of the app for later costs each test more than it does: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 const DEMO_DB = 'cuadra-0de30000-0000-7000-8000-000000000001';
 const PRODUCT = 'Malta Trébol';
 

@@ -10,9 +10,6 @@ import { openWedge } from './support/scanner.ts';
 import { PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs more than the journey: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 const NAME = 'Harina de maíz 1 kg';
 const CODE = '7591001100010';
 

@@ -11,6 +11,9 @@ import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 test('[AUTH-14][AUTH-12] who has signed in before opens the device again with no network, a stranger does not, and a sign-out is made up for', async ({

@@ -9,6 +9,9 @@ import { newOwner, type Owner, passwordField, register, signIn } from './support
 import { PATIENCE_MS } from './support/shop.ts';
 import { expect, test, watch } from './support/test.ts';
 
+// Parts of the app are fetched while there is no network.
+test.use({ serviceWorkers: 'allow' });
+
 test('[SET-05] [I-9] [PERM-03] an accountant is invited by mail, comes in with her own password, switches companies, and what she does in two tabs stays each in its own', async ({
   page,
   browser,

@@ -10,6 +10,9 @@ import type { CuadraServer } from './support/server.ts';
 import { connection, networkReturns, PATIENCE_MS } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 interface Picture {
   readonly name: string;
   readonly mimeType: string;

@@ -5,9 +5,6 @@ import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { type ConfirmedSale, Till } from './support/till.ts';
 
-// Fetching every file of the app for later costs more than the journey: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 interface Printed {
   readonly texts: readonly string[];
   readonly isAlone: boolean;

@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test';
 import { fillRegistration, newOwner, passwordField, register, signIn, signOut } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does.
-test.use({ serviceWorkers: 'block' });
-
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 test('[AUTH-05][AUTH-08] registering makes a company with its administrator and opens the app', async ({

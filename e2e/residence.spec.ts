@@ -1,9 +1,19 @@
 /** Where a company keeps its data: on one device, in the cloud, and the way there and back (DATA-02, S-55 to S-57). */
 import type { Page } from '@playwright/test';
 import { fillSignIn, newOwner, type Owner, signIn } from './support/owner.ts';
-import { connection, networkReturns, openShop, PATIENCE_MS, productAt, sellOne } from './support/shop.ts';
+import {
+  connection,
+  networkReturns,
+  openOfflineShop,
+  PATIENCE_MS,
+  productAt,
+  sellOne,
+} from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
+
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
 
 test('[DATA-02][AUTH-05] a company kept on one device sells there, also by staff that only it knows, moves to the cloud and back, and loses nothing', async ({
   page,
@@ -12,7 +22,7 @@ test('[DATA-02][AUTH-05] a company kept on one device sells there, also by staff
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { owner, companyId, till, products } = await openShop(page, server, 'residencia', {
+  const { owner, companyId, till, products } = await openOfflineShop(page, server, 'residencia', {
     isOnDevice: true,
   });
   const sale = await sellOne(till, productAt(products, 0));

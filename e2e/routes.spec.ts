@@ -2,9 +2,6 @@
 import { enterDemo, fillSignIn, newOwner, register, untilOfflineReady } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
 
 /** Every address of the app, with what stands on it in a shop that has not opened its till today. */

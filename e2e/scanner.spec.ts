@@ -8,9 +8,6 @@ import { openWedge, type Wedge } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 interface Article {
   readonly name: string;
   readonly barcode: string;

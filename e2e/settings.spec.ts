@@ -8,9 +8,6 @@ import { enterDemo, newOwner, register, untilOfflineReady } from './support/owne
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 /** A dot of one colour: the smallest picture there is. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -6,9 +6,6 @@ import { enterDemo, newOwner, register, signIn, untilOfflineReady } from './supp
 import { connection } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 
-// Fetching every file of the app for later costs each test more than it does: only where it opens offline.
-test.use({ serviceWorkers: 'block' });
-
 test('[SHELL-01][SHELL-04][SHELL-08] the bar leads home and out, and names who is signed in @phone', async ({
   page,
 }) => {

@@ -6,9 +6,6 @@ import { openWedge, type Wedge } from './support/scanner.ts';
 import { PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-// Fetching every file of the app for later costs more than the journey: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 const CODE = '7591001100010';
 const NAME = 'Harina de maíz 1 kg';
 

@@ -3,9 +3,6 @@ import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
-// Fetching every file of the app for later costs more than the journey: nothing here is offline.
-test.use({ serviceWorkers: 'block' });
-
 /** Less than the sample shop has, more than one page of the grid. */
 const PRODUCTS_MIN = 200;
 const DRAWN_MAX = 60;

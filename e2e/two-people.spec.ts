@@ -13,6 +13,9 @@ import { newOwner, type Owner, register, signIn, untilOfflineReady } from './sup
 import type { CuadraServer } from './support/server.ts';
 import { expect, expectNoFaults, test, type Watched, watch } from './support/test.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 interface Person {
   readonly context: BrowserContext;
   readonly page: Page;

@@ -21,6 +21,9 @@ import { networkReturns } from './support/shop.ts';
 import { expect, expectNoFaults, test, type Watched, watch } from './support/test.ts';
 import { type ConfirmedSale, type ScannedLine, Till } from './support/till.ts';
 
+// The app opens here with no network.
+test.use({ serviceWorkers: 'allow' });
+
 const SEED = 7;
 const SALES_EACH = 8;
 /** Few, so that both sell the same. */

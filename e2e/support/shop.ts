@@ -21,7 +21,7 @@ export interface Shop {
   readonly products: readonly MadeProduct[];
 }
 
-/** A new company with a short list, its till open, its app on the device and everything on the server. */
+/** A new company with a short list, its till open and everything on the server. */
 export async function openShop(
   page: Page,
   server: CuadraServer,
@@ -35,9 +35,15 @@ export async function openShop(
   await runImport(page);
   const till = await Till.open(page);
   await till.start({ register: 'Caja 1', rate: SHOP_RATE });
-  await untilOfflineReady(page);
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   return { owner, till, products, companyId: await companyIdOf(server, owner.email) };
+}
+
+/** The same with the app's own files on the device: it opens with no network. Of journeys with service workers. */
+export async function openOfflineShop(...shop: Parameters<typeof openShop>): Promise<Shop> {
+  const opened = await openShop(...shop);
+  await untilOfflineReady(shop[0]);
+  return opened;
 }
 
 /** The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn. */
