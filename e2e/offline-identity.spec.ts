@@ -8,6 +8,7 @@ import { makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, runImport } from './support/import.ts';
 import { fillSignIn, newOwner, register, untilOfflineReady } from './support/owner.ts';
 import type { CuadraServer } from './support/server.ts';
+import { networkReturns, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
@@ -47,7 +48,8 @@ test('[AUTH-14][AUTH-12] who has signed in before opens the device again with no
   await signOut(page);
   expect(await countSessions(server, owner.email)).toBe(1);
   await context.setOffline(false);
-  await expect.poll(() => countSessions(server, owner.email)).toBe(0);
+  await networkReturns(page);
+  await expect.poll(() => countSessions(server, owner.email), { timeout: PATIENCE_MS }).toBe(0);
 });
 
 test('[I-14][S-50][S-52] a sale made after opening without the server arrives, and the session is asked for again', async ({
