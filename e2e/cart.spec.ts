@@ -46,7 +46,7 @@ test('[POS-03] a cart is found again also where the browser is slow to let go of
 
 async function openTill(page: Page): Promise<Till> {
   await enterDemo(page, 'vendedor');
-  const till = await Till.open(page);
+  const till = await Till.openFromMenu(page);
   await till.openCash({ usd: '20,00', bs: '5.000,00' });
   return till;
 }

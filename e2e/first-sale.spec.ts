@@ -53,7 +53,7 @@ test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sel
   expect(created + catalogue.rejectedCount).toBe(catalogue.rowCount);
   await runImport(page);
 
-  const till = await Till.open(page);
+  const till = await Till.openFromMenu(page);
   await till.start({ register: 'Caja 1', rate: '512,48' });
   const sold: ScannedLine[] = [];
   const confirmed: ConfirmedSale[] = [];

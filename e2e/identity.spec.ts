@@ -4,6 +4,7 @@
 import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
 import type { Page } from '@playwright/test';
 import {
+  createAccount,
   fillSignIn,
   newOwner,
   passwordField,
@@ -44,10 +45,12 @@ test('[AUTH-01] login asks for e-mail and password, can show the password, and l
   await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '/register');
 });
 
-test('[AUTH-02] the button says that it is signing in, and the dashboard follows', async ({ page }) => {
+test('[AUTH-02] the button says that it is signing in, and the dashboard follows', async ({
+  page,
+  server,
+}) => {
   const owner = newOwner('auth02');
-  await register(page, owner);
-  await signOut(page);
+  await createAccount(server, owner);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -56,6 +59,7 @@ test('[AUTH-02] the button says that it is signing in, and the dashboard follows
     await answered;
     await route.continue();
   });
+  await page.goto('/login');
   await fillSignIn(page, owner);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
@@ -66,10 +70,10 @@ test('[AUTH-02] the button says that it is signing in, and the dashboard follows
 
 test('[AUTH-03] a wrong password and an unknown address read the same, and nothing typed is lost', async ({
   page,
+  server,
 }) => {
   const owner = newOwner('auth03');
-  await register(page, owner);
-  await signOut(page);
+  await createAccount(server, owner);
   for (const email of [owner.email, `nadie-${owner.email}`]) {
     await signIn(page, { email, password: 'OtraClave1*' });
     await expect(page.getByRole('alert')).toHaveText(/^Usuario o contraseña incorrectos/);
@@ -82,8 +86,7 @@ test('[AUTH-03] an answer without a user, a user without a row, and any other fa
   server,
 }) => {
   const owner = newOwner('auth03b');
-  await register(page, owner);
-  await signOut(page);
+  await createAccount(server, owner);
 
   await page.route('**/api/v1/auth/sign-in', (route) =>
     route.fulfill({ status: 200, headers: { [HEADER_SERVER]: '1.0.0;schema=1-2' }, json: {} }),
@@ -109,10 +112,11 @@ test('[AUTH-03] an answer without a user, a user without a row, and any other fa
 
 test('[AUTH-04] remembered credentials fill the form in next time, in no storage as text, until the box is cleared', async ({
   page,
+  server,
 }) => {
   const owner = newOwner('auth04');
-  await register(page, owner);
-  await signOut(page);
+  await createAccount(server, owner);
+  await page.goto('/login');
   await fillSignIn(page, owner);
   await page.getByRole('checkbox', { name: 'Recordar credenciales' }).check();
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -139,34 +143,13 @@ test('[AUTH-11] a wrong password of a demo account is refused on the device itse
   expect(callsOf(watched.requests)).toEqual([]);
 });
 
-test('[AUTH-12][NAV-08] leaving empties the storage, ends the session on the server and leads to the login', async ({
+test('[AUTH-12][AUTH-13][NAV-08][DATA-03] a session is kept without its password; leaving empties the storage and ends it, also where the server cannot be told', async ({
   page,
   server,
 }) => {
   const owner = newOwner('auth12');
   await register(page, owner);
   expect(await sessionsOf(server, owner.email)).toBe(1);
-  await signOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await sessionsOf(server, owner.email)).toBe(0);
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept.filter((key) => !key.startsWith('cuadra-device') && key !== 'cuadra-color-scheme')).toEqual([]);
-  await page.goto('/app/inventory');
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('[AUTH-12] one leaves even when the server cannot be told', async ({ page }) => {
-  await register(page, newOwner('auth12b'));
-  await page.route('**/api/**', (route) => route.abort());
-  await signOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('[AUTH-13][DATA-03] the session user is kept under auth-storage, and no password with it', async ({
-  page,
-}) => {
-  const owner = newOwner('auth13');
-  await register(page, owner);
   const stored = await page.evaluate(() => localStorage.getItem('auth-storage') ?? '');
   expect(JSON.parse(stored)).toMatchObject({
     isAuthenticated: true,
@@ -178,22 +161,35 @@ test('[AUTH-13][DATA-03] the session user is kept under auth-storage, and no pas
     },
   });
   expect(stored).not.toContain(owner.password);
+
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await sessionsOf(server, owner.email)).toBe(0);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => !key.startsWith('cuadra-device') && key !== 'cuadra-color-scheme')).toEqual([]);
+  await page.goto('/app/inventory');
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, owner);
+  await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test.describe('with no network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const account of ['administrador', 'vendedor'] as const) {
-    test(`[AUTH-11][DATA-02] the demo ${account} signs in with no network and never makes a call`, async ({
-      page,
-      context,
-      watched,
-    }) => {
-      await page.goto('/login');
-      await untilOfflineReady(page);
-      await context.setOffline(true);
-      const callsBefore = watched.requests.length;
-      const email = account === 'administrador' ? 'admin@demo.cuadra.app' : 'vendedor@demo.cuadra.app';
+  test('[AUTH-11][DATA-02] the accounts of the demo sign in with no network and never make a call', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    await page.goto('/login');
+    await untilOfflineReady(page);
+    await context.setOffline(true);
+    const callsBefore = watched.requests.length;
+    for (const email of ['admin@demo.cuadra.app', 'vendedor@demo.cuadra.app']) {
       await signIn(page, { email, password: 'Demo1234*' });
       await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
       for (const link of await page.getByRole('navigation', { name: 'Módulos' }).getByRole('link').all()) {
@@ -202,9 +198,10 @@ test.describe('with no network', () => {
       }
       await page.reload();
       await expect(page.getByRole('banner')).toBeVisible();
-      expect(callsOf(watched.requests.slice(callsBefore))).toEqual([]);
-    });
-  }
+      await signOut(page);
+    }
+    expect(callsOf(watched.requests.slice(callsBefore))).toEqual([]);
+  });
 
   test('[AUTH-14][NAV-01] the device opens again with no network, and checks the session when it returns', async ({
     page,

@@ -1,7 +1,14 @@
 /** Who is new here, and who has forgotten: registering, and the link in the mail that sets a password anew. */
 import { HEADER_SERVER } from '@cuadra/contracts/protocol-constants';
 import type { Page } from '@playwright/test';
-import { fillRegistration, newOwner, passwordField, register, signIn, signOut } from './support/owner.ts';
+import {
+  createAccount,
+  fillRegistration,
+  newOwner,
+  passwordField,
+  signIn,
+  signOut,
+} from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
@@ -116,8 +123,8 @@ test('[AUTH-09][AUTH-10][NAV-03] a forgotten password is set anew by the link in
   server,
 }) => {
   const owner = newOwner('auth10');
-  await register(page, owner);
-  await signOut(page);
+  await createAccount(server, owner);
+  await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill('quien-sea@ejemplo.com');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible();

@@ -13,49 +13,41 @@ interface Article {
   readonly barcode: string;
 }
 
-test('[POS-08] two scans without a pause are two lines, and the search is left as it was', async ({
+test('[POS-03][POS-04][POS-08] a scan is a line wherever the fingers are, a multiplier counts for one, and what is typed stays typed', async ({
   page,
 }) => {
   const { till, wedge, articles } = await openDemoTill(page);
-  await Promise.all(articles.map(({ barcode }) => wedge.scan(barcode)));
-  await expect(till.cart.getByRole('listitem')).toHaveCount(articles.length);
-  for (const { name } of articles) await expect(till.cart).toContainText(name);
-  await expect(till.searchField).toHaveValue('');
-});
-
-test('[POS-04][POS-08] a multiplier counts for the scan that follows it, and for no other', async ({
-  page,
-}) => {
-  const { till, wedge, articles } = await openDemoTill(page);
-  const [first, second] = articles;
-  if (first === undefined || second === undefined) throw new Error('the sample shop has no articles');
-  await till.searchField.fill('3*');
-  await Promise.all([wedge.scan(first.barcode), wedge.scan(second.barcode)]);
-  await expect(quantityOf(till, first)).toHaveText('3');
-  await expect(till.page.getByLabel(`Cantidad de ${second.name}`)).toHaveValue('1');
-  await expect(till.searchField).toHaveValue('');
-});
-
-test('[POS-03][POS-08] keys as fast as a scanner, but with no Enter, are what somebody typed', async ({
-  page,
-}) => {
-  const { till, wedge } = await openDemoTill(page);
-  await wedge.typeFast('harina');
-  await expect(till.searchField).toHaveValue('harina');
-  await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
-  await till.searchField.press('x');
-  await expect(till.searchField).toHaveValue('harinax');
-});
-
-test('[POS-08] a scan into a quantity adds its article and never lands in the box', async ({ page }) => {
-  const { till, wedge, articles } = await openDemoTill(page);
-  const [first, second] = articles;
-  if (first === undefined || second === undefined) throw new Error('the sample shop has no articles');
-  await wedge.scan(first.barcode);
-  await page.getByLabel(`Cantidad de ${first.name}`).fill('12');
-  await wedge.scan(second.barcode);
-  await expect(page.getByLabel(`Cantidad de ${second.name}`)).toHaveValue('1');
-  await expect(quantityOf(till, first)).toHaveText('12');
+  const [first, second, third, fourth] = articles;
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined)
+    throw new Error('the sample shop has no articles');
+  await test.step('scans without a pause are a line each, and the search is left as it was', async () => {
+    await Promise.all(articles.map(({ barcode }) => wedge.scan(barcode)));
+    await expect(till.cart.getByRole('listitem')).toHaveCount(articles.length);
+    for (const { name } of articles) await expect(till.cart).toContainText(name);
+    await expect(till.searchField).toHaveValue('');
+  });
+  await test.step('a multiplier counts for the scan that follows it, and for no other', async () => {
+    await till.searchField.fill('3*');
+    await Promise.all([wedge.scan(first.barcode), wedge.scan(second.barcode)]);
+    await expect(quantityOf(till, first)).toHaveText('4');
+    await expect(page.getByLabel(`Cantidad de ${second.name}`)).toHaveValue('2');
+    await expect(till.searchField).toHaveValue('');
+  });
+  await test.step('a scan into a quantity adds its article and never lands in the box', async () => {
+    await wedge.scan(third.barcode);
+    await page.getByLabel(`Cantidad de ${third.name}`).fill('12');
+    await wedge.scan(fourth.barcode);
+    await expect(page.getByLabel(`Cantidad de ${fourth.name}`)).toHaveValue('2');
+    await expect(quantityOf(till, third)).toHaveText('12');
+  });
+  await test.step('keys as fast as a scanner, but with no Enter, are what somebody typed', async () => {
+    await till.searchField.focus();
+    await wedge.typeFast('harina');
+    await expect(till.searchField).toHaveValue('harina');
+    await expect(page.getByRole('listbox', { name: 'Productos encontrados' })).toBeVisible();
+    await till.searchField.press('x');
+    await expect(till.searchField).toHaveValue('harinax');
+  });
 });
 
 test('[POS-07][POS-08] what nothing has is sold for an amount while scanning goes on, waits, and is there again', async ({
@@ -110,7 +102,7 @@ test('[PAY-02][POS-08] figures typed right after F9 are the cash received, and a
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');
   const articles = await readArticles(page);
-  const till = await Till.open(page);
+  const till = await Till.openFromMenu(page);
   await till.openCash({ usd: '20,00', bs: '5.000,00' });
   return { till, wedge: await openWedge(page), articles };
 }

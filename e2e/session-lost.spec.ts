@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { companyIdOf, countRows, expectSalesExactlyOnce } from './support/books.ts';
 import { makeCatalogue } from './support/catalogue.ts';
 import { chooseFile, runImport } from './support/import.ts';
-import { fillSignIn, newOwner, register, signIn, signOut } from './support/owner.ts';
+import { createAccount, fillSignIn, newOwner, register, signIn, signOut } from './support/owner.ts';
 import type { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { type ConfirmedSale, Till } from './support/till.ts';
@@ -25,7 +25,7 @@ test('[S-50][AUTH-14] a browser that lost its cookies says so, sells on, and aft
   const companyId = await companyIdOf(server, owner.email);
   await chooseFile(page, catalogue.fileName, catalogue.csv);
   await runImport(page);
-  let till = await Till.open(page);
+  const till = await Till.open(page);
   await till.start({ register: 'Caja 1', rate: '512,48' });
   const confirmed: ConfirmedSale[] = [];
   const sell = async (): Promise<void> => {
@@ -43,7 +43,7 @@ test('[S-50][AUTH-14] a browser that lost its cookies says so, sells on, and aft
   await server.stop();
   await context.clearCookies();
   await server.boot();
-  till = await Till.open(page);
+  await page.reload();
   await till.untilReady();
   await sell();
   await sell();
@@ -65,8 +65,7 @@ test('[S-20][S-52] the next person finds nothing he may not read, though no serv
 }) => {
   const owner = newOwner('first-person');
   const seller = newOwner('next-person');
-  await register(page, seller);
-  await signOut(page);
+  await createAccount(server, seller);
   await register(page, owner);
   const companyId = await companyIdOf(server, owner.email);
   await expect.poll(() => rowsOnDevice(page, companyId, 'accounts')).toBeGreaterThan(0);

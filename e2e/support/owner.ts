@@ -1,4 +1,6 @@
 /** The person of a journey: registers a company, signs in and out, by the words on the screen. */
+import { newId } from '@cuadra/contracts/ids';
+import { HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Owner {
@@ -27,6 +29,18 @@ export async function register(page: Page, owner: Owner): Promise<void> {
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/app$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+}
+
+/** By the call of the registration, which has journeys of its own: somebody who is there, and has signed in nowhere. */
+export async function createAccount({ url }: { readonly url: string }, owner: Owner): Promise<void> {
+  const { email, password, name, company } = owner;
+  const data = { name, company, country: 'Venezuela', phone: '0414-5551842' };
+  const answer = await fetch(`${url}/api/v1/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER_SCHEMA]: String(SCHEMA_VERSION) },
+    body: JSON.stringify({ company_id: newId(), email, password, data }),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
 }
 
 export async function fillRegistration(page: Page, owner: Owner): Promise<void> {

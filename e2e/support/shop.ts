@@ -33,7 +33,7 @@ export async function openShop(
   await register(page, owner);
   await chooseFile(page, fileName, csv);
   await runImport(page);
-  const till = await Till.open(page);
+  const till = await Till.openFromMenu(page);
   await till.start({ register: 'Caja 1', rate: SHOP_RATE });
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   return { owner, till, products, companyId: await companyIdOf(server, owner.email) };

@@ -30,8 +30,16 @@ export class Till {
     this.wedge = wedge;
   }
 
+  /** By its address, as a till that is switched on. */
   static async open(page: Page): Promise<Till> {
     await page.goto('/app/pos');
+    return new Till(page, await openWedge(page));
+  }
+
+  /** By the menu of the app, which is open already and need not be loaded again. */
+  static async openFromMenu(page: Page): Promise<Till> {
+    const menu = page.getByRole('navigation', { name: 'Módulos' });
+    await menu.getByRole('link', { name: 'Punto de Venta' }).click();
     return new Till(page, await openWedge(page));
   }
 
