@@ -31,7 +31,9 @@ test.use({ serviceWorkers: 'allow' });
 
 const SEED = 20_261_120;
 /** During this one of the offline sales the page is loaded again. */
-const RELOADED_SALE = 9;
+const RELOADED_SALE = 5;
+/** Each way of paying twice. */
+const OFFLINE_SALES = 10;
 
 test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sells through the death of its server, and every sale is in the books exactly once', async ({
   page,
@@ -73,9 +75,9 @@ test('[SALE-01][SALE-03][POS-02][POS-06][IMP-01][IMP-02][DATA-01] a new shop sel
     await sell('exact_usd', pickLines(random, catalogue.products, 3));
   });
 
-  await test.step('twenty sales with the server and its engine dead', async () => {
+  await test.step('ten sales with the server and its engine dead', async () => {
     await server.kill9();
-    for (let place = 0; place < 20; place += 1) {
+    for (let place = 0; place < OFFLINE_SALES; place += 1) {
       const payment = paymentOf(place);
       const lines = pickLines(random, catalogue.products, random.integer(1, 3));
       if (place === RELOADED_SALE) {
