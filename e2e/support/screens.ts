@@ -3,7 +3,7 @@
  * look at all of them (accessibility, other origins, screenshots) go the same way, on a screen of any size.
  */
 import { NEW_COMPANY_SCREENS } from './screens/company.ts';
-import { SHOP_SCREENS } from './screens/demo.ts';
+import { SHOP_SCREENS, TILL_SCREENS } from './screens/demo.ts';
 import { PEOPLE_SCREENS } from './screens/people.ts';
 import { SETTINGS_SCREENS } from './screens/settings.ts';
 import { PAYMENT_SCREENS, STORE_SCREENS } from './screens/store.ts';
@@ -13,6 +13,7 @@ import { VISITOR_SCREENS } from './screens/visitor.ts';
 export const SCREENS = {
   visitor: VISITOR_SCREENS,
   shop: SHOP_SCREENS,
+  till: TILL_SCREENS,
   company: NEW_COMPANY_SCREENS,
   settings: SETTINGS_SCREENS,
   people: PEOPLE_SCREENS,

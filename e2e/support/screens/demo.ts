@@ -91,7 +91,17 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   ...MOVEMENT_SCREENS,
   ...STOCK_TAKING_SCREENS,
-  { name: 'till-cash-closed', open: (page) => goTo(page, '/app/pos', 'No hay una sesión de caja abierta') },
+];
+
+/** Of its till, and of the dashboard once something was sold. */
+export const TILL_SCREENS: readonly Screen[] = [
+  {
+    name: 'till-cash-closed',
+    open: async (page) => {
+      await enterDemo(page);
+      await goTo(page, '/app/pos', 'No hay una sesión de caja abierta');
+    },
+  },
   {
     name: 'till-open-cash',
     open: async (page) => {
