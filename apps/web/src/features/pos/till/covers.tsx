@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { CustomerRow, SaleRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
+import { cartCustomerOf } from '../customer/customer-names.ts';
 import { afterPaint } from '../timing.ts';
 import { Payment } from './cart-side.tsx';
 import { type Cover, isSelling } from './cover.ts';
@@ -84,9 +85,20 @@ function Account({
   paysAtOnce,
   onClose,
 }: Extract<Cover, { kind: 'account' }> & { readonly onClose: () => void }) {
-  const { company } = useTill();
+  const { company, keeper } = useTill();
+  // He who is sold to has another price as another customer.
+  const changed = (row: CustomerRow): void => {
+    if (keeper.store.get().customer?.id === row.id)
+      keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(row) });
+  };
   return (
-    <AccountDialog company={company} customerId={customerId} paysAtOnce={paysAtOnce} onClose={onClose} />
+    <AccountDialog
+      company={company}
+      customerId={customerId}
+      paysAtOnce={paysAtOnce}
+      onClose={onClose}
+      onChanged={changed}
+    />
   );
 }
 

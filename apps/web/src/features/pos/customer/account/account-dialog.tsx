@@ -30,9 +30,12 @@ export interface AccountDialogProps {
   /** Opens with the payment on account in front. */
   readonly paysAtOnce?: boolean;
   readonly onClose: () => void;
+  /** As stored, where he was edited. */
+  readonly onChanged?: (customer: CustomerRow) => void;
 }
 
-export function AccountDialog({ company, customerId, paysAtOnce = false, onClose }: AccountDialogProps) {
+export function AccountDialog(props: AccountDialogProps) {
+  const { company, customerId, paysAtOnce = false, onClose, onChanged = () => {} } = props;
   const { db, currency: main } = company;
   const found = useLiveQuery(async () => {
     const [customer, statements] = await Promise.all([
@@ -95,7 +98,7 @@ export function AccountDialog({ company, customerId, paysAtOnce = false, onClose
           company={company}
           customer={customer}
           onClose={() => setOver(undefined)}
-          onCustomer={() => {}}
+          onCustomer={onChanged}
         />
       ) : null}
     </>
