@@ -15,11 +15,11 @@ export function DisplayScreen() {
   const company = useCompany();
   const view = useShownTill(company.companyId);
   return (
-    <div className={styles.display} data-view={view.kind}>
+    <main className={styles.display} data-view={view.kind}>
       <h1 className="visually-hidden">Pantalla del cliente</h1>
       {view.kind === 'idle' ? null : <Head company={company} />}
       <Content view={view} company={company} />
-    </div>
+    </main>
   );
 }
 
@@ -38,17 +38,17 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
       return <Welcome company={company} />;
     case 'cart':
       return (
-        <main className={styles.sale}>
+        <div className={styles.sale}>
           <Lines lines={view.lines} />
           <section className={styles.side} aria-label="Total">
             <Total {...view} label={view.isPaying ? 'Por pagar' : 'Total'} />
             <MobilePayment company={company} />
           </section>
-        </main>
+        </div>
       );
     case 'paid':
       return (
-        <main className={styles.thanks} aria-live="polite">
+        <div className={styles.thanks} aria-live="polite">
           <p className={styles.big}>Gracias por su compra</p>
           {view.change.length === 0 ? (
             <Total {...view} label="Pagado" />
@@ -62,7 +62,7 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
               ))}
             </section>
           )}
-        </main>
+        </div>
       );
   }
 }
@@ -70,14 +70,14 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
 function Welcome({ company }: { readonly company: Company }) {
   const { name, rate, secondaryCurrency, settings } = company;
   return (
-    <main className={styles.welcome}>
+    <div className={styles.welcome}>
       {settings.logo === '' ? null : <img className={styles.logo} src={settings.logo} alt="" />}
       <p className={styles.big}>{name}</p>
       <p className={styles.greeting}>Bienvenidos</p>
       {rate === undefined || secondaryCurrency === undefined ? null : (
         <p className={`${styles.rate} tnum`}>Tasa BCV: Bs. {formatRate(rate.exchange)} por dólar</p>
       )}
-    </main>
+    </div>
   );
 }
 
