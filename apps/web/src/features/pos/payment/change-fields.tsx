@@ -98,8 +98,10 @@ function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
 function MobileDetails({ change, dispatch }: Pick<ChangeFieldsProps, 'change' | 'dispatch'>) {
   const { phoneNumber, bankName } = change.details;
   const fields = useRef<HTMLDivElement>(null);
-  // They come at the foot of what scrolls, and are to be filled.
-  useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // They come at the foot of what scrolls, and are to be filled. Newer browsers answer with a promise, which is no clean-up.
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.fieldGrid} ref={fields}>
       <TextInput
