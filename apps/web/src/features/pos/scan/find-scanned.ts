@@ -19,12 +19,7 @@ import type { Article } from '../cart/cart.ts';
 import { inSaleCurrency, type TillMoney } from '../cart/price-till-cart.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
 import type { Till } from '../till/till-context.ts';
-
-/** An article and how much of it one scan means. */
-export interface ScannedArticle {
-  readonly article: Article;
-  readonly quantity: Quantity;
-}
+import type { ScannedArticle } from './scanned-article.ts';
 
 export type ScanTill = Pick<Till, 'company' | 'money' | 'taxes'>;
 

@@ -3,7 +3,7 @@
  * one code, a quantity that a unit does not take (POS-08). The latest few stay until they are seen to.
  */
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import type { ScannedArticle } from './find-scanned.ts';
+import type { ScannedArticle } from './scanned-article.ts';
 
 export type NoticeContent =
   | { readonly kind: 'unknown_code'; readonly code: string; readonly quantity: Quantity }

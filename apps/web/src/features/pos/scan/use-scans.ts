@@ -14,8 +14,9 @@ import { playRefused } from '../../../devices/tones.ts';
 import { isTypedText } from '../../../devices/typed-text.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
-import { findScanned, type ScannedArticle, timesScanned } from './find-scanned.ts';
+import { findScanned, timesScanned } from './find-scanned.ts';
 import { scanTaker } from './scan-taker.ts';
+import type { ScannedArticle } from './scanned-article.ts';
 
 /**
  * How a scan is taken where the till is covered: `pause` says so, `restart` begins the next sale with it, `check` only looks it

@@ -1,7 +1,6 @@
 /** Reads codes off a picture: by the browser itself where it can, else by a decoder of our own that is fetched then (POS-03). */
 
-/** @returns every code in the picture, as text */
-export type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>;
+import type { PictureReader } from './picture-reader.ts';
 
 /** The part of the browser's own that is used; not every browser has one. */
 interface OwnDetector {
@@ -15,13 +14,13 @@ interface OwnDetectorClass {
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 
 /** @throws what fetching the decoder throws: without a network, where it was never used before */
-export async function openCodeReader(): Promise<CodeReader> {
+export async function openCodeReader(): Promise<PictureReader> {
   const own = await ownReader();
   if (own !== undefined) return own;
   return (await import('./wasm-reader.ts')).openWasmReader();
 }
 
-async function ownReader(): Promise<CodeReader | undefined> {
+async function ownReader(): Promise<PictureReader | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { readonly BarcodeDetector?: OwnDetectorClass };
   if (Detector === undefined) return undefined;
   const known = await Detector.getSupportedFormats();

@@ -1,12 +1,12 @@
 /** The decoder for browsers that have none: WebAssembly, served with the app's own files and never from elsewhere. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CodeReader } from './code-reader.ts';
+import type { PictureReader } from './picture-reader.ts';
 
 /** Of the picture that is looked at: more of it tells nothing more of a code held before the camera. */
 const WIDTH_MAX = 960;
 
-export async function openWasmReader(): Promise<CodeReader> {
+export async function openWasmReader(): Promise<PictureReader> {
   await prepareZXingModule({ overrides: { locateFile: () => decoderUrl }, fireImmediately: true });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,0 +1,2 @@
+/** @returns every code in the picture, as text */
+export type PictureReader = (picture: HTMLVideoElement) => Promise<readonly string[]>;
