@@ -113,7 +113,8 @@ function useListed(db: CompanyDb, today: string, typed: string): readonly Listed
     const now = new Date().toISOString();
     return sales.map((sale) => {
       const returns = since?.returns.get(sale.id) ?? [];
-      const isSessionClosed = since === undefined || since.closed.has(sale.cash_session_id);
+      // No void is offered before it is known that there can be one.
+      const isSessionClosed = since?.open.has(sale.cash_session_id) !== true;
       const earlier = returns.map(({ kind }) => kind);
       const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
       const isOfOtherDay = businessDayOf(sale.sold_at) !== today;
@@ -131,7 +132,7 @@ async function readSince(db: CompanyDb, sales: readonly SaleRow[]) {
     .anyOf(sales.map(({ id }) => id))
     .toArray();
   return {
-    closed: new Set(closings.map(({ cash_session_id }) => cash_session_id)),
+    open: new Set(sessions.filter((id) => !closings.some(({ cash_session_id }) => cash_session_id === id))),
     returns: bySale(returns),
   };
 }
