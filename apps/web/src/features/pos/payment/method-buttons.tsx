@@ -62,7 +62,7 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
 /** What there is to spend, or why nobody can. */
 function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { readonly method: TillMethod }) {
   if (method !== 'balance' && method !== 'credit') return null;
-  if (payer === undefined) return <span className={styles.methodNote}>elige un cliente</span>;
+  if (payer === undefined) return <span className={styles.methodNote}>sin cliente</span>;
   if (method === 'credit') return null;
   return (
     <span className={styles.methodNote}>
