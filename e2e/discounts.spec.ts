@@ -28,4 +28,5 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await expect(till.cart.getByText(/Malta 2 × 1 .* · Descuento −/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+  await expect(page.getByText('Malta 2 × 1')).toBeVisible();
 });
