@@ -13,6 +13,7 @@ import {
   signOut,
   untilOfflineReady,
 } from './support/owner.ts';
+import { networkReturns } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = { level: 1, name: 'Panel de Control' } as const;
@@ -222,6 +223,7 @@ test.describe('with no network', () => {
     );
     await database.end();
     await context.setOffline(false);
+    await networkReturns(page);
     await expect(page.getByText('Tu sesión venció: inicia sesión para subir los cambios.')).toBeVisible();
     await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
   });

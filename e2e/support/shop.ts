@@ -46,7 +46,10 @@ export async function openOfflineShop(...shop: Parameters<typeof openShop>): Pro
   return opened;
 }
 
-/** The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn. */
+/**
+ * The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn. What
+ * the browser says of it by itself may come before the first call gets through.
+ */
 export async function networkReturns(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
