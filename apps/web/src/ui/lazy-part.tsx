@@ -2,7 +2,7 @@
  * A part of a screen that is fetched when it is first shown. React's own `lazy` keeps a failed fetch for good and takes
  * the whole screen with it: here the screen stays, and the part is asked for again.
  */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 
 /** What a file holds that is fetched when it is wanted. */
@@ -61,14 +61,27 @@ export function LazyPart<Part>({ file, children, fetching, missing }: LazyPartPr
   }, [file, attempt]);
   if (file.part !== undefined) return children(file.part);
   if (failedAttempt !== attempt) return fetching;
-  return missing === undefined ? <Missing onRetry={retry} /> : missing;
+  return missing === undefined ? <Missing isAskedAgain={attempt > 0} onRetry={retry} /> : missing;
 }
 
-function Missing({ onRetry }: { readonly onRetry: () => void }) {
+interface MissingProps {
+  readonly isAskedAgain: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Browsers of before keep a file that failed for as long as the page lives: what was asked for again and failed is theirs to reload. */
+function Missing({ isAskedAgain, onRetry }: MissingProps) {
   return (
     <div role="alert">
       <p>Esta parte aún no está en este equipo y no se pudo traer. Inténtalo cuando haya conexión.</p>
-      <Button onClick={onRetry}>Reintentar</Button>
+      <Group gap="xs">
+        <Button onClick={onRetry}>Reintentar</Button>
+        {isAskedAgain && (
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Recargar la página
+          </Button>
+        )}
+      </Group>
     </div>
   );
 }
