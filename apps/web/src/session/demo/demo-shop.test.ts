@@ -39,6 +39,13 @@ async function seededDb(): Promise<CompanyDb> {
   return db;
 }
 
+/** For those that only look: what takes seconds to make is made once. */
+let made: Promise<CompanyDb> | undefined;
+function untouchedDb(): Promise<CompanyDb> {
+  made ??= seededDb();
+  return made;
+}
+
 describe('the demo accounts', () => {
   it('[AUTH-11] sign in with their e-mail and password, as people type them', () => {
     expect(demoSession(' Admin@Demo.Cuadra.App ', DEMO_PASSWORD)?.user.id).toBe(DEMO_ADMIN.id);
@@ -62,7 +69,7 @@ describe('the demo accounts', () => {
 /** A shop of thousands of documents, on a busy machine. */
 describe('the demo shop', { timeout: 60_000 }, () => {
   it('[AUTH-11] has products with stock, customers, the rate of the day and a till of its own', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     const settings = await db.company_settings.toArray();
     const stocks = await shownStocks(db, settings[0]?.default_warehouse_id ?? '');
     expect(settings).toHaveLength(1);
@@ -76,7 +83,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   });
 
   it('[AUTH-11] leaves nothing to be sent: a demo makes no calls', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     expect(await db.outbox.count()).toBe(0);
     expect(await db.pending.count()).toBe(0);
   });
@@ -92,7 +99,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   });
 
   it('shows the goods people meet first with the stock they are listed with', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     const stocks = await shownStocks(db, DEMO_WAREHOUSE);
     const shown = DEMO_PRODUCTS.map(({ sku }) =>
       stocks.get(demoId('product', sku))?.get(demoId('unit', sku)),
@@ -101,7 +108,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   });
 
   it('[AUTH-11] has no cash session open, and numbers the next sale after its last', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     const [last, series] = [await db.sales.orderBy('sold_at').last(), await db.series.toCollection().first()];
     expect(await openSession(db)).toBeUndefined();
     expect(series?.next_number).toBe((last?.number ?? 0) + 1);
@@ -187,7 +194,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   });
 
   it('has valid barcodes, none of them twice', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     const codes = [
       ...(await db.products.toArray()).map(({ base_unit }) => base_unit.barcode),
       ...(await db.product_units.toArray()).map(({ barcode }) => barcode),
@@ -197,7 +204,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
   });
 
   it('has valid RIFs', async () => {
-    const db = await seededDb();
+    const db = await untouchedDb();
     const [settings] = await db.company_settings.toArray();
     const customers = (await db.customers.toArray()).filter(({ type }) => type === 'company');
     const companies = [...customers, ...(await db.suppliers.toArray())];
