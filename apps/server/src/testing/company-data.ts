@@ -24,12 +24,8 @@ import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { dueOfReturn, proposeRefunds } from '@cuadra/domain/returns/refunds';
-import {
-  returnableLines,
-  returnShare,
-  type WantedLine,
-  wantedOfAll,
-} from '@cuadra/domain/returns/return-share';
+import { returnShare } from '@cuadra/domain/returns/return-share';
+import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach } from 'vitest';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { returnableLines, wantedOfAll } from '../returns/return-share.ts';
+import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { cashEntriesOfReturn } from '../returns/sale-return.ts';
 import { cashEntriesOf } from '../sales/sale-entries.ts';
 import { usd } from '../testing/builders.ts';

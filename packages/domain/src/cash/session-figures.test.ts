@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { add, isZero, type Money, subtract, sum } from '../money/money.ts';
 import { type CustomerPayment, cashEntriesOfPayment, receivedIn } from '../party/customer-payment.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import { returnableLines, wantedOfAll } from '../returns/return-share.ts';
+import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { cashEntriesOfReturn } from '../returns/sale-return.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
 import { type CashOpening, cashEntriesOfOpening } from '../sales/cash-session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '../pricing/price-cart.ts';
 import { plainText } from '../printing/text-layout.ts';
-import { returnableLines, wantedOfAll } from '../returns/return-share.ts';
+import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { settle } from '../sales/settlement.ts';
 import { BCV, cartLine, paymentsTowards, saleOf, usd, ves, wholeChange } from '../testing/builders.ts';
 import { returnOf } from '../testing/return-builders.ts';

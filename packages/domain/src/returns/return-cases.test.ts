@@ -11,7 +11,7 @@ import { RETURN_CASES } from '../testing/return-cases.ts';
 import { type SaleCase, saleOfCase } from '../testing/sale-of-case.ts';
 import { checkReturnSums } from './check-return-sums.ts';
 import { dueOfReturn, type RefundWay, refundsInWay } from './refunds.ts';
-import type { WantedLine } from './return-share.ts';
+import type { WantedLine } from './returnable-lines.ts';
 import { cashEntriesOfReturn, customerEntriesOfReturn, type SaleReturn } from './sale-return.ts';
 
 interface Row extends SaleCase {

@@ -6,69 +6,19 @@
 import { assert } from '../assert.ts';
 import { soldShares } from '../ledger/sold-shares.ts';
 import type { BothCurrencies } from '../ledger/transaction.ts';
-import {
-  add,
-  type CurrencyCode,
-  isZero,
-  type Money,
-  maximum,
-  minimum,
-  subtract,
-  sum,
-  zero,
-} from '../money/money.ts';
-import type { Quantity } from '../money/quantity.ts';
+import { type CurrencyCode, isZero, type Money, maximum, subtract, sum, zero } from '../money/money.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
-import {
-  type CartLine,
-  isTaxed,
-  type LineDiscount,
-  type PricedLine,
-  sumOfLines,
-} from '../pricing/price-line.ts';
+import { type CartLine, isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
-import type { GoodsPlace, ReturnedLine, ReturnedTax, ReturnShare } from './sale-return.ts';
-
-export interface WantedLine {
-  /** Of the sale's line. */
-  readonly lineId: string;
-  /** Above zero. */
-  readonly quantity: Quantity;
-  readonly goods: GoodsPlace;
-}
-
-export interface ReturnableLine {
-  readonly sold: PricedLine;
-  readonly returned: Quantity;
-  /** Never below zero, though two tills may have taken the same goods back. */
-  readonly left: Quantity;
-}
-
-/** What may still come back, a line each, in the order of the sale. */
-export function returnableLines(
-  sale: Pick<Sale, 'lines'>,
-  earlier: readonly Pick<ReturnShare, 'lines'>[],
-): ReturnableLine[] {
-  return sale.lines.map((sold) => {
-    const returned = earlier
-      .flatMap(({ lines }) => lines)
-      .filter(({ line }) => line.id === sold.line.id)
-      .reduce((all, { line }) => all + line.quantity, 0n);
-    const left = sold.line.quantity - returned;
-    return { sold, returned, left: left > 0n ? left : 0n };
-  });
-}
-
-/** All that is left, to one place. */
-export function wantedOfAll(lines: readonly ReturnableLine[], goods: GoodsPlace): WantedLine[] {
-  return lines.flatMap(({ sold, left }) =>
-    left > 0n ? [{ lineId: sold.line.id, quantity: left, goods }] : [],
-  );
-}
+import { lineShare } from './line-share.ts';
+import { returnableLines, type WantedLine } from './returnable-lines.ts';
+import type { ReturnedLine, ReturnedTax, ReturnShare } from './sale-return.ts';
 
 /**
+ * All that a document says of it: lines, totals, taxes, both currencies and IGTF, above zero.
+ *
  * @param earlier what came back of the sale before, as it was made
  * @throws BrokenInvariant for a line that is none of the sale's, twice the same, or more of one than is left
  */
@@ -77,38 +27,14 @@ export function returnShare(
   earlier: readonly ReturnShare[],
   wanted: readonly WantedLine[],
 ): ReturnShare {
-  assert(
-    new Set(wanted.map(({ lineId }) => lineId)).size === wanted.length,
-    'a line comes back once a document',
-  );
-  const returnable = returnableLines(sale, earlier);
-  const lines = wanted.map((want) => {
-    const from = returnable.find(({ sold }) => sold.line.id === want.lineId);
-    assert(from !== undefined, 'a line that comes back is one of the sale');
-    assert(want.quantity > 0n && want.quantity <= from.left, 'no more comes back than is left');
-    return lineBack(from, linesBefore(earlier, want.lineId), want);
-  });
+  const lines = linesBack(sale, earlier, wanted);
   const { currency, rate } = sale;
   const totals = totalsOf(lines, currency);
   const taxes = taxesOf(sale.taxes, lines, currency);
   const cumulative = addedUp({ totals, taxes }, earlier, currency);
   const shares = soldShares({ ...cumulative, rate });
-  const leftOf = (whole: BothCurrencies, pick: (before: ReturnShare) => BothCurrencies): BothCurrencies => ({
-    usd: subtract(
-      whole.usd,
-      sum(
-        earlier.map((before) => pick(before).usd),
-        'USD',
-      ),
-    ),
-    ves: subtract(
-      whole.ves,
-      sum(
-        earlier.map((before) => pick(before).ves),
-        'VES',
-      ),
-    ),
-  });
+  const leftOf = (whole: BothCurrencies, pick: (before: ReturnShare) => BothCurrencies): BothCurrencies =>
+    lessAll(whole, earlier.map(pick));
   return {
     currency,
     rate,
@@ -130,83 +56,31 @@ export function returnShare(
   };
 }
 
-const NOTHING: BothCurrencies = { usd: zero('USD'), ves: zero('VES') };
-
-function linesBefore(earlier: readonly Pick<ReturnShare, 'lines'>[], lineId: string): ReturnedLine[] {
-  return earlier.flatMap(({ lines }) => lines).filter(({ line }) => line.id === lineId);
-}
-
-function lineBack(
-  { sold, returned }: ReturnableLine,
-  before: readonly ReturnedLine[],
-  { quantity, goods }: WantedLine,
-): ReturnedLine {
-  const { line } = sold;
-  const upTo = returned + quantity;
-  const partOf = (whole: Money, taken: Money): Money =>
-    // Two tills that knew nothing of one another may both have rounded up.
-    maximum(subtract(partUpTo(whole, upTo, line.quantity), taken), zero(whole.currency));
-  const { base, tax } = amountsBack(sold, before, partOf);
-  const discounts = discountsBack(sold.discounts, before, partOf);
-  const discount = sum(
-    discounts.map(({ amount }) => amount),
-    sold.discount.currency,
+function linesBack(
+  sale: Sale,
+  earlier: readonly ReturnShare[],
+  wanted: readonly WantedLine[],
+): ReturnedLine[] {
+  assert(
+    new Set(wanted.map(({ lineId }) => lineId)).size === wanted.length,
+    'a line comes back once a document',
   );
-  const total = add(base, tax);
-  return {
-    line: { ...line, quantity },
-    soldQuantity: line.quantity,
-    goods,
-    subtotal: add(line.includesTax ? total : base, discount),
-    discount,
-    discounts,
-    base,
-    tax,
-    total,
-  };
-}
-
-/**
- * Of a price that includes tax the whole is what the customer paid for a piece, and the tax is within it; else the base is, and
- * the tax comes on top.
- */
-function amountsBack(
-  sold: PricedLine,
-  before: readonly ReturnedLine[],
-  partOf: (whole: Money, taken: Money) => Money,
-): Pick<PricedLine, 'base' | 'tax'> {
-  const back = (field: 'base' | 'tax' | 'total') =>
-    partOf(sold[field], sumOfLines(before, field, sold[field].currency));
-  if (!sold.line.includesTax) return { base: back('base'), tax: back('tax') };
-  const total = back('total');
-  const tax = minimum(back('tax'), total);
-  return { base: subtract(total, tax), tax };
-}
-
-function partUpTo(whole: Money, quantity: Quantity, ofQuantity: Quantity): Money {
-  return { ...whole, minor: divideHalfAwayFromZero(whole.minor * quantity, ofQuantity) };
-}
-
-function discountsBack(
-  given: readonly LineDiscount[],
-  before: readonly ReturnedLine[],
-  partOf: (whole: Money, taken: Money) => Money,
-): LineDiscount[] {
-  return given.flatMap((one) => {
-    const taken = before.flatMap(({ discounts }) => discounts.filter((other) => isSameDiscount(one, other)));
-    const amount = partOf(
-      one.amount,
-      sum(
-        taken.map((other) => other.amount),
-        one.amount.currency,
-      ),
-    );
-    return isZero(amount) ? [] : [{ ...one, amount }];
+  const returnable = returnableLines(sale, earlier);
+  return wanted.map((want) => {
+    const from = returnable.find(({ sold }) => sold.line.id === want.lineId);
+    assert(from !== undefined, 'a line that comes back is one of the sale');
+    assert(want.quantity > 0n && want.quantity <= from.left, 'no more comes back than is left');
+    const before = earlier.flatMap(({ lines }) => lines.filter(({ line }) => line.id === want.lineId));
+    return lineShare(from, before, want);
   });
 }
 
-function isSameDiscount(first: LineDiscount, second: LineDiscount): boolean {
-  return first.source === second.source && first.sourceId === second.sourceId && first.name === second.name;
+const NOTHING: BothCurrencies = { usd: zero('USD'), ves: zero('VES') };
+
+function lessAll(whole: BothCurrencies, taken: readonly BothCurrencies[]): BothCurrencies {
+  const usd = taken.map((one) => one.usd);
+  const ves = taken.map((one) => one.ves);
+  return { usd: subtract(whole.usd, sum(usd, 'USD')), ves: subtract(whole.ves, sum(ves, 'VES')) };
 }
 
 function totalsOf(lines: readonly PricedLine[], currency: CurrencyCode): CartTotals {

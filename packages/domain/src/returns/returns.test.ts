@@ -14,7 +14,8 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '../sales/sale-
 import { anySale, named, returnOf } from '../testing/return-builders.ts';
 import { checkReturnSums } from './check-return-sums.ts';
 import { dueOfReturn, refundIn } from './refunds.ts';
-import { returnableLines, returnShare, type WantedLine, wantedOfAll } from './return-share.ts';
+import { returnShare } from './return-share.ts';
+import { returnableLines, type WantedLine, wantedOfAll } from './returnable-lines.ts';
 import {
   cashEntriesOfReturn,
   customerEntriesOfReturn,

@@ -18,12 +18,8 @@ import {
   type RefundWay,
   refundsInWay,
 } from '@cuadra/domain/returns/refunds';
-import {
-  returnableLines,
-  returnShare,
-  type WantedLine,
-  wantedOfAll,
-} from '@cuadra/domain/returns/return-share';
+import { returnShare } from '@cuadra/domain/returns/return-share';
+import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import {
   cashEntriesOfReturn,
   customerEntriesOfReturn,

@@ -1,7 +1,7 @@
 /** "Devolver" and "Anular": what comes back of a sale and where to, why, and how the money goes back (SALE-05). */
 import { newId } from '@cuadra/contracts/ids';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
-import { wantedOfAll } from '@cuadra/domain/returns/return-share';
+import { wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { useState } from 'react';
 import {

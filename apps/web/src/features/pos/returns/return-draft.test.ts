@@ -1,5 +1,5 @@
 import { quantity } from '@cuadra/domain/money/quantity';
-import type { ReturnableLine } from '@cuadra/domain/returns/return-share';
+import type { ReturnableLine } from '@cuadra/domain/returns/returnable-lines';
 import { describe, expect, it } from 'vitest';
 
 import {

@@ -2,7 +2,7 @@
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
-import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/return-share';
+import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { GoodsPlace } from '@cuadra/domain/returns/sale-return';
 import { AS_PAID, type WayKey } from './way-keys.ts';
 

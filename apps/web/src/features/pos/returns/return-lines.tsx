@@ -1,6 +1,6 @@
 /** The lines of a sale with how much of each comes back, and whether it can be sold again. */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
-import type { ReturnableLine } from '@cuadra/domain/returns/return-share';
+import type { ReturnableLine } from '@cuadra/domain/returns/returnable-lines';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityInput } from '../../../ui/quantity-input.tsx';

@@ -1,7 +1,8 @@
 /** What a return comes to while it is filled in: by the same rules that it is stored by. */
 import type { Money } from '@cuadra/domain/money/money';
 import { dueOfReturn, type ProposedRefund } from '@cuadra/domain/returns/refunds';
-import { returnShare, type WantedLine } from '@cuadra/domain/returns/return-share';
+import { returnShare } from '@cuadra/domain/returns/return-share';
+import type { WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { ReturnShare, SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { type ChosenRefund, refundsFor } from '../../../data/local-writes/record-return.ts';

@@ -3,7 +3,7 @@ import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
-import { type ReturnableLine, returnableLines } from '@cuadra/domain/returns/return-share';
+import { type ReturnableLine, returnableLines } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { useLiveQuery } from 'dexie-react-hooks';
