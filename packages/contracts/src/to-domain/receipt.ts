@@ -23,6 +23,7 @@ export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy'> 
   readonly settings: CompanyWire;
 }
 
+/** @throws BrokenInvariant for figures the schema lets through and the domain has no use for */
 export function receiptFromWire({ sale, soldBy, settings, registerName, isCopy }: ReceiptWire): ReceiptOf {
   const { total_secondary: total, secondary_currency: currency } = sale;
   return {

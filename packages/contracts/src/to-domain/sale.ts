@@ -57,6 +57,7 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
   };
 }
 
+/** @throws BrokenInvariant for figures the schema lets through and the domain has no use for */
 export function lineFromWire(line: SaleWire['lines'][number], currency: CurrencyCode): PricedLine {
   const amount = (text: string) => parseDecimal(text, currency);
   return {
@@ -94,6 +95,7 @@ export function lineFromWire(line: SaleWire['lines'][number], currency: Currency
   };
 }
 
+/** The typed side is the truth, the other one derived. Without a status it is of before there was one, and confirmed. */
 export function paymentFromWire(payment: SaleWire['payments'][number]): SalePayment {
   const amountUsd = parseDecimal(payment.amount_usd, 'USD');
   const amountBs = parseDecimal(payment.amount_bs, 'VES');
@@ -133,6 +135,7 @@ function creditFromWire({ credit, currency }: SaleWire): Sale['credit'] {
   };
 }
 
+/** Null where none was collected, and in sales of before there was any. */
 export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
   if (igtf === null || igtf === undefined) return null;
   return {
@@ -144,6 +147,7 @@ export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
   };
 }
 
+/** As the document names him: his row may have changed since, or be unknown here. */
 export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'>): Sale['customer'] {
   if (wire.customer_id === null) return null;
   const type = wire.customer?.document_type ?? '';
@@ -160,6 +164,7 @@ export function rateFromWire(text: string | null): ExchangeRate | null {
   return text === null ? null : exchangeRate('USD', 'VES', text);
 }
 
+/** '16.00' is 1600. @throws BrokenInvariant for what is no percentage of 0 to 100 with two decimals */
 export function basisPointsOf(percent: string): number {
   const basisPoints = parsePercent(percent);
   assert(basisPoints !== undefined, `a percentage is 0 to 100 with two decimals: '${percent}'`);

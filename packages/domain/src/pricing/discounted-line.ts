@@ -34,6 +34,7 @@ export interface DiscountedLine extends PricedGoods {
   readonly discounts: LineDiscount[];
 }
 
+/** The line before anything is taken off it. Only whole base units are pieces: 1,5 kg are one. */
 export function openLine(line: CartLine, goods: PricedGoods): DiscountedLine {
   const subtotal = lineSubtotal(line);
   const size = inBaseUnits(line.quantity, line.factor);
@@ -81,6 +82,7 @@ export function byPiecePrice(first: DiscountedLine, second: DiscountedLine): num
   return byLineId(first, second);
 }
 
+/** An order that does not depend on how the cart was filled. */
 export function byLineId(first: DiscountedLine, second: DiscountedLine): number {
   if (first.line.id === second.line.id) return 0;
   return first.line.id < second.line.id ? -1 : 1;

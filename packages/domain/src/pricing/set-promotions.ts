@@ -94,6 +94,7 @@ export function cutTogether(promotion: Promotion, amount: bigint, all: readonly 
   }
 }
 
+/** Whole base units in all of them that no set has taken yet. */
 export function looseIn(lines: readonly DiscountedLine[]): bigint {
   return lines.reduce((sum, line) => sum + line.loose, 0n);
 }

@@ -15,6 +15,7 @@ export interface PrintedCompany {
   readonly logo: string;
 }
 
+/** What a company has not filled in takes no line. */
 export function companyHead(company: PrintedCompany): PrintBlock[] {
   const lines = [
     rifText(company.rif),

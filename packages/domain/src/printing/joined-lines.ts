@@ -14,6 +14,7 @@ const SAME = [
   'isExempt',
 ] as const satisfies readonly (keyof CartLine)[];
 
+/** Only lines one after another are joined, as a sale over two lots leaves them; all others stay as they were sold. */
 export function withoutLots(lines: readonly PricedLine[]): PricedLine[] {
   const joined: PricedLine[] = [];
   for (const line of lines) {

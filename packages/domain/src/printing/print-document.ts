@@ -72,6 +72,7 @@ export interface PrintDocument {
   readonly blocks: readonly PrintBlock[];
 }
 
+/** At the left, of normal size and weight where nothing else is said. */
 export function textBlock(
   text: string,
   { align = 'left', size = 'normal', bold = false }: Partial<Omit<TextBlock, 'kind' | 'text'>> = {},
@@ -79,6 +80,7 @@ export function textBlock(
   return { kind: 'text', text, align, size, bold };
 }
 
+/** A label and its figure. Without a label it belongs to the row above it, as an amount's other currency does. */
 export function rowBlock(label: string, value: string, look: RowBlock['look'] = 'normal'): RowBlock {
   return { kind: 'row', label, value, look };
 }

@@ -5,6 +5,7 @@
 import { quantityText } from '../catalog/unit-decimals.ts';
 import { formatAmount, formatRate } from '../money/format.ts';
 import { isZero, type Money } from '../money/money.ts';
+import { ONE } from '../money/quantity.ts';
 import { type DocumentType, formatDocument } from '../party/customer.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
@@ -40,6 +41,7 @@ export const NOT_FISCAL = 'Este documento no es factura fiscal';
 /** The rate of the letter G; a smaller one is R, a greater A. */
 const GENERAL_BASIS_POINTS = 1600;
 
+/** The whole receipt, under the name 'Recibo A-000123'. */
 export function receiptDocument(receipt: ReceiptOf): PrintDocument {
   const { sale, company } = receipt;
   const number = formatNumber(sale.series, sale.number);
@@ -79,6 +81,7 @@ function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
   ];
 }
 
+/** Who bought, with the document he is known by; 'Contado' where nobody was named. */
 export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   if (customer === null) return [rowBlock('Cliente', 'Contado')];
   const [type = '', number = ''] = customer.document.split(/-(.*)/s);
@@ -119,7 +122,7 @@ function lineBlocks({ line, subtotal, discounts }: PricedLine): PrintBlock[] {
 
 /** Its name would only repeat what the product says. */
 function isBaseUnit({ factor }: PricedLine['line']): boolean {
-  return factor === 1000n;
+  return factor === ONE;
 }
 
 /** (G) general rate, (R) reduced, (A) additional, (E) exempt. */
@@ -132,6 +135,7 @@ export function taxLetter({
   return taxBasisPoints < GENERAL_BASIS_POINTS ? 'R' : 'A';
 }
 
+/** From the subtotal to each tax, in the currency of the sale; what is nothing takes no row. */
 export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
   const row = (label: string, amount: Money): PrintBlock[] =>
     isZero(amount) ? [] : [rowBlock(label, formatAmount(amount))];

@@ -22,6 +22,7 @@ export function igtfRows(sale: Sale): PrintBlock[] {
   ];
 }
 
+/** Each payment and each part of the change in its own currency, and between them what is owed and until when. */
 export function tenderRows({ payments, credit, change, rate }: Sale): PrintBlock[] {
   return [
     ...payments.flatMap(paymentRows),

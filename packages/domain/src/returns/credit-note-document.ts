@@ -31,6 +31,7 @@ export function creditNoteNumber({ series, number }: Pick<SaleReturn, 'series' |
   return `NC ${formatNumber(series, number)}`;
 }
 
+/** The whole credit note: the sale it corrects, what came back of it, and how the money went back. */
 export function creditNoteDocument({ made, company, registerName, isCopy }: CreditNoteOf): PrintDocument {
   const number = creditNoteNumber(made);
   const who = [made.returnedBy.name, registerName].filter((text) => text !== '').join(' · ');

@@ -130,6 +130,7 @@ function creditToWire(credit: SaleCredit): NonNullable<SaleWire['credit']> {
   };
 }
 
+/** Of a sale or on account. Confirmed is what a payment is where nothing is said, and so it is not said. */
 export function paymentToWire(payment: SalePayment): SaleWire['payments'][number] {
   return {
     id: payment.id,
