@@ -30,6 +30,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   {
     name: 'inventory-chosen',
+    only: 'desktop',
     open: async (page) => {
       await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('');
       await page.getByRole('checkbox', { name: 'Seleccionar fila' }).first().check();
@@ -38,6 +39,7 @@ export const SHOP_SCREENS: readonly Screen[] = [
   },
   {
     name: 'price-change',
+    only: 'desktop',
     open: async (page) => {
       await page.getByRole('button', { name: 'Precios', exact: true }).click();
       await page.getByRole('textbox', { name: 'Porcentaje' }).fill('12,5');
