@@ -2,6 +2,8 @@
  * What the cheat sheet says of the keys. Apart from what they do because it is only wanted where somebody opens it; a test
  * holds the two together: no key works that it does not tell of, and none is told of that does not work.
  */
+import { TILL_METHODS } from '../payment/payment-draft.ts';
+import { methodLabel } from '../payment/payment-view.ts';
 import { type KeyMap, keyWords, type RemappableCommand } from './key-map.ts';
 
 export interface KeyHelp {
@@ -48,10 +50,14 @@ export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
       entries: [
         of('pay', 'Cobrar'),
         of('pay_exact_cash', 'Cobrar al instante, efectivo exacto'),
-        { keys: ['Alt', '1'], does: 'Efectivo' },
-        { keys: ['Alt', '2'], does: 'Tarjeta' },
+        ...TILL_METHODS.map((method, place) => ({
+          keys: ['Alt', String(place + 1)],
+          does: methodLabel({ method }),
+        })),
+        { keys: ['Alt', 'B'], does: 'Pasar de dólares a bolívares, y de vuelta' },
         { keys: ['+'], does: 'Añadir otro pago' },
         { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
+        { keys: ['Ctrl', 'P'], does: 'Confirmar la venta e imprimir el recibo' },
         { keys: ['P'], does: 'Imprimir el recibo' },
       ],
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paymentCommandOf } from '../payment/payment-keys.ts';
 import { DEFAULT_KEYS, REMAPPABLE, withKey } from './key-map.ts';
 import { keyHelp } from './key-sheet.ts';
 import { commandOf, type KeyPlace } from './till-keys.ts';
@@ -55,6 +56,19 @@ describe('keys of the till', () => {
       expect(new Set(told).size).toBe(told.length);
       expect(told).not.toContain('F5');
     }
+  });
+
+  it('[POS-07] tells of every key of the payment, by the names of its methods', () => {
+    const told = keyHelp(DEFAULT_KEYS)[1]?.entries ?? [];
+    const place = { isTyping: true, isOnButton: false, isShort: true };
+    const chosen = '123456789'.split('').filter((digit) => {
+      const pressed = { key: digit, code: `Digit${digit}`, isCtrl: false, isAlt: true };
+      return paymentCommandOf(pressed, place) !== undefined;
+    });
+    const ofMethods = told.filter(({ keys }) => keys[0] === 'Alt' && keys[1] !== 'B');
+    expect(ofMethods.map(({ keys }) => keys[1])).toEqual(chosen);
+    expect(ofMethods[2]?.does).toBe('Pago Móvil');
+    expect(told.map(({ keys }) => keys.join(' '))).toEqual(expect.arrayContaining(['Alt B', 'Ctrl P', '+']));
   });
 
   it('[POS-07] tells of every key that works, as it is on this device', () => {
