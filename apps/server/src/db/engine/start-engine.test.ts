@@ -266,7 +266,9 @@ function watchdogsOf(server: EngineServer): number[] {
 /** A process of the cluster's account that has ended, and whose parent never asks how. */
 async function zombieOf(clusterDir: string): Promise<number> {
   const { uid, gid } = statSync(clusterDir);
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid });
+  // It ends once the shell has become another program: a shell may ask how its children ended.
+  const child = '(until [ "$(cat /proc/$$/comm)" = sleep ]; do :; done)';
+  const parent = spawn('sh', ['-c', `${child} & echo $!; exec sleep 60`], { uid, gid });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [said] = await once(parent.stdout, 'data');
   const pid = Number(String(said));
