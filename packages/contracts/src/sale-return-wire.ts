@@ -3,12 +3,10 @@ import { assert } from '@cuadra/domain/assert';
 import { type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { rateToString } from '@cuadra/domain/money/rate';
-import type { LineDiscount } from '@cuadra/domain/pricing/price-line';
 import type { Refund, ReturnedLine, SaleReturn } from '@cuadra/domain/returns/sale-return';
-import type { Igtf } from '@cuadra/domain/tax/igtf';
-import { percentToString } from '@cuadra/domain/tax/tax-rate';
 
 import type { RefundWire, ReturnedLineWire, SaleReturnWire } from './returns.ts';
+import { discountToWire, igtfToWire, taxToWire, totalsToWire } from './sale-parts-wire.ts';
 import type { SaleLineWire, SaleWire } from './sales.ts';
 
 /** @throws BrokenInvariant for a line that is none of the sale's */
@@ -35,20 +33,11 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
     exchange_rate: sale.exchange_rate,
     lines: made.lines.map((line) => lineToWire(sale.lines, line)),
     taxes: made.taxes.map((tax) => ({
-      tax_id: tax.taxId,
-      name: tax.name,
-      rate: percentToString(tax.basisPoints),
-      base: toDecimal(tax.base),
-      tax: toDecimal(tax.tax),
+      ...taxToWire(tax),
       base_usd: toDecimal(tax.baseBoth.usd),
       base_bs: toDecimal(tax.baseBoth.ves),
     })),
-    subtotal: toDecimal(totals.subtotal),
-    discount: toDecimal(totals.discount),
-    exempt: toDecimal(totals.exempt),
-    base: toDecimal(totals.base),
-    tax: toDecimal(totals.tax),
-    total: toDecimal(totals.total),
+    ...totalsToWire(totals),
     total_secondary: totalIn(made, secondary_currency),
     total_usd: toDecimal(both.total.usd),
     total_bs: toDecimal(both.total.ves),
@@ -81,24 +70,10 @@ function lineToWire(sold: readonly SaleLineWire[], line: ReturnedLine): Returned
   };
 }
 
-function discountToWire({ source, sourceId, name, amount, reason = '' }: LineDiscount) {
-  return { source, source_id: sourceId, name, amount: toDecimal(amount), reason };
-}
-
 function totalIn({ both }: SaleReturn, currency: string | null): string | null {
   const totals: Readonly<Record<string, Money>> = { USD: both.total.usd, VES: both.total.ves };
   const total = currency === null ? undefined : totals[currency];
   return total === undefined ? null : toDecimal(total);
-}
-
-function igtfToWire(igtf: Igtf): NonNullable<SaleReturnWire['igtf']> {
-  return {
-    rate: percentToString(igtf.basisPoints),
-    base_usd: toDecimal(igtf.baseUsd),
-    base_bs: toDecimal(igtf.baseBs),
-    amount_usd: toDecimal(igtf.amountUsd),
-    amount_bs: toDecimal(igtf.amountBs),
-  };
 }
 
 function refundToWire(refund: Refund): RefundWire {

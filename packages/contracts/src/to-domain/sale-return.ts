@@ -6,7 +6,14 @@ import type { Refund, RefundDetails, SaleReturn } from '@cuadra/domain/returns/s
 import type { Person } from '@cuadra/domain/sales/sale';
 
 import type { RefundWire, SaleReturnWire } from '../returns.ts';
-import { basisPointsOf, customerFromWire, igtfFromWire, lineFromWire, rateFromWire } from './sale.ts';
+import {
+  customerFromWire,
+  igtfFromWire,
+  lineFromWire,
+  rateFromWire,
+  taxFromWire,
+  totalsFromWire,
+} from './sale.ts';
 
 /**
  * @param returnedBy the maker of the item: the body itself does not name him (S-13)
@@ -18,7 +25,6 @@ export function saleReturnFromWire(
   deviceId: string | null = null,
 ): SaleReturn {
   const { currency } = wire;
-  const amount = (text: string) => parseDecimal(text, currency);
   return {
     id: wire.id,
     kind: wire.kind,
@@ -39,20 +45,9 @@ export function saleReturnFromWire(
       soldQuantity: quantity(line.sold_quantity),
       goods: line.goods,
     })),
-    totals: {
-      subtotal: amount(wire.subtotal),
-      discount: amount(wire.discount),
-      base: amount(wire.base),
-      exempt: amount(wire.exempt),
-      tax: amount(wire.tax),
-      total: amount(wire.total),
-    },
+    totals: totalsFromWire(wire),
     taxes: wire.taxes.map((tax) => ({
-      taxId: tax.tax_id,
-      name: tax.name,
-      basisPoints: basisPointsOf(tax.rate),
-      base: amount(tax.base),
-      tax: amount(tax.tax),
+      ...taxFromWire(tax, currency),
       baseBoth: bothOf(tax.base_usd, tax.base_bs),
     })),
     both: {

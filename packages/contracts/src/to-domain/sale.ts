@@ -7,6 +7,7 @@ import { assert } from '@cuadra/domain/assert';
 import { type CurrencyCode, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
+import type { CartTotals, TaxTotal } from '@cuadra/domain/pricing/price-cart';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import type { Change, ChangeDetails, PaymentDetails, SalePayment } from '@cuadra/domain/sales/payment';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
@@ -20,7 +21,6 @@ import type { SaleWire } from '../sales.ts';
  */
 export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | null = null): Sale {
   const { currency } = wire;
-  const amount = (text: string) => parseDecimal(text, currency);
   return {
     id: wire.id,
     registerId: wire.register_id,
@@ -35,25 +35,38 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
     currency,
     rate: rateFromWire(wire.exchange_rate),
     lines: wire.lines.map((line) => lineFromWire(line, currency)),
-    totals: {
-      subtotal: amount(wire.subtotal),
-      discount: amount(wire.discount),
-      base: amount(wire.base),
-      exempt: amount(wire.exempt),
-      tax: amount(wire.tax),
-      total: amount(wire.total),
-    },
-    taxes: wire.taxes.map((tax) => ({
-      taxId: tax.tax_id,
-      name: tax.name,
-      basisPoints: basisPointsOf(tax.rate),
-      base: amount(tax.base),
-      tax: amount(tax.tax),
-    })),
+    totals: totalsFromWire(wire),
+    taxes: wire.taxes.map((tax) => taxFromWire(tax, currency)),
     payments: wire.payments.map(paymentFromWire),
     change: wire.change.map(changeFromWire),
     credit: creditFromWire(wire),
     igtf: igtfFromWire(wire),
+  };
+}
+
+/** Of a sale, or of what takes it back; in the currency of the document. */
+export function totalsFromWire(
+  wire: Pick<SaleWire, 'currency' | 'subtotal' | 'discount' | 'base' | 'exempt' | 'tax' | 'total'>,
+): CartTotals {
+  const amount = (text: string) => parseDecimal(text, wire.currency);
+  return {
+    subtotal: amount(wire.subtotal),
+    discount: amount(wire.discount),
+    base: amount(wire.base),
+    exempt: amount(wire.exempt),
+    tax: amount(wire.tax),
+    total: amount(wire.total),
+  };
+}
+
+/** @throws BrokenInvariant for a rate that is no percentage */
+export function taxFromWire(tax: SaleWire['taxes'][number], currency: CurrencyCode): TaxTotal {
+  return {
+    taxId: tax.tax_id,
+    name: tax.name,
+    basisPoints: basisPointsOf(tax.rate),
+    base: parseDecimal(tax.base, currency),
+    tax: parseDecimal(tax.tax, currency),
   };
 }
 
@@ -165,7 +178,7 @@ export function rateFromWire(text: string | null): ExchangeRate | null {
 }
 
 /** '16.00' is 1600. @throws BrokenInvariant for what is no percentage of 0 to 100 with two decimals */
-export function basisPointsOf(percent: string): number {
+function basisPointsOf(percent: string): number {
   const basisPoints = parsePercent(percent);
   assert(basisPoints !== undefined, `a percentage is 0 to 100 with two decimals: '${percent}'`);
   return basisPoints;

@@ -2,17 +2,15 @@
  * A finished sale of the domain as its document travels. The way back is the contract's, because the server goes it
  * too; this one only a till goes.
  */
+import { discountToWire, igtfToWire, taxToWire, totalsToWire } from '@cuadra/contracts/sale-parts-wire';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { rateToString } from '@cuadra/domain/money/rate';
-import type { LineDiscount, PricedLine } from '@cuadra/domain/pricing/price-line';
+import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Sale, SaleCredit } from '@cuadra/domain/sales/sale';
-import type { Igtf } from '@cuadra/domain/tax/igtf';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
-
-type DiscountWire = NonNullable<SaleWire['lines'][number]['discounts']>[number];
 
 /** What the wire carries of a sale and the domain has no use for. */
 export interface SaleWireExtras {
@@ -42,19 +40,8 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     exchange_rate: sale.rate === null ? null : rateToString(sale.rate),
     rate_date: extras.rateDate,
     lines: sale.lines.map(lineToWire),
-    taxes: sale.taxes.map((tax) => ({
-      tax_id: tax.taxId,
-      name: tax.name,
-      rate: percentToString(tax.basisPoints),
-      base: toDecimal(tax.base),
-      tax: toDecimal(tax.tax),
-    })),
-    subtotal: toDecimal(totals.subtotal),
-    discount: toDecimal(totals.discount),
-    exempt: toDecimal(totals.exempt),
-    base: toDecimal(totals.base),
-    tax: toDecimal(totals.tax),
-    total: toDecimal(totals.total),
+    taxes: sale.taxes.map(taxToWire),
+    ...totalsToWire(totals),
     total_secondary: extras.totalSecondary === null ? null : toDecimal(extras.totalSecondary),
     payments: sale.payments.map(paymentToWire),
     change: sale.change.map((change) => ({
@@ -98,26 +85,6 @@ function lineToWire(priced: PricedLine): SaleWire['lines'][number] {
     base: toDecimal(priced.base),
     tax: toDecimal(priced.tax),
     total: toDecimal(priced.total),
-  };
-}
-
-function discountToWire(discount: LineDiscount): DiscountWire {
-  return {
-    source: discount.source,
-    source_id: discount.sourceId,
-    name: discount.name,
-    amount: toDecimal(discount.amount),
-    reason: discount.reason ?? '',
-  };
-}
-
-function igtfToWire(igtf: Igtf): NonNullable<SaleWire['igtf']> {
-  return {
-    rate: percentToString(igtf.basisPoints),
-    base_usd: toDecimal(igtf.baseUsd),
-    base_bs: toDecimal(igtf.baseBs),
-    amount_usd: toDecimal(igtf.amountUsd),
-    amount_bs: toDecimal(igtf.amountBs),
   };
 }
 
