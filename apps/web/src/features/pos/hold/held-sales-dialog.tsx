@@ -4,7 +4,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
@@ -44,7 +44,12 @@ export function HeldSalesDialog({ onClose }: { readonly onClose: () => void }) {
           )}
           {cart.lines.length === 0 ? null : <HoldForm isBusy={isBusy} run={run} onClose={onClose} />}
           {held === undefined ? null : (
-            <HeldList held={held} isBusy={isBusy} onResume={(sale) => void resume(sale)} />
+            <HeldList
+              held={held}
+              isBusy={isBusy}
+              isFirstChosen={cart.lines.length === 0}
+              onResume={(sale) => void resume(sale)}
+            />
           )}
         </div>
       </DialogBody>
@@ -100,10 +105,17 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
 interface HeldListProps {
   readonly held: readonly HeldSale[];
   readonly isBusy: boolean;
+  /** With no cart to put aside Enter goes on with the first. */
+  readonly isFirstChosen: boolean;
   readonly onResume: (sale: HeldSale) => void;
 }
 
-function HeldList({ held, isBusy, onResume }: HeldListProps) {
+function HeldList({ held, isBusy, isFirstChosen, onResume }: HeldListProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  // They are read after the dialog has opened and given the focus to what was there.
+  useEffect(() => {
+    if (isFirstChosen) first.current?.focus();
+  }, [isFirstChosen]);
   if (held.length === 0) {
     return (
       <EmptyState
@@ -115,14 +127,26 @@ function HeldList({ held, isBusy, onResume }: HeldListProps) {
   }
   return (
     <ul className={styles.list} aria-label="Ventas en espera">
-      {held.map((sale) => (
-        <HeldRow key={sale.row.id} sale={sale} isBusy={isBusy} onResume={onResume} />
+      {held.map((sale, place) => (
+        <HeldRow
+          key={sale.row.id}
+          sale={sale}
+          isBusy={isBusy}
+          button={isFirstChosen && place === 0 ? first : undefined}
+          onResume={onResume}
+        />
       ))}
     </ul>
   );
 }
 
-function HeldRow({ sale, isBusy, onResume }: Omit<HeldListProps, 'held'> & { readonly sale: HeldSale }) {
+interface HeldRowProps extends Pick<HeldListProps, 'isBusy' | 'onResume'> {
+  readonly sale: HeldSale;
+  /** Takes the button where it has the focus first. */
+  readonly button: RefObject<HTMLButtonElement | null> | undefined;
+}
+
+function HeldRow({ sale, isBusy, button, onResume }: HeldRowProps) {
   const { row, kind, registerName } = sale;
   const remove = useRemoval(sale);
   const total = parseDecimal(row.total, row.currency);
@@ -140,7 +164,13 @@ function HeldRow({ sale, isBusy, onResume }: Omit<HeldListProps, 'held'> & { rea
       </span>
       <b className="tnum">{formatMoney(total, currencySymbol(row.currency))}</b>
       <span className={styles.tools}>
-        <Button size="md" aria-disabled={isBusy} onClick={() => onResume(sale)}>
+        <Button
+          ref={button}
+          data-autofocus={button !== undefined || undefined}
+          size="md"
+          aria-disabled={isBusy}
+          onClick={() => onResume(sale)}
+        >
           {kind === 'other' ? 'Retomar aquí' : 'Retomar'}
         </Button>
         {kind === 'other' ? null : (
