@@ -21,6 +21,8 @@ export const SESSION_COOKIE = 'cuadra_session';
 /** Limits of a batch and of pages (sync.md, sections 2, 3 and 10). */
 export const BATCH_ITEMS_MAX = 100;
 export const BATCH_BYTES_MAX = 256 * 1024;
+/** Of one that is sent alone: an import of five hundred records with every field, a document of as many lines with their discounts. */
+export const ITEM_BYTES_MAX = 2 * 1024 * 1024;
 export const ITEM_ROWS_MAX = 500;
 export const DOCUMENT_LINES_MAX = 500;
 export const PAGE_ROWS_MAX = 2000;

@@ -10,7 +10,7 @@ import {
   type RecordCollection,
 } from '@cuadra/contracts/collections';
 import { CompanySettingsLists } from '@cuadra/contracts/company';
-import type { ItemKind } from '@cuadra/contracts/protocol-constants';
+import { ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -25,8 +25,6 @@ import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 
 const ACCESS = { access: { kind: 'by-collection', keepsWithdrawn: true } } as const;
-/** An import item holds five hundred records with every field. */
-const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
 
 /** None for balances, and for what only the server writes. */
 export function addWrites(app: FastifyInstance, sync: Sync, name: CollectionName): void {
@@ -103,7 +101,7 @@ function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route:
     method,
     url,
     config: ACCESS,
-    ...(kind === 'import' ? { bodyLimit: IMPORT_BYTES_MAX } : {}),
+    ...(kind === 'import' || kind === 'create' ? { bodyLimit: ITEM_BYTES_MAX } : {}),
     schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
     // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
     validatorCompiler: () => () => true,

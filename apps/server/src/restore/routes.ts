@@ -1,4 +1,5 @@
 /** The calls that put a company's file into an empty company (DATA-05): HTTP in and out. */
+import { ITEM_BYTES_MAX } from '@cuadra/contracts/protocol-constants';
 import { RestoreBody, RestoreItemsBody, RestoreItemsReply, RestoreReply } from '@cuadra/contracts/restore';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyRequest } from 'fastify';
@@ -44,7 +45,8 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     body: RestoreItemsBody,
     response: { 200: RestoreItemsReply },
   };
-  app.post('/company/restore/:id/items', { config: WRITE_USERS, schema: items }, async (request) => {
+  const putting = { config: WRITE_USERS, schema: items, bodyLimit: ITEM_BYTES_MAX };
+  app.post('/company/restore/:id/items', putting, async (request) => {
     const asker = askerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');
     const caller = { ...callerOf(request), deviceId: asker.deviceId, isRestoring: true };

@@ -1,7 +1,7 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
 import { CarriedItemsBody } from '@cuadra/contracts/carried-items';
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../access/collection-access.ts';
@@ -64,7 +64,8 @@ function addCarried(app: FastifyInstance, sync: Sync): void {
     body: CarriedItemsBody,
     response: { 200: RestoreItemsReply },
   };
-  app.post<{ Body: CarriedItemsBody }>('/carried-items', { config: CARRIES, schema }, async (request) => {
+  const route = { config: CARRIES, schema, bodyLimit: ITEM_BYTES_MAX };
+  app.post<{ Body: CarriedItemsBody }>('/carried-items', route, async (request) => {
     const onFailure = (error: unknown) => request.log.error({ err: error }, 'a carried item failed');
     const items = await storeCarried(sync, callerOf(request), request.body, onFailure);
     if (items === undefined) throw refuse(404, 'device_unknown');
