@@ -59,6 +59,20 @@ describe('cash in and out', () => {
     expect(await isTold('owner', 'out')).toBe(true);
   });
 
+  it('[CASH-01] [PERM-02] of who only sells is refused to a plain client where the till would ask for somebody else', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const opening = openingBody(shop);
+    await sendItem(shop, creation('cash_openings', opening));
+    const closing = cashClosingBody(shop, { cash_session_id: opening.id });
+    const answers = [
+      await seller.call('POST', '/cash_movements', cashMovementBody(shop, { reason: 'owner' })),
+      await seller.call('POST', '/cash_closings', closing),
+      await seller.call('POST', '/cash_movements', cashMovementBody(shop)),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 201]);
+    expect((await sendItem(shop, creation('cash_closings', closing))).answer.result).toBe('recorded');
+  });
+
   it.each([
     ['no amount', { amount: '0' }, 'amount'],
     ['an amount below zero', { amount: '-5' }, 'amount'],

@@ -40,7 +40,8 @@ export function prepareDocument(
   const isEnrolled = item.deviceId !== null;
   if (isEnrolled && bodyHash(item.body) !== item.hash) return unbookable(item, 'hash_mismatch');
   const mapper = documentMapper(name);
-  if (mapper.needsPermission && noticeFlags.includes(PERMISSION_MISSING))
+  // A fact of a device is booked and told (S-22); a plain client is refused what its person may not do (PERM-02).
+  if ((mapper.needsPermission || !isEnrolled) && noticeFlags.includes(PERMISSION_MISSING))
     return unbookable(item, 'forbidden');
   const read = readBody(mapper.schema, item.body, isEnrolled ? 'loose' : 'strict');
   if (!read.ok) return unbookable(item, 'invalid_input', read.problems);

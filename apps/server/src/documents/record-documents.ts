@@ -3,7 +3,7 @@
  * booked is kept as it came (S-22). A plain client of the API gets its refusal, and nothing is stored.
  */
 import type { FieldProblem } from '@cuadra/contracts/problem';
-import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { isOtherDevice } from '../access/collection-access.ts';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
@@ -21,6 +21,9 @@ import { supersede } from './supersede.ts';
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
 
 const FAILED: RaisedReason = { code: 'failed', problems: [] };
+
+/** What a plain client is answered, where it is not that the document is wrong. */
+const REFUSED_AS: Partial<Record<ReasonCode, 403 | 409>> = { id_reused: 409, forbidden: 403 };
 
 type Unbookable = Omit<Extract<Prepared, { kind: 'unbookable' }>, 'kind'>;
 
@@ -144,7 +147,7 @@ async function setAside(
   companyId: string,
   { item, code, problems, cause }: Unbookable,
 ): Promise<Outcome> {
-  if (!isFactOfDevice(item)) return refused(item.id, code === 'id_reused' ? 409 : 400, code, problems);
+  if (!isFactOfDevice(item)) return refused(item.id, REFUSED_AS[code] ?? 400, code, problems);
   const details = [
     ...problems.map(({ field, message }) => `${field}: ${message}`),
     ...(cause === undefined ? [] : [cause]),

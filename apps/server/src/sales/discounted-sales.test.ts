@@ -37,6 +37,14 @@ describe('a sale with discounts', () => {
     expect(answer).toMatchObject({ result: 'kept', code: 'sums_mismatch' });
   });
 
+  it('[POS-05][PERM-02] is refused to a plain client who might not give it by hand', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const answers = [[byHand], [ofRule]].map((discounts) =>
+      seller.call('POST', '/sales', discounted(discounts)),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([403, 201]);
+  });
+
   it('[POS-05][PERM-02] is recorded and told where who gave it by hand might not', async () => {
     const told = [];
     for (const role of ['seller', ['pos', 'discounts']] as const) {
@@ -56,19 +64,35 @@ async function personWith(role: Parameters<typeof addMember>[2]['role']) {
   return { id: user.id, name: 'Luis' };
 }
 
-/** Two at 1,16 with 16 % included, half of it taken off. */
-async function sell(discounts: Discount[], made_by?: { readonly id: string; readonly name: string }) {
-  const figures = { discount: '1.16', base: '1.00', tax: '0.16', total: '1.16' };
+/** Two at 1,16 with 16 % included, and what is taken off. */
+function discounted(discounts: Discount[], discount = sumOf(discounts)) {
+  const base = 2 - discount / 1.16;
+  const figures = {
+    discount: discount.toFixed(2),
+    base: base.toFixed(2),
+    tax: (2.32 - discount - Number(base.toFixed(2))).toFixed(2),
+    total: (2.32 - discount).toFixed(2),
+  };
   const line = saleLine({ ...figures, discounts }, shop.companyId);
   const whole = saleBody(shop);
-  const sale = {
+  const bs = (Number(figures.total) * 100).toFixed(2);
+  return {
     ...whole,
     ...figures,
     lines: [line],
-    taxes: whole.taxes.map((tax) => ({ ...tax, base: '1.00', tax: '0.16' })),
-    total_secondary: '116.00',
-    payments: whole.payments.map((payment) => ({ ...payment, amount_usd: '1.16', amount_bs: '116.00' })),
+    taxes: whole.taxes.map((tax) => ({ ...tax, base: figures.base, tax: figures.tax })),
+    total_secondary: bs,
+    payments: whole.payments.map((payment) => ({ ...payment, amount_usd: figures.total, amount_bs: bs })),
   };
+}
+
+function sumOf(discounts: readonly Discount[]): number {
+  return discounts.reduce((sum, { amount }) => sum + Number(amount), 0);
+}
+
+/** Half of it taken off, whatever the discounts say. */
+async function sell(discounts: Discount[], made_by?: { readonly id: string; readonly name: string }) {
+  const sale = discounted(discounts, 1.16);
   const { answer } = await sendItem(shop, {
     ...creation('sales', sale),
     ...(made_by === undefined ? {} : { made_by }),
