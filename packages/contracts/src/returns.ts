@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
 import { IgtfWire, SaleCustomerWire, SaleLineWire, SaleTaxWire } from './sales.ts';
+import { TenderDetails } from './tender-details.ts';
 import {
   Amount,
   CurrencyCode,
@@ -44,7 +45,7 @@ const RefundWire = z.object({
   typed_currency: CurrencyCode,
   exchange_rate: RateText.nullable(),
   reference: optionalText(80).default(''),
-  details: z.record(z.string(), z.unknown()).default({}),
+  details: TenderDetails.default({}),
 });
 export type RefundWire = z.infer<typeof RefundWire>;
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
+import { TenderDetails } from './tender-details.ts';
 import {
   Amount,
   CurrencyCode,
@@ -84,7 +85,7 @@ export const SalePaymentWire = z.object({
   reference: optionalText(80).default(''),
   /** `pending`: taken, and still to be seen in the bank (PAY-07). */
   status: z.enum(['confirmed', 'pending']).default('confirmed'),
-  details: z.record(z.string(), z.unknown()).default({}),
+  details: TenderDetails.default({}),
 });
 type ReadSalePayment = z.infer<typeof SalePaymentWire>;
 export type SalePaymentWire = Omit<ReadSalePayment, 'status'> & Partial<Pick<ReadSalePayment, 'status'>>;
@@ -97,7 +98,7 @@ const SaleChangeWire = z.object({
   amount_usd: Amount,
   amount_bs: Amount,
   /** By Pago Móvil: whom it goes to. */
-  details: z.record(z.string(), z.unknown()).default({}),
+  details: TenderDetails.default({}),
 });
 type ReadSaleChange = z.infer<typeof SaleChangeWire>;
 type SaleChangeWire = Omit<ReadSaleChange, 'details'> & Partial<Pick<ReadSaleChange, 'details'>>;

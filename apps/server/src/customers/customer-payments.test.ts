@@ -102,6 +102,26 @@ describe('a payment on account', () => {
     }
   });
 
+  it.each([
+    ['numbers for texts', { mobilePayment: { phoneNumber: 4125551842, bankName: {} } }],
+    ['codes for the printer', { mobilePayment: { phoneNumber: '0412\u001b@', bankName: 'Mercantil' } }],
+    ['a page for a name', { mobilePayment: { phoneNumber: '0412', bankName: 'x'.repeat(301) } }],
+    ['no object', { mobilePayment: null }],
+  ])(
+    '[API-02] [PAY-03] whose details have %s is a 400, and kept where a device sends it',
+    async (_, details) => {
+      const customer_id = await knownCustomer(shop);
+      const whole = customerPaymentBody(shop, { customer_id });
+      const way = { method: 'mobile', currency: 'VES', typed_currency: 'VES', reference: '004518' } as const;
+      const body = { ...whole, payments: whole.payments.map((payment) => ({ ...payment, ...way, details })) };
+      const answer = await shop.browser.call('POST', '/customer_payments', body);
+      expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].field).toContain('payments.0.details.mobilePayment');
+      const sent = await sendItem(shop, creation('customer_payments', body));
+      expect(sent.answer).toMatchObject({ result: 'kept', code: 'invalid_input' });
+    },
+  );
+
   it('[PERM-03] to a customer or a register of another company is refused, and touches neither', async () => {
     const theirs = await knownCustomer(other);
     const ours = await knownCustomer(shop);
