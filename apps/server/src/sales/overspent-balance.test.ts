@@ -1,10 +1,17 @@
 /** A balance that two tills spend at once (PAY-04): both sales are facts, the debt is told. */
-import { newId } from '@cuadra/contracts/ids';
+import { mergeId, newId } from '@cuadra/contracts/ids';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import { creation, openSecondTill, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import {
+  creation,
+  openSecondTill,
+  saleBody,
+  saleLine,
+  sendItem,
+  shopForEachTest,
+} from '../testing/company-data.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -31,6 +38,42 @@ describe('a balance in favour', () => {
     expect(second.answer.flags).toContain('balance_overspent');
     expect(await balances('customer_balances', 'currency, amount')).toEqual([
       { currency: 'USD', amount: '-1.96' },
+    ]);
+  });
+
+  it('[PAY-04] is not told as spent where something is owed in the other currency alone', async () => {
+    const customer_id = newId();
+    await sendItem(shop, creation('sales', toBalance(customer_id)));
+    await sendItem(shop, creation('sales', inBolivarsOnCredit(customer_id)));
+    const { answer } = await sendItem(shop, creation('sales', byBalance(customer_id)));
+    expect(answer.flags ?? []).not.toContain('balance_overspent');
+    expect(await balances('customer_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '0.36' },
+      { currency: 'VES', amount: '-232.00' },
+    ]);
+  });
+
+  it('[PAY-04] [S-30] of a customer who was joined is that of the one that stays, and is told when it is spent', async () => {
+    const [into_id, from_id] = [newId(), newId()];
+    for (const id of [into_id, from_id]) {
+      await sendItem(
+        shop,
+        creation('customers', { id, type: 'person', ...customer, document_number: id.slice(-9) }),
+      );
+    }
+    const join = {
+      ...{ id: mergeId(shop.companyId, 'customers', from_id), collection: 'customers', from_id, into_id },
+      ...{ from_code: 'V-1', from_name: 'Luisa', into_code: 'V-2', into_name: 'Luisa', notes: '' },
+      date: new Date().toISOString(),
+    };
+    await sendItem(shop, creation('merges', join));
+    await sendItem(shop, creation('sales', toBalance(from_id)));
+    const first = await sendItem(shop, creation('sales', byBalance(from_id)));
+    const second = await sendItem(shop, creation('sales', byBalance(from_id)));
+    expect(first.answer.flags ?? []).not.toContain('balance_overspent');
+    expect(second.answer.flags).toContain('balance_overspent');
+    expect(await balances('customer_balances', 'customer_id, amount, currency')).toEqual([
+      { customer_id: into_id, amount: '-1.96', currency: 'USD' },
     ]);
   });
 
@@ -74,4 +117,21 @@ function toBalance(
 function byBalance(customer_id: string): SaleWire {
   const sale = saleBody(shop, { customer_id, customer });
   return { ...sale, payments: sale.payments.map((payment) => ({ ...payment, method: 'balance' as const })) };
+}
+
+/** Of 232 bolívares, all of it owed. */
+function inBolivarsOnCredit(customer_id: string): SaleWire {
+  const figures = { subtotal: '232.00', base: '200.00', tax: '32.00', total: '232.00' };
+  const sale = saleBody(shop, { customer_id, customer });
+  return {
+    ...sale,
+    ...figures,
+    currency: 'VES',
+    secondary_currency: 'USD',
+    total_secondary: '2.32',
+    lines: [saleLine({ ...figures, unit_price: '116.00' }, shop.companyId)],
+    taxes: sale.taxes.map((tax) => ({ ...tax, base: '200.00', tax: '32.00' })),
+    payments: [],
+    credit: { amount: '232.00', amount_usd: '2.32', amount_bs: '232.00', due_date: '2026-12-20' },
+  };
 }

@@ -101,10 +101,14 @@ begin
       and t.expires_on < (v_sale.sold_at at time zone interval '-04:00')::date;
     if found then v_sale.flags := v_sale.flags || 'expired_lot'::text; end if;
   end if;
-  -- Spent on two tills at once: both are booked, and what is owed is told. What this sale itself put on account is no overspending.
+  -- Spent on two tills at once: both are booked, and what is owed is told. What this sale itself put on account is no overspending,
+  -- nor what is owed in the other currency; of a customer who was joined it is the balance of the one that stays (S-30).
   if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
-    perform from customer_balances b where b.company_id = v_company and b.customer_id = v_sale.customer_id
-      and b.amount + case when b.currency = v_sale.currency then coalesce(v_sale.credit_amount, 0) else 0 end < 0;
+    perform from customer_balances b
+    where b.company_id = v_company and b.currency = v_sale.currency and b.amount + coalesce(v_sale.credit_amount, 0) < 0
+      and b.customer_id = coalesce((
+        select c.merged_into from customers c where c.company_id = v_company and c.id = v_sale.customer_id
+      ), v_sale.customer_id);
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
   -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
