@@ -156,6 +156,65 @@ describe('goods that come back in part', () => {
     expect(again.answer).toMatchObject({ result: 'recorded', flags: ['returned_too_much'] });
   });
 
+  it('[S-24] [SALE-05] are told of where one return names a line twice, or gives back more money than was paid', async () => {
+    const twice = await sold('10', '0.50');
+    const whole = saleReturnBody(shop, twice.sale);
+    const doubled = {
+      ...whole,
+      ...figuresOf('4'),
+      ...sharesOf('4'),
+      lines: [...whole.lines, ...whole.lines],
+    };
+    const dear = await sold('10', '0.50');
+    const part = returnOfSale(
+      shop,
+      dear.sale,
+      [],
+      [{ lineId: dear.line.id, quantity: quantity('1'), goods: 'stock' }],
+    );
+    const overpaid = {
+      ...{ ...part, ...figuresOf('3'), ...sharesOf('3') },
+      lines: part.lines.map((line) => ({ ...line, ...figuresOf('3'), quantity: '1', unit_price: '3.48' })),
+    };
+    for (const { quantity: _, ...body } of [doubled, overpaid]) {
+      const { answer } = await sendItem(shop, creation('sale_returns', body));
+      expect(answer).toMatchObject({ result: 'recorded', flags: ['returned_too_much'] });
+    }
+  });
+
+  it('[SALE-05] [S-06] of a sale of as many lines as there may be, all with discounts, are taken like any', async () => {
+    const discounts = ['Al mayor', 'Promoción del mes'].map((name) => ({
+      ...{ source: 'promotion' as const, source_id: newId(), name, amount: '1.00', reason: '' },
+    }));
+    const lines = Array.from({ length: 500 }, () =>
+      saleLine({ subtotal: '4.32', discount: '2.00', discounts, barcode: '7591002000011' }, shop.companyId),
+    );
+    const whole = saleBody(shop);
+    const sale = {
+      ...whole,
+      ...{
+        lines,
+        subtotal: '2160.00',
+        discount: '1000.00',
+        base: '1000.00',
+        tax: '160.00',
+        total: '1160.00',
+      },
+      taxes: whole.taxes.map((tax) => ({ ...tax, base: '1000.00', tax: '160.00' })),
+      total_secondary: '116000.00',
+      payments: whole.payments.map((payment) => ({
+        ...payment,
+        ...{ amount_usd: '1160.00', amount_bs: '116000.00' },
+      })),
+    };
+    expect((await sendItem(shop, creation('sales', sale))).answer).toMatchObject({ result: 'recorded' });
+    const made = returnOfSale(shop, sale, [], null);
+    expect((await sendItem(shop, creation('sale_returns', made))).answer).toMatchObject({
+      result: 'recorded',
+    });
+    expect(await balances('cash_balances', 'amount')).toEqual([{ amount: '0.00' }]);
+  });
+
   it('[S-13] [S-24] of a sale that the server does not have are recorded, and told of where they are more than was sold', async () => {
     const sale = saleBody(shop);
     const first = await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));
@@ -315,6 +374,24 @@ function figuresOf(count: string) {
   const [base, tax] = [Number(count), Number(count) * 0.16];
   const total = (base + tax).toFixed(2);
   return { quantity: count, subtotal: total, base: base.toFixed(2), tax: tax.toFixed(2), total };
+}
+
+/** What a return says besides, of as many, and the money for them. */
+function sharesOf(count: string) {
+  const { base, tax, total } = figuresOf(count);
+  const [baseBs = '', taxBs = '', totalBs = ''] = [base, tax, total].map((usd) =>
+    (Number(usd) * 100).toFixed(2),
+  );
+  return {
+    taxes: [{ tax_id: null, name: 'IVA', rate: '16', base, tax, base_usd: base, base_bs: baseBs }],
+    ...{ total_usd: total, total_bs: totalBs, total_secondary: totalBs, tax_usd: tax, tax_bs: taxBs },
+    refunds: [
+      {
+        ...{ id: newId(), method: 'cash' as const, currency: 'USD', amount_usd: total, amount_bs: totalBs },
+        ...{ typed_currency: 'USD', exchange_rate: '100', reference: '', details: {} },
+      },
+    ],
+  };
 }
 
 async function receive(line: SaleLineWire, count: string, unit_cost: string): Promise<void> {

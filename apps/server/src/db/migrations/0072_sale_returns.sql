@@ -61,16 +61,39 @@ do $$ begin
     app.booked_documents() || 'sale_returns'::text);
 end $$;
 
--- Whether more of a line comes back with these than was sold, as the sale says where it is known here, else the return itself.
-create function app.is_returned_too_much(p_sale uuid, lines jsonb) returns boolean language sql stable as $$
-  select coalesce(bool_or(l.quantity + coalesce((
-      select sum((x.line->>'quantity')::numeric) from sale_returns r cross join lateral jsonb_array_elements(r.lines) as x(line)
-      where r.company_id = app.company() and r.sale_id = p_sale and x.line->>'id' = l.id::text
-    ), 0) > case when s.id is null then l.sold_quantity else coalesce((
-      select t.quantity from sale_lines t where t.company_id = s.company_id and t.sale_id = s.id and t.id = l.id
-    ), 0) end), false)
-  from jsonb_to_recordset(lines) as l(id uuid, quantity numeric, sold_quantity numeric)
-  left join sales s on s.company_id = app.company() and s.id = p_sale
+-- What was collected of IGTF, or given back of it, in the currency of its document.
+create function app.igtf_in(igtf jsonb, currency text) returns numeric language sql immutable as $$
+  select coalesce((igtf->>case currency when 'USD' then 'amount_usd' else 'amount_bs' end)::numeric, 0)
+$$;
+
+-- Whether more comes back with this return and those before it than was sold, of a line or in money: as the sale says where it is
+-- known here, else as the lines of the return do. A line that stands in it twice comes back twice.
+create function app.is_returned_too_much(p_return jsonb) returns boolean language sql stable as $$
+  with earlier as (
+    select r.lines, r.total + app.igtf_in(r.igtf, r.currency) as money
+    from sale_returns r where r.company_id = app.company() and r.sale_id = (p_return->>'sale_id')::uuid
+  ), back as (
+    select l.id, sum(l.quantity) as quantity, min(l.sold_quantity) as sold_quantity
+    from jsonb_to_recordset(p_return->'lines') as l(id uuid, quantity numeric, sold_quantity numeric) group by l.id
+  ), sold as (
+    select s.company_id, s.id, s.currency,
+      s.total + coalesce(case s.currency when 'USD' then s.igtf_amount_usd else s.igtf_amount_bs end, 0) as money
+    from sales s where s.company_id = app.company() and s.id = (p_return->>'sale_id')::uuid
+  )
+  select coalesce((
+      select bool_or(b.quantity + coalesce((
+          select sum((x.line->>'quantity')::numeric) from earlier e cross join lateral jsonb_array_elements(e.lines) as x(line)
+          where x.line->>'id' = b.id::text
+        ), 0) > case when s.id is null then b.sold_quantity else coalesce((
+          select t.quantity from sale_lines t where t.company_id = s.company_id and t.sale_id = s.id and t.id = b.id
+        ), 0) end)
+      from back b left join sold s on true
+    ), false)
+    or exists (
+      select from sold s where s.currency <> p_return->>'currency'
+        or s.money < (p_return->>'total')::numeric + app.igtf_in(p_return->'igtf', s.currency)
+          + (select coalesce(sum(e.money), 0) from earlier e)
+    )
 $$;
 
 -- Recorded whatever was returned before, and under whichever number: what two tills did without knowing of one another is told
@@ -96,7 +119,7 @@ begin
   elsif v_device is distinct from (p #>> '{item,device_id}')::uuid then
     v_flags := v_flags || 'other_device_series'::text;
   end if;
-  if app.is_returned_too_much((v_document->>'sale_id')::uuid, v_document->'lines') then
+  if app.is_returned_too_much(v_document) then
     v_flags := v_flags || 'returned_too_much'::text;
   end if;
   v_flags := app.store_plain_document(
@@ -104,8 +127,8 @@ begin
   perform app.complete_products(p_version, v_document->>'currency', v_document->'lines');
   return v_flags;
 end $$;
-revoke all on function app.is_returned_too_much, app.store_sale_return from public;
-grant execute on function app.is_returned_too_much, app.store_sale_return to cuadra_app;
+revoke all on function app.igtf_in, app.is_returned_too_much, app.store_sale_return from public;
+grant execute on function app.igtf_in, app.is_returned_too_much, app.store_sale_return to cuadra_app;
 
 -- As in 0043, and of a sale several documents may bring goods back, a part each: the last brings what is left of the value they
 -- left with, so that the parts add up to it.
