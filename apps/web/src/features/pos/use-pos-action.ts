@@ -1,5 +1,5 @@
 /** The action of the address, and how to open and close it [NAV-07]: what opens over the till without being part of it. */
-import { useSearchParams } from 'react-router';
+import { useSearchParam } from '../../ui/use-search-param.ts';
 import type { CashAction } from './cash/cash-actions.ts';
 
 export type PosAction = 'customer' | 'reports' | 'pending_payments' | 'last_sale' | CashAction;
@@ -11,18 +11,8 @@ export interface PosActionState {
   readonly close: () => void;
 }
 
+/** Opening one action closes the one before. */
 export function usePosAction(): PosActionState {
-  const [params, setParams] = useSearchParams();
-  const change = (action: PosAction | undefined): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (action === undefined) next.delete('action');
-        else next.set('action', action);
-        return next;
-      },
-      { replace: true },
-    );
-  };
-  return { action: params.get('action'), open: change, close: () => change(undefined) };
+  const { value, change } = useSearchParam('action');
+  return { action: value, open: change, close: () => change(undefined) };
 }

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readDuplicates } from '../../../data/duplicates/read-duplicates.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { useSearchParam } from '../../../ui/use-search-param.ts';
 import { duplicatesFact } from './duplicate-texts.ts';
 import styles from './duplicates.module.css';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
@@ -17,20 +17,13 @@ export const DUPLICATES_PARAM = 'duplicates';
 export function DuplicatesNotice({ isEditing }: { readonly isEditing: boolean }) {
   const { db } = useCompany();
   const pairs = useLiveQuery(() => readDuplicates(db), [db]) ?? [];
-  const [params, setParams] = useSearchParams();
+  const inAddress = useSearchParam(DUPLICATES_PARAM);
   const [isAsked, setAsked] = useState(false);
   // The bell may be pressed here too.
-  const isOpen = isAsked || params.has(DUPLICATES_PARAM);
+  const isOpen = isAsked || inAddress.value !== null;
   const close = (): void => {
     setAsked(false);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(DUPLICATES_PARAM);
-        return next;
-      },
-      { replace: true },
-    );
+    inAddress.change(undefined);
   };
   if (pairs.length === 0) return null;
   return (

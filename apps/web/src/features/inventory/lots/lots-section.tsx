@@ -6,7 +6,7 @@ import { Select } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconTrashX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { createDraftKeeper } from '../../../data/drafts/draft-store.ts';
 import { readDatedLots, type ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import { isAlive } from '../../../data/rows.ts';
@@ -22,6 +22,7 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDialogFor } from '../../../ui/record-form/use-dialog-for.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useSearchParam } from '../../../ui/use-search-param.ts';
 import { MOVEMENT_DRAFT_KIND } from '../movements/editor/read-draft.ts';
 import { useInventory } from '../panel/inventory-context.ts';
 import { INVENTORY_PATH } from '../panel/inventory-path.ts';
@@ -87,7 +88,7 @@ export function LotsSection() {
 
 function LotFilters({ filter }: { readonly filter: ReturnType<typeof useLotFilter> }) {
   const { warehouses } = useCompany();
-  const { value, change } = filter;
+  const { value, setWindow, setPlace } = filter;
   return (
     <>
       <Select
@@ -95,7 +96,7 @@ function LotFilters({ filter }: { readonly filter: ReturnType<typeof useLotFilte
         data={[...LOT_WINDOWS]}
         value={value.window}
         allowDeselect={false}
-        onChange={(window) => change('window', window)}
+        onChange={(window) => setWindow(window ?? undefined)}
       />
       {warehouses.length < 2 ? null : (
         <Select
@@ -106,7 +107,7 @@ function LotFilters({ filter }: { readonly filter: ReturnType<typeof useLotFilte
           ]}
           value={value.warehouseId ?? EVERYWHERE}
           allowDeselect={false}
-          onChange={(place) => change('place', place === EVERYWHERE ? null : place)}
+          onChange={(place) => setPlace(place === null || place === EVERYWHERE ? undefined : place)}
         />
       )}
     </>
@@ -152,21 +153,12 @@ function NoLots({ isFiltered }: { readonly isFiltered: boolean }) {
 
 /** In the address, so that a notice leads to what it speaks of. */
 function useLotFilter() {
-  const [params, setParams] = useSearchParams();
-  const window = lotWindowOf(params.get('window'));
-  const warehouseId = params.get('place');
+  const within = useSearchParam('window');
+  const place = useSearchParam('place');
+  const window = lotWindowOf(within.value);
+  const warehouseId = place.value;
   const value = useMemo(() => ({ window, warehouseId }), [window, warehouseId]);
-  const change = (name: 'window' | 'place', text: string | null): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text === null) next.delete(name);
-        else next.set(name, text);
-        return next;
-      },
-      { replace: true },
-    );
-  return { value, change };
+  return { value, setWindow: within.change, setPlace: place.change };
 }
 
 /** Opens the adjustment that takes the lot out, filled in: it is saved by hand. */

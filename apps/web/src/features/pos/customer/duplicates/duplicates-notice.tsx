@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readDuplicateCustomers } from '../../../../data/duplicates/read-duplicate-customers.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { useSearchParam } from '../../../../ui/use-search-param.ts';
 import { duplicatesFact } from './duplicate-texts.ts';
 import { DuplicateCustomersDialog } from './duplicates-dialog.tsx';
 
@@ -15,19 +15,12 @@ const DUPLICATES_PARAM = 'duplicates';
 export function DuplicateCustomersNotice({ mayWrite }: { readonly mayWrite: boolean }) {
   const { db } = useCompany();
   const pairs = useLiveQuery(() => readDuplicateCustomers(db), [db]) ?? [];
-  const [params, setParams] = useSearchParams();
+  const inAddress = useSearchParam(DUPLICATES_PARAM);
   const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || params.has(DUPLICATES_PARAM);
+  const isOpen = isAsked || inAddress.value !== null;
   const close = (): void => {
     setAsked(false);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(DUPLICATES_PARAM);
-        return next;
-      },
-      { replace: true },
-    );
+    inAddress.change(undefined);
   };
   if (pairs.length === 0) return null;
   return (
