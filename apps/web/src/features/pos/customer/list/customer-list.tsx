@@ -1,0 +1,130 @@
+/** The customers found, as a table or, on a phone, as cards; over it the search, which ones, and the tools of tables. */
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { CustomerRow } from '../../../../data/rows.ts';
+import type { Company } from '../../../../session/company.ts';
+import { useLook } from '../../../../session/use-look.ts';
+import cells from '../../../../ui/data-table/cells.module.css';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { shownColumns, tableLookOf } from '../../../../ui/data-table/table-look.ts';
+import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { BalanceText } from '../balance-text.tsx';
+import { documentOf } from '../customer-names.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { customerRowActions } from './customer-row-actions.tsx';
+import styles from './customers-screen.module.css';
+import {
+  CUSTOMER_FILTERS,
+  type CustomerFilter,
+  customerFilterOf,
+  type ListedCustomer,
+} from './listed-customers.ts';
+
+const keyOf = ({ row }: ListedCustomer) => row.id;
+
+export interface CustomerListProps {
+  readonly company: Company;
+  readonly rows: readonly ListedCustomer[];
+  readonly isRead: boolean;
+  readonly text: string;
+  readonly filter: CustomerFilter;
+  readonly mayWrite: boolean;
+  readonly onText: (text: string) => void;
+  readonly onFilter: (filter: CustomerFilter) => void;
+  readonly onOpen: (customer: ListedCustomer) => void;
+  readonly onEdit: (row?: CustomerRow) => void;
+}
+
+export function CustomerList(props: CustomerListProps) {
+  const { company, rows, text, filter, mayWrite, onOpen, onEdit } = props;
+  const [look, setLook] = useLook('customers', tableLookOf);
+  const rate = company.rate?.exchange;
+  const columns = useMemo(() => customerColumns(company.currency, rate), [company.currency, rate]);
+  const rowActions = customerRowActions(company, { mayWrite, onOpen, onEdit });
+  const usual =
+    filter === 'debt'
+      ? ({ key: 'balance', direction: 'descending' } as const)
+      : ({ key: 'name', direction: 'ascending' } as const);
+  return (
+    <>
+      <div className={styles.bar}>
+        <TextInput
+          type="search"
+          className={styles.search ?? ''}
+          aria-label="Buscar clientes"
+          placeholder="Nombre, cédula, RIF o teléfono"
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => props.onText(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Qué clientes"
+          data={Object.entries(CUSTOMER_FILTERS).map(([value, label]) => ({ value, label }))}
+          value={filter}
+          onChange={(next) => props.onFilter(customerFilterOf(next))}
+        />
+        <span className={styles.tools}>
+          <TableTools
+            fileName={`Clientes ${company.today}`}
+            columns={columns}
+            rows={rows}
+            look={look}
+            onLook={setLook}
+          />
+        </span>
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          label="Clientes"
+          rows={rows}
+          rowKey={keyOf}
+          columns={shownColumns(columns, look)}
+          rowHeight={46}
+          minWidth={820}
+          sort={look.sort ?? usual}
+          onSortChange={(sort) => setLook({ ...look, sort })}
+          loading={!props.isRead}
+          rowActions={rowActions}
+          rowActionsWidth={mayWrite ? 132 : 56}
+          onRowClick={onOpen}
+          renderCard={(one) => <Card one={one} />}
+          empty={<NoCustomers isFiltered={text.trim() !== '' || filter !== 'all'} filter={filter} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function Card({ one: { row, balance } }: { readonly one: ListedCustomer }) {
+  return (
+    <span className={styles.card}>
+      <span className={`${cells.name} ellipsis`}>{row.name}</span>
+      <span className={cells.sub}>
+        {[documentOf(row), row.phone].filter((part) => part !== '').join(' · ')}
+      </span>
+      <BalanceText balance={balance} />
+    </span>
+  );
+}
+
+interface NoCustomersProps {
+  readonly isFiltered: boolean;
+  readonly filter: CustomerFilter;
+}
+
+function NoCustomers({ isFiltered, filter }: NoCustomersProps) {
+  const title = isFiltered ? 'Ningún cliente coincide' : 'No hay clientes registrados';
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} stroke={1.5} />}
+      title={filter === 'debt' ? 'Nadie debe nada' : title}
+      why={
+        isFiltered
+          ? 'Prueba con parte del nombre, del documento o del teléfono.'
+          : 'Con el cliente en la venta se le puede fiar, y su nombre y documento salen en el recibo.'
+      }
+    />
+  );
+}
