@@ -1,0 +1,69 @@
+/** What is typed of cash in or out: how much, why, and a note. */
+import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
+import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useSession } from '../../../session/session-context.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import styles from './cash.module.css';
+import { type MoveDraft, type MoveErrors, offeredReasons } from './move-draft.ts';
+
+const AMOUNT_LABELS = { in: 'Monto que entra', out: 'Monto que sale' } as const satisfies Readonly<
+  Record<CashDirection, string>
+>;
+
+export interface MoveFieldsProps {
+  readonly direction: CashDirection;
+  readonly draft: MoveDraft;
+  readonly errors: MoveErrors;
+  readonly onChange: (changed: Partial<MoveDraft>) => void;
+}
+
+export function MoveFields({ direction, draft, errors, onChange }: MoveFieldsProps) {
+  const { can } = useSession();
+  return (
+    <div className={styles.fields}>
+      <SegmentedControl
+        aria-label="Moneda"
+        data={[
+          { value: 'USD', label: 'Dólares' },
+          { value: 'VES', label: 'Bolívares' },
+        ]}
+        value={draft.currency}
+        onChange={(currency) => onChange({ currency: currency === 'VES' ? 'VES' : 'USD' })}
+      />
+      <MoneyInput
+        label={AMOUNT_LABELS[direction]}
+        required
+        currency={draft.currency}
+        value={draft.amount}
+        error={errors.amount}
+        onChange={(amount) => onChange({ amount })}
+        data-autofocus
+      />
+      <Select
+        label="Motivo"
+        required
+        placeholder="Elige el motivo"
+        data={offeredReasons(direction, can('config', 'write')).map((reason) => ({
+          value: reason,
+          label: cashReasonLabel({ reason, direction }),
+        }))}
+        value={draft.reason}
+        error={errors.reason}
+        allowDeselect={false}
+        onChange={(reason) =>
+          onChange({ reason: offeredReasons(direction, true).find((one) => one === reason) ?? null })
+        }
+      />
+      <Textarea
+        label="Nota"
+        placeholder={direction === 'out' ? 'Hielo, taxi, factura 1234…' : 'De dónde viene'}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={draft.notes}
+        error={errors.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
