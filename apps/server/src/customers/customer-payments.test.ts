@@ -116,7 +116,7 @@ describe('a payment on account', () => {
       const body = { ...whole, payments: whole.payments.map((payment) => ({ ...payment, ...way, details })) };
       const answer = await shop.browser.call('POST', '/customer_payments', body);
       expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].field).toContain('payments.0.details.mobilePayment');
+      expect(answer.json().errors[0].field).toContain('payments.0.details.mobilePayment');
       const sent = await sendItem(shop, creation('customer_payments', body));
       expect(sent.answer).toMatchObject({ result: 'kept', code: 'invalid_input' });
     },
