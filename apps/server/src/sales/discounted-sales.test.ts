@@ -4,7 +4,14 @@ import { newId } from '@cuadra/contracts/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { creation, saleBody, saleLine, sendItem, shopForAllTests } from '../testing/company-data.ts';
+import {
+  creation,
+  returnOfSale,
+  saleBody,
+  saleLine,
+  sendItem,
+  shopForAllTests,
+} from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 
 const server = serverForTests();
@@ -29,6 +36,17 @@ describe('a sale with discounts', () => {
       discount: '1.16',
       total: '1.16',
       lines: [{ discount: '1.16', discounts: [ofRule, byHand] }],
+    });
+  });
+
+  it('[PAY-02][POS-05] is recorded without a payment where all of it is given away, and can be void', async () => {
+    const sale = { ...discounted([{ ...byHand, amount: '2.32' }]), payments: [], change: [] };
+    const { answer } = await sendItem(shop, creation('sales', sale));
+    expect(answer).toMatchObject({ result: 'recorded' });
+    const back = returnOfSale(shop, sale, [], null);
+    expect(back.refunds).toEqual([]);
+    expect((await sendItem(shop, creation('sale_returns', back))).answer).toMatchObject({
+      result: 'recorded',
     });
   });
 

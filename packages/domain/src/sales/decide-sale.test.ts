@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { postSale } from '../ledger/post-sale.ts';
+import { isBalanced } from '../ledger/transaction.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import {
   BCV,
@@ -13,6 +15,7 @@ import {
   ves,
   wholeChange,
 } from '../testing/builders.ts';
+import { checkSaleSums } from './check-sale-sums.ts';
 import { decideSale, type SaleContext } from './decide-sale.ts';
 import type { SalePayment } from './payment.ts';
 import { settle } from './settlement.ts';
@@ -87,6 +90,17 @@ describe('decideSale', () => {
       accepted: false,
       reason: 'amount_too_large',
     });
+  });
+
+  it('[PAY-02] [POS-05] takes no payment where all of it is given away, and its sums and books hold', () => {
+    const line = cartLine({ id: 'a', unitPrice: usd(11_60n) });
+    const gift = { source: 'sale' as const, sourceId: null, name: 'Regalo', amount: usd(11_60n) };
+    const cart = priceCart([line], 'USD', new Map([['a', [gift]]]));
+    const decision = decideSale(cart, [], saleContext({ igtfBasisPoints: 300 }));
+    if (!decision.accepted) throw new Error(decision.reason);
+    expect(decision.sale).toMatchObject({ totals: { total: usd(0n) }, payments: [], igtf: null });
+    expect(checkSaleSums(decision.sale)).toEqual([]);
+    expect(isBalanced(postSale(decision.sale))).toBe(true);
   });
 
   it('[PAY-02] takes several payments in both currencies', () => {

@@ -4,6 +4,7 @@
  */
 import { formatRate } from '@cuadra/domain/money/format';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { IconGift } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { dayText } from '../../../session/day-text.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
@@ -41,7 +42,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { draft } = view.active;
   const focusAmount = useAmountFocus(frame, draft);
   const choose = (method: TillMethod): void => {
-    if (!isAvailable(method)) return;
+    if (view.isForNothing || !isAvailable(method)) return;
     if (method === draft.method) focusAmount();
     dispatch({ type: 'choose_method', method, creditDays: payer?.creditDays ?? null });
   };
@@ -59,7 +60,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const paste = (event: ClipboardEvent): void => {
     const isFree = draft.method === 'mobile' || draft.entry.kind === 'exact';
     const message = bankMessageIn(event.clipboardData.getData('text'));
-    if (!isFree || message === undefined || !isAvailable('mobile')) return;
+    if (view.isForNothing || !isFree || message === undefined || !isAvailable('mobile')) return;
     event.preventDefault();
     dispatch({ type: 'paste_message', message });
   };
@@ -79,22 +80,38 @@ export function PaymentDialog(props: PaymentDialogProps) {
       <div className={styles.payment} ref={frame} onPaste={paste}>
         {narrow ? <PhoneDue priced={priced} view={view} /> : null}
         <div className={styles.columns}>
-          <MethodButtons chosen={draft.method} payer={payer} isAvailable={isAvailable} onChoose={choose} />
-          <section className={styles.entry} aria-label="Pago">
-            {draft.method === 'credit' ? (
-              <CreditFields view={view} payer={payer} dispatch={dispatch} />
-            ) : (
-              <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} onExact={exact} />
-            )}
-            {view.change === undefined || isPaidWrong ? null : (
-              <ChangeFields
-                change={view.change}
-                draft={state.change}
-                hasCustomer={payer !== undefined}
-                dispatch={dispatch}
+          {view.isForNothing ? (
+            <NothingDue />
+          ) : (
+            <>
+              <MethodButtons
+                chosen={draft.method}
+                payer={payer}
+                isAvailable={isAvailable}
+                onChoose={choose}
               />
-            )}
-          </section>
+              <section className={styles.entry} aria-label="Pago">
+                {draft.method === 'credit' ? (
+                  <CreditFields view={view} payer={payer} dispatch={dispatch} />
+                ) : (
+                  <AmountEntry
+                    view={view}
+                    hasRate={money.rate !== null}
+                    dispatch={dispatch}
+                    onExact={exact}
+                  />
+                )}
+                {view.change === undefined || isPaidWrong ? null : (
+                  <ChangeFields
+                    change={view.change}
+                    draft={state.change}
+                    hasCustomer={payer !== undefined}
+                    dispatch={dispatch}
+                  />
+                )}
+              </section>
+            </>
+          )}
           <PaymentSummary view={view} priced={priced} showDue={!narrow} dispatch={dispatch} />
         </div>
         <PaymentFoot
@@ -109,6 +126,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** The focus begins here: on a button Enter would press it. */
+function NothingDue() {
+  return (
+    <section className={styles.nothing} aria-label="Pago" tabIndex={-1} data-autofocus>
+      <IconGift size={40} stroke={1.5} aria-hidden="true" />
+      <h3>Nada que cobrar</h3>
+      <p>Los descuentos cubren toda la venta. Se registra sin pago.</p>
+    </section>
   );
 }
 

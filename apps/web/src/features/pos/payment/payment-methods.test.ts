@@ -159,9 +159,10 @@ describe('the methods of a payment', () => {
     expect(bankMessageIn('te pagué ayer')).toBeUndefined();
   });
 
-  it('has nothing to pay where all of it was taken off', () => {
-    const { payments, problem } = after([], { terms: { total: usd('0.00') } });
-    expect([payments, problem]).toEqual([[], undefined]);
+  it('[PAY-02] has nothing to pay where all of it was taken off', () => {
+    const { payments, problem, isForNothing } = after([], { terms: { total: usd('0.00') } });
+    expect([payments, problem, isForNothing]).toEqual([[], undefined, true]);
+    expect(after([]).isForNothing).toBe(false);
   });
 });
 

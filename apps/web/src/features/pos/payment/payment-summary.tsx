@@ -36,31 +36,35 @@ export function PaymentSummary({ view, priced, showDue, dispatch }: PaymentSumma
           <IgtfLines view={view} />
         </div>
       ) : null}
-      <div className={`${styles.block} ${styles.received}`}>
-        <h3 className={styles.receivedTitle}>Pagos recibidos</h3>
-        {view.entries.map((entry) => (
-          <Received
-            key={entry.draft.id}
-            entry={entry}
-            isActive={entry === view.active}
-            isOnly={view.entries.length === 1}
-            dispatch={dispatch}
-          />
-        ))}
-        <Button
-          className={styles.another ?? ''}
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          disabled={view.problem !== 'short'}
-          onClick={() => dispatch({ type: 'add_payment', id: newId() })}
-        >
-          Añadir otro pago {view.problem === 'short' ? <Kbd>+</Kbd> : null}
-        </Button>
-      </div>
-      <div className={styles.block}>
-        <Balance view={view} />
-      </div>
+      {view.isForNothing ? null : (
+        <>
+          <div className={`${styles.block} ${styles.received}`}>
+            <h3 className={styles.receivedTitle}>Pagos recibidos</h3>
+            {view.entries.map((entry) => (
+              <Received
+                key={entry.draft.id}
+                entry={entry}
+                isActive={entry === view.active}
+                isOnly={view.entries.length === 1}
+                dispatch={dispatch}
+              />
+            ))}
+            <Button
+              className={styles.another ?? ''}
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              disabled={view.problem !== 'short'}
+              onClick={() => dispatch({ type: 'add_payment', id: newId() })}
+            >
+              Añadir otro pago {view.problem === 'short' ? <Kbd>+</Kbd> : null}
+            </Button>
+          </div>
+          <div className={styles.block}>
+            <Balance view={view} />
+          </div>
+        </>
+      )}
     </aside>
   );
 }

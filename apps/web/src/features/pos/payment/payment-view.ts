@@ -46,6 +46,8 @@ export interface PaymentView {
   /** Undefined when nothing goes back. */
   readonly change: ChangeView | undefined;
   readonly payments: readonly SalePayment[];
+  /** All of it is given away: it is registered without a payment. */
+  readonly isForNothing: boolean;
   readonly problem: PaymentProblem | undefined;
 }
 
@@ -80,6 +82,7 @@ export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace
     credit,
     change,
     payments,
+    isForNothing: isZero(state.total),
     problem:
       problems.find((problem) => problem !== undefined) ?? problemOf(settlement, payments, credit, change),
   };

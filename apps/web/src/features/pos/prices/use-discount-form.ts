@@ -83,13 +83,10 @@ interface Attempt {
   readonly draft: DiscountDraft;
 }
 
-/** What only the whole sale tells: that several together pass the cap, or that nothing is left to pay. */
+/** What only the whole sale tells: that several together pass the cap. */
 function withWhole(errors: DiscountErrors, { till, known, cart, line, draft }: Attempt): DiscountErrors {
   const discount = discountOf(draft, till.money.currency);
   const after = priceWholeCart(reduceCart(cart, actionOf(draft.place, line, discount)), till, known).cart;
-  if (after.total.minor === 0n) {
-    return { ...errors, cut: 'La venta quedaría en cero: no habría nada que cobrar.' };
-  }
   if (known?.keepsTo(till.discountCap, after.lines) ?? true) return errors;
   const cap = formatPercent(till.discountCap);
   return { ...errors, cut: `Con los otros descuentos a mano la venta pasa de tu tope de ${cap}.` };

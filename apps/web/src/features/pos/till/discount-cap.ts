@@ -1,6 +1,5 @@
 /** How much somebody may take off by hand (POS-05): apart from the till because his role and the company say it together. */
 
-import type { PricedCart } from '@cuadra/domain/pricing/price-cart';
 import { formatPercent, parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanySettingsRow } from '../../../data/rows.ts';
 import type { SessionContextValue } from '../../../session/session-context.ts';
@@ -17,17 +16,10 @@ export function discountCapOf(
   return (percent === undefined ? undefined : parsePercent(percent)) ?? 0;
 }
 
-/** Why a cart is not paid yet, for the cashier; undefined where its discounts are in order. */
-export function handDiscountProblem(
-  { discount, total }: Pick<PricedCart, 'discount' | 'total'>,
-  keepsToCap: boolean,
-  capBasisPoints: number,
-): string | undefined {
-  if (!keepsToCap) {
-    return capBasisPoints === 0
-      ? 'La venta tiene un descuento a mano y no tienes permiso para darlo. Quítalo con F8.'
-      : `El descuento a mano pasa de tu tope de ${formatPercent(capBasisPoints)}. Cámbialo con F8.`;
-  }
-  if (total.minor > 0n || discount.minor === 0n) return undefined;
-  return 'Con los descuentos la venta queda en cero: no hay nada que cobrar. Cambia el descuento o la cantidad.';
+/** Why a cart is not paid yet, for the cashier; undefined where its discounts are in order. All of it may be given away. */
+export function handDiscountProblem(keepsToCap: boolean, capBasisPoints: number): string | undefined {
+  if (keepsToCap) return undefined;
+  return capBasisPoints === 0
+    ? 'La venta tiene un descuento a mano y no tienes permiso para darlo. Quítalo con F8.'
+    : `El descuento a mano pasa de tu tope de ${formatPercent(capBasisPoints)}. Cámbialo con F8.`;
 }

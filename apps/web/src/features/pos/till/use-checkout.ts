@@ -113,13 +113,10 @@ function whenPriced({ pricing, notices }: Till, go: () => void): void {
   });
 }
 
-/** Where what is given by hand is more than who sells may give, or leaves nothing to pay; says so. */
+/** Where what is given by hand is more than who sells may give; says so. */
 function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill): boolean {
-  const problem = handDiscountProblem(
-    cart,
-    pricing.get()?.keepsTo(discountCap, cart.lines) ?? true,
-    discountCap,
-  );
+  const keepsToCap = pricing.get()?.keepsTo(discountCap, cart.lines) ?? true;
+  const problem = handDiscountProblem(keepsToCap, discountCap);
   if (problem !== undefined) notices.say({ kind: 'refused', message: problem });
   return problem !== undefined;
 }
