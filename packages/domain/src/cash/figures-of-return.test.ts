@@ -21,6 +21,7 @@ describe('the figures of a session in which a sale was void', () => {
           sales: 1,
           returns: 1,
           returned: sold?.total,
+          exempt: usd(0n),
           igtf: usd(0n),
           credit: usd(0n),
         });
@@ -32,6 +33,20 @@ describe('the figures of a session in which a sale was void', () => {
           .filter(({ amount }) => amount.currency === 'USD')
           .reduce((all, { amount }) => all + amount.minor, 0n);
         expect(expectedCash(usd(0n), figures)).toEqual(usd(moved));
+      }),
+    );
+  });
+
+  it('[CASH-02] [SALE-05] say by kind of tax what stays after a return: exempt, bases and IVA add up to the net sales', () => {
+    fc.assert(
+      fc.property(anySale(), (sale) => {
+        const [first] = returnableLines(sale, []);
+        const made = returnOf(sale, [], wantedOfAll(first === undefined ? [] : [first], 'stock'));
+        const { sold, taxes } = sumFigures([figuresOfSale(sale), figuresOfReturn(made)]);
+        const [own] = sold;
+        const kinds = [own?.exempt, ...taxes.flatMap(({ base, tax }) => [base, tax])];
+        const net = (own?.total.minor ?? 0n) - (own?.returned.minor ?? 0n);
+        expect(kinds.reduce((all, amount) => all + (amount?.minor ?? 0n), 0n)).toBe(net);
       }),
     );
   });

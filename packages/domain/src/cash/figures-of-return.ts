@@ -6,7 +6,10 @@ import { igtfIn } from '../tax/igtf.ts';
 import { emptyMethod, emptySold } from './empty-figures.ts';
 import type { CashFigure, MethodFigure, SessionFigures } from './session-figures.ts';
 
-/** Of one void or return: what was sold stays told, and what came back stands beside it; its IVA and IGTF come off. */
+/**
+ * Of one void or return: what was sold stays told, and what came back stands beside it; what was exempt of it, its IVA and its
+ * IGTF come off.
+ */
 export function figuresOfReturn(made: SaleReturn): SessionFigures {
   const { currency, returnedBy, totals, taxes, igtf, refunds } = made;
   return {
@@ -15,6 +18,7 @@ export function figuresOfReturn(made: SaleReturn): SessionFigures {
         ...emptySold(currency, returnedBy),
         returns: 1,
         returned: totals.total,
+        exempt: negate(totals.exempt),
         igtf: igtf === null ? zero(currency) : negate(igtfIn(igtf, currency)),
         credit: negate(debtOf(refunds, currency)),
       },

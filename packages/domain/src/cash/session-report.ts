@@ -77,7 +77,10 @@ export function expectedOfSession({
   return { usd: expectedCash(begin.usd, figures), ves: expectedCash(begin.ves, figures) };
 }
 
-/** 'Ventas en $': what was sold in a currency, its IVA by rate. */
+/**
+ * 'Ventas en $': what was sold in a currency and what came back, and below it what stays by kind of tax: exempt, bases and IVA add
+ * up to it.
+ */
 function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSection {
   const own = taxes.filter(({ currency }) => currency === sold.currency);
   return {
@@ -85,6 +88,9 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
     rows: [
       row('Ventas brutas', sold.gross),
       ...unlessZero('Descuentos', negate(sold.discount)),
+      row(sold.sales === 1 ? '1 venta' : `${sold.sales} ventas`, sold.total, 'strong'),
+      ...(sold.returns === 0 ? [] : [row(returnsText(sold.returns), negate(sold.returned))]),
+      ...(sold.returns === 0 ? [] : [row('Ventas netas', subtract(sold.total, sold.returned), 'strong')]),
       ...unlessZero('Exento', sold.exempt),
       ...[...own]
         .sort((first, second) => second.basisPoints - first.basisPoints)
@@ -92,11 +98,8 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
           row(`Base imponible ${percentText(basisPoints)}`, base),
           row(`IVA ${percentText(basisPoints)}`, tax),
         ]),
-      row(sold.sales === 1 ? '1 venta' : `${sold.sales} ventas`, sold.total, 'strong'),
-      ...unlessZero('IGTF', sold.igtf),
       ...unlessZero('De ellas, a crédito', sold.credit, 'detail'),
-      ...(sold.returns === 0 ? [] : [row(returnsText(sold.returns), negate(sold.returned))]),
-      ...(sold.returns === 0 ? [] : [row('Ventas netas', subtract(sold.total, sold.returned), 'strong')]),
+      ...unlessZero('IGTF', sold.igtf),
     ],
   };
 }
@@ -138,7 +141,7 @@ function cashierSection({ sold, methods }: SessionFigures): ReportSection {
     title: 'Cajeros',
     rows: [...cashiers.values()].flatMap((cashier) => [
       ...sold
-        .filter((row) => row.cashier.id === cashier.id)
+        .filter((row) => row.cashier.id === cashier.id && row.sales + row.returns > 0)
         .map((own) => row(`${cashier.name} · ${salesText(own)}`, subtract(own.total, own.returned))),
       ...methods
         .filter((row) => row.cashier.id === cashier.id)
