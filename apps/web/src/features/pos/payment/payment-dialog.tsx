@@ -55,7 +55,14 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (draft.entry.kind === 'exact') finish(false);
     else dispatch({ type: 'exact' });
   };
-  usePaymentKeys({ view, dispatch, onMethod: choose, onSwapCurrency: swapCurrency, onConfirm: finish });
+  usePaymentKeys({
+    view,
+    dispatch,
+    onMethod: choose,
+    onEarlyFigure: focusAmount,
+    onSwapCurrency: swapCurrency,
+    onConfirm: finish,
+  });
   /** A bank's message pasted anywhere is a Pago Móvil, where no other payment has been typed (PAY-07). */
   const paste = (event: ClipboardEvent): void => {
     const isFree = draft.method === 'mobile' || draft.entry.kind === 'exact';

@@ -11,6 +11,8 @@ export interface PaymentKeysOptions {
   readonly view: PaymentView;
   readonly dispatch: Dispatch<PaymentAction>;
   readonly onMethod: (method: TillMethod) => void;
+  /** A figure was typed before anything had the focus: it belongs to the amount, which takes it where it gets the focus now. */
+  readonly onEarlyFigure: () => void;
   readonly onSwapCurrency: () => void;
   readonly onConfirm: (printsAtOnce: boolean) => void;
 }
@@ -19,11 +21,13 @@ export function usePaymentKeys({
   view,
   dispatch,
   onMethod,
+  onEarlyFigure,
   onSwapCurrency,
   onConfirm,
 }: PaymentKeysOptions): void {
   useKeyDown((event) => {
     const { key, code, ctrlKey: isCtrl, altKey: isAlt, target } = event;
+    if (target === document.body && /^\d$/.test(key) && !isCtrl && !isAlt) return onEarlyFigure();
     const command = paymentCommandOf(
       { key, code, isCtrl, isAlt },
       { isTyping: isTyping(target), isOnButton: isOnButton(target), isShort: view.problem === 'short' },

@@ -1,7 +1,8 @@
 /** The cart at the right of the till, and the payment over it: all that a change of the cart draws anew. */
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { loadGoods } from '../../../data/local-writes/record-sale.ts';
 import { useNarrow } from '../../../ui/breakpoints.ts';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
 import { type PricedTill, priceWholeCart } from '../cart/price-till-cart.ts';
@@ -13,9 +14,9 @@ import { KeptRate } from './kept-rate.tsx';
 import styles from './till.module.css';
 import { useCart, usePricing, useTill } from './till-context.ts';
 
-// The till opens without it, and has it before anybody can have scanned something to pay for.
-const loadPayment = () => import('../payment/payment-dialog.tsx');
-const PaymentDialog = lazy(async () => ({ default: (await loadPayment()).PaymentDialog }));
+// The till opens without it, and has it before anybody can have scanned something to pay for. Who presses F9 types on: what
+// comes before the dialog is lost, so the first one must be there as soon as the next.
+const PAYMENT = lazyFile(async () => (await import('../payment/payment-dialog.tsx')).PaymentDialog);
 
 /** The tile of an article draws itself. */
 export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
@@ -53,9 +54,11 @@ function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogPr
   // Recorded: the next sale's cart is there already, and the receipt is on its way.
   if (cart.id !== cartId) return null;
   return (
-    <Suspense fallback={null}>
-      <PaymentDialog key={String(priced.cart.total.minor)} cart={cart} priced={priced} {...props} />
-    </Suspense>
+    <LazyPart file={PAYMENT}>
+      {(PaymentDialog) => (
+        <PaymentDialog key={String(priced.cart.total.minor)} cart={cart} priced={priced} {...props} />
+      )}
+    </LazyPart>
   );
 }
 
@@ -70,8 +73,8 @@ function usePricedCart({ lines, customer, discount }: Cart, known: KnownPricing 
 
 function loadPaymentEarly(): void {
   afterPaint(() => {
-    // It is asked for again when somebody pays, and what is wrong is told then.
-    loadPayment().catch((error: unknown) => console.warn('cobro', error));
+    // What does not come is asked for again when somebody pays.
+    void fetchAhead(PAYMENT);
     void loadGoods();
   });
 }
