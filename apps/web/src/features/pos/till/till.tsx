@@ -1,5 +1,5 @@
 /**
- * The till itself: what is sold at the left, the cart at the right, and what each key does. Apart from the screen because
+ * The till itself: what is sold at the left, the cart at the right, and what opens over both. Apart from the screen because
  * nothing of it is there before rate, register and cash session are.
  */
 import { useCallback, useEffect, useState } from 'react';
@@ -12,14 +12,13 @@ import { SearchField } from '../catalogue/search-field.tsx';
 import { similarQuery } from '../catalogue/use-catalogue-search.ts';
 import { CustomerBar } from '../customer/customer-bar.tsx';
 import { useDisplayFeed } from '../display/use-display-feed.ts';
-import { mayTakeFocus } from '../may-take-focus.ts';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import { CartSide } from './cart-side.tsx';
 import { type Cover, scanPolicy } from './cover.ts';
 import { Covers } from './covers.tsx';
-import type { TillCommand } from './key-map.ts';
 import styles from './till.module.css';
+import { focusSearch, tillCommands } from './till-commands.ts';
 import { type Till as TillValue, useTill } from './till-context.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useTillKeys } from './use-till-keys.ts';
@@ -34,7 +33,7 @@ export interface TillProps {
 
 export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillProps) {
   const till = useTill();
-  const { notices, search, actions } = till;
+  const { notices, search } = till;
   const { can } = useSession();
   const mayCreate = can('inventory.access', 'write');
   const [cover, setCover] = useState<Cover>();
@@ -66,31 +65,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
     },
   });
 
-  const back = (): void => {
-    if (search.input?.value) search.setText('');
-    else notices.dismissLatest();
-    focusSearch(search);
-  };
-  const commands: Readonly<Record<TillCommand, () => void>> = {
-    focus_search: () => search.focus(),
-    pick_customer: () => setCover({ kind: 'customers' }),
-    hold: () => setCover({ kind: 'held' }),
-    price_check: () => setCover({ kind: 'price_check' }),
-    day_sales: onShowDay,
-    last_sale: onShowLast,
-    discount: () => {
-      if (till.keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
-      else notices.say({ kind: 'refused', message: 'No hay productos a los que dar un descuento.' });
-    },
-    change_unit: () => void changeUnit(till),
-    pay,
-    pay_exact_cash: () => void payExactCash(),
-    back,
-    increase: () => actions.stepCurrent(1),
-    decrease: () => actions.stepCurrent(-1),
-    remove_line: actions.removeCurrent,
-    show_keys: () => setCover({ kind: 'keys' }),
-  };
+  const commands = tillCommands(till, { setCover, onShowDay, onShowLast, pay, payExactCash });
   useTillKeys(cover !== undefined || isCovered, (command) => commands[command]());
 
   return (
@@ -141,15 +116,6 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
   );
 }
 
-/** Where the product cannot be read, the line stays as it is, and it is said. */
-async function changeUnit({ actions, notices }: TillValue): Promise<void> {
-  try {
-    await actions.nextUnitOfCurrent();
-  } catch (error) {
-    notices.say({ kind: 'refused', message: writeFailureMessage(error) });
-  }
-}
-
 /** Searches for what an unknown code looks like. */
 async function findSimilar({ search, searchProducts, notices }: TillValue, code: string): Promise<void> {
   try {
@@ -158,8 +124,4 @@ async function findSimilar({ search, searchProducts, notices }: TillValue, code:
   } catch (error) {
     notices.say({ kind: 'refused', message: writeFailureMessage(error) });
   }
-}
-
-function focusSearch(search: ReturnType<typeof useTill>['search']): void {
-  if (mayTakeFocus()) search.focus();
 }

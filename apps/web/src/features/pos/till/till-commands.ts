@@ -1,0 +1,64 @@
+/** What each command of the till does, by whichever key or button it is given. */
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { mayTakeFocus } from '../may-take-focus.ts';
+import type { Cover } from './cover.ts';
+import type { TillCommand } from './key-map.ts';
+import type { Till } from './till-context.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What opens over the till, and how a sale is paid. */
+export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
+  readonly setCover: (cover: Cover) => void;
+  readonly onShowDay: () => void;
+  readonly onShowLast: () => void;
+}
+
+/** Each of them may be given at any time: one that has nothing to do says so, or does nothing. */
+export function tillCommands(
+  till: Till,
+  { setCover, onShowDay, onShowLast, pay, payExactCash }: CommandWays,
+): Readonly<Record<TillCommand, () => void>> {
+  const { search, actions } = till;
+  return {
+    focus_search: () => search.focus(),
+    pick_customer: () => setCover({ kind: 'customers' }),
+    hold: () => setCover({ kind: 'held' }),
+    price_check: () => setCover({ kind: 'price_check' }),
+    day_sales: onShowDay,
+    last_sale: onShowLast,
+    discount: () => discount(till, setCover),
+    change_unit: () => void changeUnit(till),
+    pay,
+    pay_exact_cash: () => void payExactCash(),
+    back: () => back(till),
+    increase: () => actions.stepCurrent(1),
+    decrease: () => actions.stepCurrent(-1),
+    remove_line: actions.removeCurrent,
+    show_keys: () => setCover({ kind: 'keys' }),
+  };
+}
+
+/** Where a scan or a name goes, unless somebody types elsewhere. */
+export function focusSearch(search: Till['search']): void {
+  if (mayTakeFocus()) search.focus();
+}
+
+function discount({ keeper, notices }: Till, setCover: CommandWays['setCover']): void {
+  if (keeper.store.get().lines.length > 0) setCover({ kind: 'discount' });
+  else notices.say({ kind: 'refused', message: 'No hay productos a los que dar un descuento.' });
+}
+
+function back({ search, notices }: Till): void {
+  if (search.input?.value) search.setText('');
+  else notices.dismissLatest();
+  focusSearch(search);
+}
+
+/** Where the product cannot be read, the line stays as it is, and it is said. */
+async function changeUnit({ actions, notices }: Till): Promise<void> {
+  try {
+    await actions.nextUnitOfCurrent();
+  } catch (error) {
+    notices.say({ kind: 'refused', message: writeFailureMessage(error) });
+  }
+}
