@@ -16,84 +16,107 @@ import {
 
 type Form = RecordForm<CustomerDraft>;
 
-export function CustomerFields({ form }: { readonly form: Form }) {
-  const { draft } = form;
+interface CustomerFieldsProps {
+  readonly form: Form;
+}
+
+export function CustomerFields({ form }: CustomerFieldsProps) {
   return (
     <>
-      <FormSection title="Documento" description="Persona o empresa">
-        <SegmentedControl
-          fullWidth
-          aria-label={CUSTOMER_LABELS.type}
-          data={[
-            { value: 'person', label: 'Persona' },
-            { value: 'company', label: 'Empresa' },
-          ]}
-          value={draft.type}
-          onChange={(type) => {
-            const next = ofType(type as CustomerType);
-            form.change('type', next.type);
-            form.change('documentType', next.documentType);
-          }}
-        />
-        <FormRow columns="88px 1fr" staysOnPhone>
-          <Select
-            label={CUSTOMER_LABELS.documentType}
-            data={[...documentTypesOf(draft)]}
-            allowDeselect={false}
-            value={draft.documentType}
-            error={form.errors.documentType}
-            onChange={(value) => value !== null && form.change('documentType', value as DocumentType)}
-          />
-          <TextInput
-            {...text(form, 'documentNumber')}
-            required
-            data-autofocus
-            inputMode={draft.documentType === 'P' ? 'text' : 'numeric'}
-            placeholder={draft.type === 'company' ? '07013380-5' : '15.100.580'}
-            description={<Remark form={form} />}
-          />
-        </FormRow>
-        <TextInput
-          {...text(form, 'name')}
-          label={draft.type === 'company' ? 'Razón social' : CUSTOMER_LABELS.name}
-          required
-        />
-      </FormSection>
-      <FormSection title="Contacto" description="Salen en el recibo">
-        <FormRow>
-          <TextInput {...text(form, 'phone')} inputMode="tel" placeholder="Opcional" />
-          <TextInput {...text(form, 'email')} inputMode="email" placeholder="Opcional" />
-        </FormRow>
-        <TextInput {...text(form, 'address')} placeholder="Opcional" />
-      </FormSection>
-      <FormSection title="Condiciones" description="Precios y crédito">
-        <Select
-          label={CUSTOMER_LABELS.customerType}
-          description="Las reglas de precio y las promociones preguntan por ella."
-          data={Object.entries(CUSTOMER_GROUPS).map(([value, label]) => ({ value, label }))}
-          allowDeselect={false}
-          value={draft.customerType}
-          onChange={(value) => value !== null && form.change('customerType', value as CustomerGroup)}
-        />
-        <FormRow>
-          <MoneyInput
-            label={CUSTOMER_LABELS.creditLimit}
-            description="Vacío: sin límite. Cero: no se le fía."
-            currency="USD"
-            placeholder="Sin límite"
-            value={draft.creditLimit}
-            error={form.errors.creditLimit}
-            onChange={(limit) => form.change('creditLimit', limit)}
-          />
-          <TextInput
-            {...text(form, 'creditDays')}
-            inputMode="numeric"
-            description="Para pagar lo fiado."
-            placeholder="15"
-          />
-        </FormRow>
-      </FormSection>
+      <DocumentSection form={form} />
+      <ContactSection form={form} />
+      <TermsSection form={form} />
     </>
+  );
+}
+
+function DocumentSection({ form }: CustomerFieldsProps) {
+  const { draft } = form;
+  return (
+    <FormSection title="Documento" description="Persona o empresa">
+      <SegmentedControl
+        fullWidth
+        aria-label={CUSTOMER_LABELS.type}
+        data={[
+          { value: 'person', label: 'Persona' },
+          { value: 'company', label: 'Empresa' },
+        ]}
+        value={draft.type}
+        onChange={(type) => {
+          const next = ofType(type as CustomerType);
+          form.change('type', next.type);
+          form.change('documentType', next.documentType);
+        }}
+      />
+      <FormRow columns="88px 1fr" staysOnPhone>
+        <Select
+          label={CUSTOMER_LABELS.documentType}
+          data={[...documentTypesOf(draft)]}
+          allowDeselect={false}
+          value={draft.documentType}
+          error={form.errors.documentType}
+          onChange={(value) => value !== null && form.change('documentType', value as DocumentType)}
+        />
+        <TextInput
+          {...text(form, 'documentNumber')}
+          required
+          data-autofocus
+          inputMode={draft.documentType === 'P' ? 'text' : 'numeric'}
+          placeholder={draft.type === 'company' ? '07013380-5' : '15.100.580'}
+          description={<Remark form={form} />}
+        />
+      </FormRow>
+      <TextInput
+        {...text(form, 'name')}
+        label={draft.type === 'company' ? 'Razón social' : CUSTOMER_LABELS.name}
+        required
+      />
+    </FormSection>
+  );
+}
+
+function ContactSection({ form }: CustomerFieldsProps) {
+  return (
+    <FormSection title="Contacto" description="Salen en el recibo">
+      <FormRow>
+        <TextInput {...text(form, 'phone')} inputMode="tel" placeholder="Opcional" />
+        <TextInput {...text(form, 'email')} inputMode="email" placeholder="Opcional" />
+      </FormRow>
+      <TextInput {...text(form, 'address')} placeholder="Opcional" />
+    </FormSection>
+  );
+}
+
+function TermsSection({ form }: CustomerFieldsProps) {
+  const { draft } = form;
+  return (
+    <FormSection title="Condiciones" description="Precios y crédito">
+      <Select
+        label={CUSTOMER_LABELS.customerType}
+        description="Las reglas de precio y las promociones preguntan por ella."
+        data={Object.entries(CUSTOMER_GROUPS).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+        value={draft.customerType}
+        onChange={(value) => value !== null && form.change('customerType', value as CustomerGroup)}
+      />
+      <FormRow>
+        <MoneyInput
+          label={CUSTOMER_LABELS.creditLimit}
+          description="Vacío: sin límite. Cero: no se le fía."
+          currency="USD"
+          placeholder="Sin límite"
+          value={draft.creditLimit}
+          error={form.errors.creditLimit}
+          onChange={(limit) => form.change('creditLimit', limit)}
+        />
+        <TextInput
+          {...text(form, 'creditDays')}
+          inputMode="numeric"
+          description="Para pagar lo fiado."
+          placeholder="15"
+        />
+      </FormRow>
+    </FormSection>
   );
 }
 
@@ -110,7 +133,7 @@ function text(form: Form, field: TextField) {
 }
 
 /** Puts the missing digit there at a press. */
-function Remark({ form }: { readonly form: Form }) {
+function Remark({ form }: CustomerFieldsProps) {
   const remark = documentRemark(form.draft);
   if (remark === undefined) return null;
   const { completed } = remark;

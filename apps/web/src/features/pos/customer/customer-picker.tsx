@@ -4,7 +4,7 @@ import { IconNotebook, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { readBalancesOf } from '../../../data/customers/customer-balances.ts';
+import { type CustomerBalance, readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import type { CustomerRow } from '../../../data/rows.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -78,31 +78,14 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
         />
         <ul className={styles.list} aria-label="Clientes">
           {found.map((customer, index) => (
-            <li key={customer.id} className={styles.row} data-active={index === active}>
-              <button
-                type="button"
-                className={`${styles.item} row-button`}
-                aria-current={index === active}
-                onClick={() => choose(customer)}
-              >
-                <span className={styles.itemWords}>
-                  <span className={`${styles.name} ellipsis`}>{customer.name}</span>
-                  <span className={styles.itemDocument}>
-                    {[documentOf(customer), customer.phone].filter((part) => part !== '').join(' · ')}
-                  </span>
-                </span>
-                <BalanceText balance={balances?.get(customer.id)} />
-              </button>
-              <button
-                type="button"
-                className={styles.account}
-                aria-label={`Ver la cuenta de ${customer.name}`}
-                title="Ver la cuenta"
-                onClick={() => onAccount(customer.id)}
-              >
-                <IconNotebook size={18} stroke={1.75} aria-hidden="true" />
-              </button>
-            </li>
+            <Found
+              key={customer.id}
+              customer={customer}
+              balance={balances?.get(customer.id)}
+              isActive={index === active}
+              onChoose={() => choose(customer)}
+              onAccount={() => onAccount(customer.id)}
+            />
           ))}
         </ul>
         {known.isRead && found.length === 0 ? <NoCustomers isFiltered={text.trim() !== ''} /> : null}
@@ -119,6 +102,44 @@ function Picker({ onClose, onCreate, onAccount }: Omit<CustomerPickerProps, 'ope
         </Button>
       </DialogFoot>
     </>
+  );
+}
+
+interface FoundProps {
+  readonly customer: CustomerRow;
+  readonly balance: CustomerBalance | undefined;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onAccount: () => void;
+}
+
+function Found({ customer, balance, isActive, onChoose, onAccount }: FoundProps) {
+  return (
+    <li className={styles.row} data-active={isActive}>
+      <button
+        type="button"
+        className={`${styles.item} row-button`}
+        aria-current={isActive}
+        onClick={onChoose}
+      >
+        <span className={styles.itemWords}>
+          <span className={`${styles.name} ellipsis`}>{customer.name}</span>
+          <span className={styles.itemDocument}>
+            {[documentOf(customer), customer.phone].filter((part) => part !== '').join(' · ')}
+          </span>
+        </span>
+        <BalanceText balance={balance} />
+      </button>
+      <button
+        type="button"
+        className={styles.account}
+        aria-label={`Ver la cuenta de ${customer.name}`}
+        title="Ver la cuenta"
+        onClick={onAccount}
+      >
+        <IconNotebook size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
   );
 }
 
