@@ -359,6 +359,7 @@ export const COLLECTION_TRAITS = {
       'currency',
       'exchange_rate',
       'payments',
+      'igtf',
       'amount',
       'settled',
       'notes',

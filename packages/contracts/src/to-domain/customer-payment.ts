@@ -4,7 +4,7 @@ import type { CustomerPayment } from '@cuadra/domain/party/customer-payment';
 import type { Person } from '@cuadra/domain/sales/sale';
 
 import type { CustomerPaymentWire } from '../customer-payments.ts';
-import { paymentFromWire, rateFromWire } from './sale.ts';
+import { igtfFromWire, paymentFromWire, rateFromWire } from './sale.ts';
 
 /**
  * @param madeBy the maker of the item: the body itself does not name him (S-13)
@@ -20,6 +20,7 @@ export function customerPaymentFromWire(wire: CustomerPaymentWire, madeBy: Perso
     currency,
     rate: rateFromWire(wire.exchange_rate),
     payments: wire.payments.map(paymentFromWire),
+    igtf: igtfFromWire(wire),
     amount: parseDecimal(wire.amount, currency),
     settled: parseDecimal(wire.settled, currency),
     madeAt: wire.made_at,

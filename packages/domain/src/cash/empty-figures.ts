@@ -18,6 +18,7 @@ export function emptySold(currency: CurrencyCode, cashier: Person): SoldFigure {
     tax: nothing,
     total: nothing,
     igtf: nothing,
+    igtfOnAccount: nothing,
     credit: nothing,
     returns: 0,
     returned: nothing,

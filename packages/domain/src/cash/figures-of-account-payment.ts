@@ -1,14 +1,22 @@
-/** What a payment on account adds to the figures of the session that received it (CASH-02): money, and nothing sold. */
-import { isZero, zero } from '../money/money.ts';
+/** What a payment on account adds to the figures of the session that received it (CASH-02): money and the tax on it, and nothing sold. */
+import { isZero, type Money, zero } from '../money/money.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import { amountIn } from '../sales/payment.ts';
-import { emptyMethod } from './empty-figures.ts';
-import { NO_FIGURES, type SessionFigures } from './session-figures.ts';
+import type { Person } from '../sales/sale.ts';
+import { igtfIn } from '../tax/igtf.ts';
+import { emptyMethod, emptySold } from './empty-figures.ts';
+import { NO_FIGURES, type SessionFigures, type SoldFigure } from './session-figures.ts';
 
 /** Of one payment on account. */
-export function figuresOfAccountPayment({ payments, madeBy }: CustomerPayment): SessionFigures {
+export function figuresOfAccountPayment({
+  payments,
+  madeBy,
+  igtf,
+  currency,
+}: CustomerPayment): SessionFigures {
   return {
     ...NO_FIGURES,
+    sold: igtf === null ? [] : [taxed(igtfIn(igtf, currency), madeBy)],
     methods: payments.map((payment) => {
       const onAccount = amountIn(payment, payment.currency);
       const pending = payment.status === 'pending' ? onAccount : zero(payment.currency);
@@ -25,4 +33,9 @@ export function figuresOfAccountPayment({ payments, madeBy }: CustomerPayment): 
       }))
       .filter(({ amount }) => !isZero(amount)),
   };
+}
+
+/** What is declared is one sum, whatever it was collected on. */
+function taxed(igtf: Money, cashier: Person): SoldFigure {
+  return { ...emptySold(igtf.currency, cashier), igtf, igtfOnAccount: igtf };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { add, isZero, type Money, subtract, sum } from '../money/money.ts';
-import { type CustomerPayment, cashEntriesOfPayment, receivedIn } from '../party/customer-payment.ts';
+import { type CustomerPayment, cashEntriesOfPayment, onAccountOf } from '../party/customer-payment.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { cashEntriesOfReturn } from '../returns/sale-return.ts';
@@ -12,6 +12,7 @@ import type { SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { cashEntriesOf } from '../sales/sale-entries.ts';
 import { settle } from '../sales/settlement.ts';
+import { type Igtf, igtfOn } from '../tax/igtf.ts';
 import {
   BCV,
   cartLine,
@@ -65,6 +66,7 @@ describe('the figures of a session', () => {
         tax: usd(4_80n),
         total: usd(54_80n),
         igtf: usd(0n),
+        igtfOnAccount: usd(0n),
         credit: usd(0n),
         returns: 0,
         returned: usd(0n),
@@ -74,6 +76,14 @@ describe('the figures of a session', () => {
       { currency: 'USD', basisPoints: 1600, base: usd(20_00n), tax: usd(3_20n) },
       { currency: 'USD', basisPoints: 800, base: usd(20_00n), tax: usd(1_60n) },
     ]);
+  });
+
+  it('[CASH-02] [PAY-06] tell the IGTF of what was paid on account, and sell nothing by it', () => {
+    const [dollars] = paymentsTowards(usd(10_30n), [usd(10_30n)], BCV);
+    const made = accountPayment(dollars === undefined ? [] : [dollars], igtfOn(usd(10_00n), 300, BCV));
+    const { sold, methods } = sumFigures([figuresOfAccountPayment(made)]);
+    expect(sold).toMatchObject([{ sales: 0, total: usd(0n), igtf: usd(30n), igtfOnAccount: usd(30n) }]);
+    expect(methods).toMatchObject([{ onAccount: usd(10_30n), received: usd(0n) }]);
   });
 
   it('[CASH-02] tell IGTF and what was sold on credit beside the total', () => {
@@ -243,7 +253,7 @@ function anyDocument(): fc.Arbitrary<SessionDocument> {
   );
 }
 
-function accountPayment(payments: readonly SalePayment[]): CustomerPayment {
+function accountPayment(payments: readonly SalePayment[], igtf: Igtf | null = null): CustomerPayment {
   return {
     id: 'abono-1',
     customerId: 'maria',
@@ -252,7 +262,8 @@ function accountPayment(payments: readonly SalePayment[]): CustomerPayment {
     currency: 'USD',
     rate: BCV,
     payments,
-    amount: receivedIn(payments, 'USD'),
+    igtf,
+    amount: onAccountOf(payments, igtf, 'USD'),
     settled: usd(0n),
     madeAt: '2026-11-20T15:00:00Z',
     madeBy: ANA,

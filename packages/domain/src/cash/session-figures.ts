@@ -16,12 +16,16 @@ export interface SoldFigure {
   /** Before discounts, as priced. */
   readonly gross: Money;
   readonly discount: Money;
+  /** What was returned is taken off. */
   readonly exempt: Money;
   readonly base: Money;
   readonly tax: Money;
   /** With IVA, without IGTF. */
   readonly total: Money;
+  /** Collected on sales and on what was paid on account. */
   readonly igtf: Money;
+  /** Of it, on what was paid on account. */
+  readonly igtfOnAccount: Money;
   /** Of total and IGTF what is still owed: sold on credit. */
   readonly credit: Money;
   readonly returns: number;
@@ -142,6 +146,7 @@ const SOLD_AMOUNTS = [
   'tax',
   'total',
   'igtf',
+  'igtfOnAccount',
   'credit',
   'returned',
 ] as const;

@@ -1,5 +1,5 @@
 /**
- * What a payment on account posts: money received, against what the customers owe and what is kept for them. The debt leaves the
+ * What a payment on account posts: money received, against what the customers owe, what is kept for them and IGTF. The debt leaves the
  * accounts at the rate of the day it is paid: what the rate has made of it since is the accountant's to revalue.
  */
 import { subtract } from '../money/money.ts';
@@ -13,6 +13,9 @@ export function postCustomerPayment(made: CustomerPayment): Posting[] {
     ...made.payments.map(({ method, currency, amountUsd, amountBs }) =>
       debit(roleOfPayment(method, currency), { usd: amountUsd, ves: amountBs }),
     ),
+    ...(made.igtf === null
+      ? []
+      : [credit('igtf_payable', { usd: made.igtf.amountUsd, ves: made.igtf.amountBs })]),
     credit('ar_customers', inBoth(made.settled, made.rate)),
     credit('store_credit', inBoth(subtract(made.amount, made.settled), made.rate)),
   ]);

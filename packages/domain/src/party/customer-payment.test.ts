@@ -5,15 +5,19 @@ import { postCustomerPayment } from '../ledger/post-customer-payment.ts';
 import { isBalanced } from '../ledger/transaction.ts';
 import { add, isNegative, money, negate, subtract, zero } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
+import { igtfOfPayments } from '../sales/igtf-of-payments.ts';
 import type { SalePayment } from '../sales/payment.ts';
+import { settleBefore } from '../sales/settlement.ts';
 import {
   type CustomerPayment,
   cashEntriesOfPayment,
   customerEntriesOfPayment,
+  onAccountOf,
   receivedIn,
   settledBy,
   validateCustomerPayment,
 } from './customer-payment.ts';
+import { igtfOnAccount } from './igtf-on-account.ts';
 
 const RATE = exchangeRate('USD', 'VES', '512.48');
 const usd = (minor: bigint) => money(minor, 'USD');
@@ -71,11 +75,60 @@ describe('a payment on account', () => {
     );
   });
 
+  it('[PAY-06] bears IGTF out of what came in foreign currency, on debt and favour alike', () => {
+    const made = taxed([inDollars(20_60n), inBolivars(512_480n)], { settled: usd(15_00n) });
+    expect(made.igtf).toMatchObject({ baseUsd: usd(20_00n), amountUsd: usd(60n) });
+    expect(made.amount).toEqual(usd(30_00n));
+    expect(validateCustomerPayment(made)).toEqual([]);
+    const postings = postCustomerPayment(made);
+    const dollars = new Map(postings.map(({ role, usd }) => [role, usd.minor]));
+    expect([dollars.get('igtf_payable'), dollars.get('ar_customers')]).toEqual([-60n, -15_00n]);
+    expect(dollars.get('store_credit')).toBe(-15_00n);
+    expect(taxed([inBolivars(512_480n)]).igtf).toBeNull();
+  });
+
+  it('[PAY-06] of a debt and the tax on it pays just that debt, with the tax that a sale would bear', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 99_999_999n),
+        fc.integer({ min: 1, max: 2000 }),
+        fc.constantFrom('USD', 'VES'),
+        (minor, basisPoints, currency) => {
+          const debt = money(minor, currency);
+          const next = { method: 'cash', currency: 'USD' } as const;
+          const { due, dueOther } = settleBefore(next, debt, [], RATE, basisPoints);
+          const [amountUsd, amountBs] = currency === 'USD' ? [due, dueOther] : [dueOther, due];
+          if (amountUsd === null || amountBs === null) throw new Error('both sides are due');
+          const payment = { ...inDollars(1n), amount: amountUsd, amountUsd, amountBs };
+          const igtf = igtfOnAccount([payment], currency, RATE, basisPoints);
+          expect(onAccountOf([payment], igtf, currency)).toEqual(debt);
+          expect(igtf).toEqual(igtfOfPayments(debt, [payment], RATE, basisPoints));
+        },
+      ),
+    );
+  });
+
+  it('[PAY-06] [ACC-07] with IGTF balances in both currencies, whatever was handed over', () => {
+    fc.assert(
+      fc.property(fc.bigInt(2n, 99_999_999n), fc.bigInt(-9_999_999n, 0n), (minor, owed) => {
+        const made = taxed([inDollars(minor)]);
+        const settled = settledBy(usd(owed), made.amount);
+        expect(validateCustomerPayment({ ...made, settled })).toEqual([]);
+        expect(isBalanced(postCustomerPayment({ ...made, settled }))).toBe(true);
+      }),
+    );
+  });
+
   it.each([
     ['nothing received', { payments: [], amount: usd(0n) }, 'nothing_received'],
     ['another sum', { amount: usd(9_99n) }, 'amount_does_not_add_up'],
     ['more settled than received', { settled: usd(10_01n) }, 'settled_beyond_amount'],
     ['less than nothing settled', { settled: usd(-1n) }, 'settled_beyond_amount'],
+    [
+      'another tax than follows from it',
+      { igtf: igtfOnAccount([inDollars(9_00n)], 'USD', RATE, 300), amount: usd(9_74n) },
+      'igtf_does_not_add_up',
+    ],
     ['a balance in euros', { currency: 'EUR' }, 'currency_not_taken'],
     [
       'paid by a balance',
@@ -125,6 +178,11 @@ function tendered(currency: 'USD' | 'VES', minor: bigint): SalePayment {
   };
 }
 
+function taxed(payments: readonly SalePayment[], overrides: Partial<CustomerPayment> = {}): CustomerPayment {
+  const igtf = igtfOnAccount(payments, 'USD', RATE, 300);
+  return paymentOf(payments, { igtf, amount: onAccountOf(payments, igtf, 'USD'), ...overrides });
+}
+
 function paymentOf(
   payments: readonly SalePayment[],
   overrides: Partial<CustomerPayment> = {},
@@ -137,6 +195,7 @@ function paymentOf(
     currency: 'USD',
     rate: RATE,
     payments,
+    igtf: null,
     amount: receivedIn(payments, 'USD'),
     settled: usd(0n),
     madeAt: '2026-11-22T14:00:00.000Z',

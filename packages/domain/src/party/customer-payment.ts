@@ -1,6 +1,6 @@
 /**
  * Payments on account, "abonos" (PAY-06): a customer pays what he owes, or leaves money for later, without buying. Apart from
- * the sale because nothing is sold: what is received goes to his balance, whole.
+ * the sale because nothing is sold: what is received goes to his balance, whole but for IGTF.
  */
 import {
   add,
@@ -12,6 +12,7 @@ import {
   type Money,
   minimum,
   negate,
+  subtract,
   sum,
   zero,
 } from '../money/money.ts';
@@ -22,7 +23,9 @@ import type { CashEntry } from '../sales/cash-entry.ts';
 import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { amountIn, type PaymentRefusalCode, type SalePayment, validatePayment } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
+import { type Igtf, igtfIn } from '../tax/igtf.ts';
 import type { CustomerEntry } from './customer-entry.ts';
+import { igtfOnAccount, isSameIgtf } from './igtf-on-account.ts';
 
 export interface CustomerPayment {
   readonly id: string;
@@ -34,7 +37,9 @@ export interface CustomerPayment {
   /** Of the day; null where the company has one currency alone. */
   readonly rate: ExchangeRate | null;
   readonly payments: readonly SalePayment[];
-  /** What was received, each payment by its side in the currency. */
+  /** The tax on what came in foreign currency, out of what was received; null where none is collected. */
+  readonly igtf: Igtf | null;
+  /** What goes to the balance: what was received, each payment by its side in the currency, less the tax. */
   readonly amount: Money;
   /** Of the amount, what paid debts as they were known where it was received; the rest is in his favour. */
   readonly settled: Money;
@@ -54,24 +59,28 @@ export type CustomerPaymentRefusalCode =
   | 'method_not_taken'
   | 'amount_does_not_add_up'
   | 'settled_beyond_amount'
+  | 'igtf_does_not_add_up'
   | 'sides_differ';
 
 /** Every reason at once; none when it may be made. What he owes is no bound: the rest stays in his favour. */
 export function validateCustomerPayment(
-  made: Pick<CustomerPayment, 'currency' | 'payments' | 'amount' | 'settled'>,
+  made: Pick<CustomerPayment, 'currency' | 'rate' | 'payments' | 'igtf' | 'amount' | 'settled'>,
 ): Refusal<CustomerPaymentRefusalCode>[] {
-  const { payments, currency, amount, settled } = made;
+  const { payments, currency, rate, igtf, amount, settled } = made;
   // Amounts of other currencies cannot be added at all, so this comes first and alone.
   if (![amount, settled].every((figure) => figure.currency === currency) || !hasTwoSides(currency)) {
     return [{ field: 'currency', code: 'currency_not_taken' }];
   }
   const refusals: Refusal<CustomerPaymentRefusalCode>[] = payments.flatMap(problemsOfPayment);
   if (payments.length === 0) refusals.push({ field: 'payments', code: 'nothing_received' });
-  if (!equals(amount, receivedIn(payments, currency)) || !isStorable(amount)) {
+  if (!equals(amount, onAccountOf(payments, igtf, currency)) || !isStorable(amount)) {
     refusals.push({ field: 'amount', code: 'amount_does_not_add_up' });
   }
   if (isNegative(settled) || compare(settled, amount) > 0) {
     refusals.push({ field: 'settled', code: 'settled_beyond_amount' });
+  }
+  if (igtf !== null && !isSameIgtf(igtf, igtfOnAccount(payments, currency, rate, igtf.basisPoints))) {
+    refusals.push({ field: 'igtf', code: 'igtf_does_not_add_up' });
   }
   return refusals;
 
@@ -93,7 +102,17 @@ export function validateCustomerPayment(
   }
 }
 
-/** What payments bring to a balance of that currency, USD or VES. */
+/** What payments bring to a balance of that currency, USD or VES, once the tax on them is taken out. */
+export function onAccountOf(
+  payments: readonly SalePayment[],
+  igtf: Igtf | null,
+  currency: CurrencyCode,
+): Money {
+  const received = receivedIn(payments, currency);
+  return igtf === null ? received : subtract(received, igtfIn(igtf, currency));
+}
+
+/** What was handed over, in a currency, USD or VES. */
 export function receivedIn(payments: readonly SalePayment[], currency: CurrencyCode): Money {
   return sum(
     payments.map((payment) => amountIn(payment, currency)),
@@ -101,7 +120,7 @@ export function receivedIn(payments: readonly SalePayment[], currency: CurrencyC
   );
 }
 
-/** One: all of it is his. */
+/** One: all but the tax is his. */
 export function customerEntriesOfPayment({ customerId, amount }: CustomerPayment): CustomerEntry[] {
   return isZero(amount) ? [] : [{ customerId, amount }];
 }

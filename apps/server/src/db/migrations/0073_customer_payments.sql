@@ -19,6 +19,7 @@ create table customer_payments (
   currency text not null,
   exchange_rate numeric(18,8),
   payments jsonb not null,
+  igtf jsonb,
   amount numeric(18,2) not null check (amount > 0),
   settled numeric(18,2) not null check (settled between 0 and amount),
   notes text not null default '',
