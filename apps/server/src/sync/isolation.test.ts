@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('another company', () => {
-  it('has something to hide in its inventory and its storage, or the others would show nothing of them', async () => {
+  it('[PERM-03] has something to hide in its inventory and its storage, or the others would show nothing of them', async () => {
     const empty: string[] = [];
     for (const name of ['uploads', ...COLLECTION_NAMES.filter((name) => !NOT_FURNISHED.has(name))]) {
       const { rowCount } = await server.owner.query(`select from ${name} where company_id = $1 limit 1`, [

@@ -87,7 +87,7 @@ describe('a message of a bank', () => {
     );
   });
 
-  it('has each bank once, by a code of four figures', () => {
+  it('[PAY-07] has each bank once, by a code of four figures', () => {
     expect(new Set(BANKS.map(({ code }) => code)).size).toBe(BANKS.length);
     expect(BANKS.every(({ code }) => /^01\d{2}$/.test(code))).toBe(true);
   });

@@ -64,7 +64,7 @@ describe('settle', () => {
     expect(settle(usd(20n), payments, BCV)).toMatchObject({ change: usd(0n), changeOther: ves(2_50n) });
   });
 
-  it('counts dollars alone where there is no rate', () => {
+  it('[PAY-02] counts dollars alone where there is no rate', () => {
     const payments = paymentsTowards(DUE, [usd(30_00n)], null);
     expect(settle(DUE, payments, null)).toMatchObject({
       paid: usd(30_00n),
@@ -77,7 +77,7 @@ describe('settle', () => {
     expect(isPaid(settle(DUE, payments, null))).toBe(true);
   });
 
-  it('works for a company that sells in bolívares', () => {
+  it('[PAY-02] works for a company that sells in bolívares', () => {
     const total = ves(1_000_00n);
     const payments = paymentsTowards(total, [usd(1_00n)], BCV);
     expect(settle(total, payments, BCV)).toMatchObject({ due: ves(487_52n), dueOther: usd(95n) });

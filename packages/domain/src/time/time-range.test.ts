@@ -37,7 +37,7 @@ describe('isWithin', () => {
     expect(isWithin([], weekMomentOf('2026-11-20T22:00:00Z'))).toBe(false);
   });
 
-  it('throws for a time that is none', () => {
+  it('[PRICE-01] throws for a time that is none', () => {
     expect(() => isWithin([{ ...NIGHT, start: 'noche' }], weekMomentOf('2026-11-20T22:00:00Z'))).toThrow(
       BrokenInvariant,
     );

@@ -75,7 +75,7 @@ describe('a sale between wire and domain', () => {
     expect(SaleWire.parse({ ...back, total_secondary: rich.total_secondary })).toEqual(rich);
   });
 
-  it('adds up', () => {
+  it('[S-26] has sums that add up on both sides', () => {
     expect(checkSaleSums(saleFromWire({ ...wire, change: [] }, ana))).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect(await db.pending.count()).toBe(0);
   });
 
-  it('keeps what was done in it when somebody comes back', async () => {
+  it('[AUTH-11] keeps what was done in it when somebody comes back', async () => {
     const db = await seededDb();
     const [product] = await db.products.limit(1).toArray();
     await db.products.update(product?.id ?? '', { name: 'Otro nombre' });
@@ -98,7 +98,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect((await db.products.get(product?.id ?? ''))?.name).toBe('Otro nombre');
   });
 
-  it('shows the goods people meet first with the stock they are listed with', async () => {
+  it('[AUTH-11] shows the goods people meet first with the stock they are listed with', async () => {
     const db = await untouchedDb();
     const stocks = await shownStocks(db, DEMO_WAREHOUSE);
     const shown = DEMO_PRODUCTS.map(({ sku }) =>
@@ -169,7 +169,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect(reply).toMatchObject({ ok: true, value: { total_usd: worth } });
   });
 
-  it('leaves a shop alone that an earlier version of the program has made', async () => {
+  it('[AUTH-11] leaves a shop alone that an earlier version of the program has made', async () => {
     const db = await seededDb();
     await Promise.all([db.cash_openings.clear(), db.sales.clear()]);
     await seedDemo(db, '2026-11-21T14:00:00.000Z');
@@ -193,7 +193,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect(await db.sync.get('is_filling')).toMatchObject({ value: false });
   });
 
-  it('has valid barcodes, none of them twice', async () => {
+  it('[AUTH-11] has valid barcodes, none of them twice', async () => {
     const db = await untouchedDb();
     const codes = [
       ...(await db.products.toArray()).map(({ base_unit }) => base_unit.barcode),
@@ -203,7 +203,7 @@ describe('the demo shop', { timeout: 60_000 }, () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('has valid RIFs', async () => {
+  it('[AUTH-11] has valid RIFs', async () => {
     const db = await untouchedDb();
     const [settings] = await db.company_settings.toArray();
     const customers = (await db.customers.toArray()).filter(({ type }) => type === 'company');

@@ -291,7 +291,7 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
     });
   });
 
-  it('has nothing of today before the shop opens', () => {
+  it('[AUTH-11] has nothing of today before the shop opens', () => {
     const early = generateShop(1, '2026-11-20T09:00:00.000Z');
     expect(early.sales.at(-1)?.sold_at.slice(0, 10)).toBe('2026-11-19');
     expect(early.records.currencies[1]).toMatchObject({ rate: '512.48', rate_date: '2026-11-20' });

@@ -71,7 +71,7 @@ describe('the form of the company', () => {
     });
   });
 
-  it('tells how much is not saved yet', () => {
+  it('[CO-02] tells how much is not saved yet', () => {
     expect([0, 1, 2].map(unsavedText)).toEqual(['', '1 cambio sin guardar', '2 cambios sin guardar']);
   });
 });
