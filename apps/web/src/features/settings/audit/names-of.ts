@@ -3,6 +3,7 @@ import type { CollectionName } from '@cuadra/contracts/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { type AuditEntry, idsOf, type NamesById } from './audit-text.ts';
+import { DOCUMENT_NAMES } from './document-names.ts';
 
 /** Where the ids that fields hold are looked for, besides the collection of the entry itself. */
 const POINTED_AT: readonly CollectionName[] = [
@@ -24,16 +25,19 @@ export async function namesOf(db: CompanyDb, entries: readonly AuditEntry[]): Pr
   for (const table of tables) {
     const rows: unknown[] = await table.bulkGet(ids);
     for (const [index, row] of rows.entries()) {
-      const name = nameOf(row);
+      const name = await nameIn(db, table.name, row);
       if (name !== undefined) names.set(ids[index] ?? '', name);
     }
   }
   return names;
 }
 
-function nameOf(row: unknown): string | undefined {
+async function nameIn(db: CompanyDb, collection: string, row: unknown): Promise<string | undefined> {
   if (typeof row !== 'object' || row === null) return undefined;
-  const { name, series, number } = row as Readonly<Record<string, unknown>>;
+  const fields = row as Readonly<Record<string, unknown>>;
+  const ofDocument = DOCUMENT_NAMES[collection];
+  if (ofDocument !== undefined) return ofDocument(fields, db);
+  const { name, series, number } = fields;
   if (typeof series === 'string' && typeof number === 'number') return formatNumber(series, number);
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
