@@ -1,4 +1,4 @@
-/** The mail with a receipt (SALE-02): the paper's own lines, in letters of one width where the reader's program has them. */
+/** The mail with a receipt (SALE-02) or a credit note (SALE-05): the paper's own lines, in letters of one width where the reader's program has them. */
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { plainText } from '@cuadra/domain/printing/text-layout';
@@ -6,6 +6,7 @@ import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface ReceiptMail {
+  readonly paper: 'receipt' | 'credit_note';
   readonly email: string;
   readonly customerName: string;
   readonly companyName: string;
@@ -15,11 +16,13 @@ export interface ReceiptMail {
 /** As on a roll of 80 mm; a telephone held upright shows as many. */
 const COLUMNS = 42;
 
-export function receiptMail({ email, customerName, companyName, content }: ReceiptMail): Mail {
+const LEADS = { receipt: 'Este es tu recibo de', credit_note: 'Esta es tu nota de crédito de' } as const;
+
+export function receiptMail({ paper, email, customerName, companyName, content }: ReceiptMail): Mail {
   const name = oneLine(customerName);
   const company = oneLine(companyName);
   const greeting = name === '' ? 'Hola:' : `Hola, ${name}:`;
-  const lead = `Este es tu recibo de ${company}.`;
+  const lead = `${LEADS[paper]} ${company}.`;
   return {
     to: { name, address: email },
     subject: `${content.title} de ${company}`,

@@ -1,9 +1,15 @@
-/** The receipt of a sale as the server has it: nothing of what a client sends is in it, so that nobody mails what was never sold. */
+/**
+ * The receipt of a sale, or the credit note of what took one back, as the server has it: nothing of what a client sends is in it, so
+ * that nobody mails what was never sold.
+ */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import type { SaleWire } from '@cuadra/contracts/sales';
-import { type CompanyWire, receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { type CompanyWire, companyFromWire, receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
+import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document';
 import { readOne } from '../collections/read-rows.ts';
 import type { Sync } from '../sync/sync.ts';
 
@@ -14,7 +20,10 @@ export interface StoredReceipt {
   readonly customerName: string;
 }
 
-type SaleRow = SaleWire & { readonly user_id: string; readonly user_name: string };
+interface MadeBy {
+  readonly user_id: string;
+  readonly user_name: string;
+}
 
 /** @returns undefined where no such sale has reached the server, of this company */
 export async function readReceipt(
@@ -22,16 +31,14 @@ export async function readReceipt(
   companyId: string,
   saleId: string,
 ): Promise<StoredReceipt | undefined> {
-  const sale = await rowOf<SaleRow>(sync, companyId, 'sales', saleId);
+  const sale = await rowOf<SaleWire & MadeBy>(sync, companyId, 'sales', saleId);
   if (sale === undefined) return undefined;
-  const settings = await rowOf<CompanyWire>(sync, companyId, 'company_settings', companyId);
-  if (settings === undefined) throw new Error('a company has settings');
-  const register = await rowOf<{ readonly name: string }>(sync, companyId, 'registers', sale.register_id);
+  const { settings, registerName } = await headOf(sync, companyId, sale.register_id);
   const receipt = receiptFromWire({
     sale,
     soldBy: { id: sale.user_id, name: sale.user_name },
     settings,
-    registerName: register?.name ?? '',
+    registerName,
     // What is mailed is the first that the customer has in his box.
     isCopy: false,
   });
@@ -40,6 +47,39 @@ export async function readReceipt(
     companyName: settings.name,
     customerName: sale.customer?.name ?? '',
   };
+}
+
+/** @returns undefined where nothing of that id has taken a sale of this company back, as far as the server knows */
+export async function readCreditNote(
+  sync: Sync,
+  companyId: string,
+  returnId: string,
+): Promise<StoredReceipt | undefined> {
+  const row = await rowOf<SaleReturnWire & MadeBy>(sync, companyId, 'sale_returns', returnId);
+  if (row === undefined) return undefined;
+  const { settings, registerName } = await headOf(sync, companyId, row.register_id);
+  return {
+    content: creditNoteDocument({
+      made: saleReturnFromWire(row, { id: row.user_id, name: row.user_name }),
+      company: companyFromWire(settings),
+      registerName,
+      isCopy: false,
+    }),
+    companyName: settings.name,
+    customerName: row.customer?.name ?? '',
+  };
+}
+
+/** Who writes it, and where it was made. */
+async function headOf(
+  sync: Sync,
+  companyId: string,
+  registerId: string,
+): Promise<{ readonly settings: CompanyWire; readonly registerName: string }> {
+  const settings = await rowOf<CompanyWire>(sync, companyId, 'company_settings', companyId);
+  if (settings === undefined) throw new Error('a company has settings');
+  const register = await rowOf<{ readonly name: string }>(sync, companyId, 'registers', registerId);
+  return { settings, registerName: register?.name ?? '' };
 }
 
 async function rowOf<Row>(

@@ -1,16 +1,16 @@
-/** The call that mails a receipt (SALE-02): HTTP in and out. */
+/** The calls that mail a receipt (SALE-02) or a credit note (SALE-05): HTTP in and out. */
 import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { receiptMail } from '../mail/receipt-mail.ts';
+import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import type { RateLimiters } from '../plugins/rate-limits.ts';
 import { SELL } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Sync } from '../sync/sync.ts';
-import { readReceipt } from './read-receipt.ts';
+import { readCreditNote, readReceipt, type StoredReceipt } from './read-receipt.ts';
 
 export interface ReceiptMailOptions {
   readonly sync: Sync;
@@ -21,25 +21,55 @@ export interface ReceiptMailOptions {
 const MAIL_FAILED = 'El correo no se pudo enviar. Revisa la dirección e inténtalo otra vez en un momento.';
 
 export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = async (app, options) => {
-  const { sync, mailer, limits } = options;
-  const schema = {
-    tags: ['sales'],
-    summary: 'Envía por correo el recibo de una venta',
-    params: RowParams,
-    body: ReceiptMailBody,
-    response: { 204: NoContent },
-  };
-  app.post('/sales/:id/receipt-mail', { config: SELL, schema }, async (request, reply) => {
-    const { companyId } = callerOf(request);
-    const { email } = request.body;
-    await limits.receiptMailsByCompany(request, companyId);
-    await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
-    const receipt = await readReceipt(sync, companyId, request.params.id);
-    if (receipt === undefined) throw refuse(409, 'sale_not_here');
-    await sendNow(mailer, request, receiptMail({ ...receipt, email }));
+  const { sync } = options;
+  app.post('/sales/:id/receipt-mail', { config: SELL, schema: RECEIPT_SCHEMA }, async (request, reply) => {
+    await mailPaper(options, request, 'receipt', async (companyId) => {
+      const receipt = await readReceipt(sync, companyId, request.params.id);
+      if (receipt === undefined) throw refuse(409, 'sale_not_here');
+      return receipt;
+    });
     return reply.code(204).send(null);
   });
+  app.post(
+    '/sale_returns/:id/receipt-mail',
+    { config: SELL, schema: NOTE_SCHEMA },
+    async (request, reply) => {
+      await mailPaper(options, request, 'credit_note', async (companyId) => {
+        const note = await readCreditNote(sync, companyId, request.params.id);
+        if (note === undefined) throw refuse(409, 'return_not_here');
+        return note;
+      });
+      return reply.code(204).send(null);
+    },
+  );
 };
+
+const RECEIPT_SCHEMA = {
+  tags: ['sales'],
+  summary: 'Envía por correo el recibo de una venta',
+  params: RowParams,
+  body: ReceiptMailBody,
+  response: { 204: NoContent },
+};
+const NOTE_SCHEMA = {
+  ...RECEIPT_SCHEMA,
+  tags: ['sale_returns'],
+  summary: 'Envía por correo la nota de crédito de una devolución o anulación',
+};
+
+/** Counted together, whichever paper it is: both go into somebody's letter box. */
+async function mailPaper(
+  { mailer, limits }: ReceiptMailOptions,
+  request: FastifyRequest<{ Body: ReceiptMailBody }>,
+  paper: ReceiptMail['paper'],
+  read: (companyId: string) => Promise<StoredReceipt>,
+): Promise<void> {
+  const { companyId } = callerOf(request);
+  const { email } = request.body;
+  await limits.receiptMailsByCompany(request, companyId);
+  await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
+  await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
+}
 
 /** The answer waits for it: who hands over a receipt wants to know that it is on its way. */
 async function sendNow(mailer: Mailer, request: FastifyRequest, mail: Mail): Promise<void> {

@@ -4,7 +4,15 @@ import type { Problem } from '@cuadra/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
-import { creation, openShop, saleBody, saleLine, sendItem, type TestShop } from '../testing/company-data.ts';
+import {
+  creation,
+  openShop,
+  returnOfSale,
+  saleBody,
+  saleLine,
+  sendItem,
+  type TestShop,
+} from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
@@ -72,6 +80,31 @@ describe('a receipt over SMTP', () => {
       });
     }
     expect(smtp.mails).toHaveLength(count);
+  });
+
+  it('[SALE-05] or a credit note is mailed from the stored return, under the same rules', async () => {
+    const sale = saleBody(shop, { lines: [saleLine({ name: 'Café <b>molido</b>' }, shop.companyId)] });
+    await sendItem(shop, creation('sales', sale));
+    const back = returnOfSale(shop, sale, [], null);
+    const mailNote = (id: string, browser = shop.browser) =>
+      browser.call('POST', `/sale_returns/${id}/receipt-mail`, { email: 'nota@correo.example' });
+    const early = await mailNote(back.id);
+    expect(early.statusCode).toBe(409);
+    expect(early.json<Problem>()).toMatchObject({
+      code: 'return_not_here',
+      detail: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
+    });
+    await sendItem(shop, creation('sale_returns', back));
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await mailNote(back.id, seller)).statusCode).toBe(204);
+    const text = decoded(smtp.mails.at(-1)?.message ?? '');
+    expect(text).toContain('Esta es tu nota de crédito de Bodega <Luis>.');
+    expect(text).toContain(`NOTA DE CRÉDITO NC ${back.series}-${String(back.number).padStart(6, '0')}`);
+    expect(text.slice(text.indexOf('<!doctype html>'))).not.toContain('<b>');
+    const clerk = await addMember(server, shop, { role: ['inventory.read'] });
+    expect((await mailNote(back.id, clerk)).statusCode).toBe(403);
+    const other = await signUpCompany(server.app);
+    expect((await mailNote(back.id, other.browser)).statusCode).toBe(409);
   });
 
   it('[SALE-02] [PERM-03] is mailed by whoever sells, and by nobody else', async () => {

@@ -1,9 +1,12 @@
-/** Sends a receipt by e-mail: the server writes it from the sale it has, so it needs a connection and a sale that went up. */
+/**
+ * Sends a receipt or a credit note by e-mail: the server writes it from the document it has, so it needs a connection and a document
+ * that went up.
+ */
 import { Email } from '@cuadra/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import { createReceiptApi } from '../../../data/api/receipt-api.ts';
+import { createReceiptApi, type MailedDocument } from '../../../data/api/receipt-api.ts';
 import type { Company } from '../../../session/company.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
@@ -11,17 +14,22 @@ import { toast } from '../../../ui/toast.tsx';
 
 export interface MailDialogProps {
   readonly company: Company;
-  readonly saleId: string;
+  readonly document: MailedDocument;
   readonly title: string;
   /** The customer's, to begin with. */
   readonly address: string;
   readonly onClose: () => void;
 }
 
+const WORDS = {
+  sales: { send: 'Enviar recibo', sent: 'Recibo enviado' },
+  sale_returns: { send: 'Enviar nota de crédito', sent: 'Nota de crédito enviada' },
+} as const;
 const WRONG_ADDRESS = 'El correo no es válido: revísalo.';
 
-export function MailDialog({ company, saleId, title, address: known, onClose }: MailDialogProps) {
+export function MailDialog({ company, document, title, address: known, onClose }: MailDialogProps) {
   const api = useMemo(() => createReceiptApi(companyApiOf(company.db).client), [company.db]);
+  const words = WORDS[document.collection];
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -32,10 +40,10 @@ export function MailDialog({ company, saleId, title, address: known, onClose }: 
     if (!Email.safeParse(address).success) return setError(WRONG_ADDRESS);
     setSending(true);
     setRefusal(undefined);
-    const reply = await api.mailReceipt(saleId, { email: address });
+    const reply = await api.mailReceipt(document, { email: address });
     setSending(false);
     if (!reply.ok) return setRefusal(reply.problem.message);
-    toast(`Recibo enviado a ${address}`);
+    toast(`${words.sent} a ${address}`);
     onClose();
   };
   return (
@@ -66,7 +74,7 @@ export function MailDialog({ company, saleId, title, address: known, onClose }: 
         <DialogFoot>
           <Button onClick={onClose}>Cancelar</Button>
           <Button type="submit" variant="filled" disabled={isSending}>
-            {isSending ? 'Enviando…' : 'Enviar recibo'}
+            {isSending ? 'Enviando…' : words.send}
           </Button>
         </DialogFoot>
       </form>

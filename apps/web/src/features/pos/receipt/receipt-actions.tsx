@@ -1,17 +1,11 @@
-/** What is done with a receipt: print, PDF, WhatsApp, e-mail; and beside them why it did not come out of the printer. */
+/** What is done with the receipt of a sale; and beside it why it did not come out of the printer. */
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
-import { useHasServer } from '../../../session/use-has-server.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { MailDialog } from './mail-dialog.tsx';
+import { PaperActions } from './paper-actions.tsx';
 import styles from './receipt-actions.module.css';
-import { sharePdf, whatsAppLink } from './share-receipt.ts';
 import type { SalePrinter } from './use-sale-printer.ts';
 
 export interface ReceiptActionsProps {
@@ -27,83 +21,26 @@ export interface ReceiptActionsProps {
   readonly onPressed?: () => void;
 }
 
-const PDF_FAILED = 'El PDF no se pudo hacer. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
-
 export function ReceiptActions(props: ReceiptActionsProps) {
   const { company, sale, content, printer, printKey, onCovered, onPressed } = props;
-  const [isMailing, setMailing] = useState(false);
-  const [pdfProblem, setPdfProblem] = useState<string>();
-  const hasServer = useHasServer(company) === true;
-  const customer = useLiveQuery(
-    async () => (sale.customer_id === null ? undefined : company.db.customers.get(sale.customer_id)),
-    [company.db, sale.customer_id],
-  );
-  const mail = (isOpen: boolean): void => {
-    setMailing(isOpen);
-    onCovered?.(isOpen);
-    if (!isOpen) onPressed?.();
-  };
   const print = (): void => {
     onPressed?.();
     printer.printReceipt();
   };
-  const pdf = async (): Promise<void> => {
-    onPressed?.();
-    setPdfProblem(undefined);
-    try {
-      await sharePdf(content, printer.settings.widthMm);
-    } catch (error) {
-      console.error(error);
-      setPdfProblem(PDF_FAILED);
-    }
-  };
   return (
     <>
       <PrintProblem printer={printer} onRetry={print} />
-      {pdfProblem === undefined ? null : <Banner tone="bad" fact={pdfProblem} />}
-      <div className={styles.actions}>
-        <Button
-          size="lg"
-          leftSection={<IconPrinter size={18} stroke={1.75} />}
-          disabled={printer.isPrinting}
-          onClick={print}
-        >
-          {printer.isPrinting ? 'Imprimiendo…' : 'Imprimir'}
-          {printKey === undefined ? null : <Kbd>{printKey}</Kbd>}
-        </Button>
-        <Button
-          size="lg"
-          leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
-          onClick={() => void pdf()}
-        >
-          PDF
-        </Button>
-        <Button
-          size="lg"
-          component="a"
-          href={whatsAppLink(content, customer?.phone ?? '')}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onPressed}
-          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} />}
-        >
-          WhatsApp
-        </Button>
-        {hasServer ? (
-          <Button size="lg" leftSection={<IconMail size={18} stroke={1.75} />} onClick={() => mail(true)}>
-            Correo
-          </Button>
-        ) : null}
-      </div>
-      {isMailing ? (
-        <MailDialog
-          company={company}
-          saleId={sale.id}
-          title={content.title}
-          address={customer?.email ?? ''}
-          onClose={() => mail(false)}
-        />
-      ) : null}
+      <PaperActions
+        company={company}
+        document={{ collection: 'sales', id: sale.id }}
+        customerId={sale.customer_id}
+        content={content}
+        printer={printer}
+        onPrint={print}
+        printKey={printKey}
+        onCovered={onCovered}
+        onPressed={onPressed}
+      />
     </>
   );
 }

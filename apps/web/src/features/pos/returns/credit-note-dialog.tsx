@@ -1,15 +1,16 @@
-/** The credit note of what was taken back, to look at and to print: at once after it was made, and any time later. */
+/** The credit note of what was taken back, to look at, to print and to send: at once after it was made, and any time later. */
 import { companyFromWire } from '@cuadra/contracts/to-domain/receipt';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { creditNoteDocument, creditNoteNumber } from '@cuadra/domain/returns/credit-note-document';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Maker, RegisterRow, SaleReturnRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { PaperActions } from '../receipt/paper-actions.tsx';
 import styles from './returns.module.css';
 
 export interface CreditNoteDialogProps {
@@ -39,6 +40,7 @@ export function CreditNoteDialog({ company, notes, registers, isNew, onClose }: 
     });
   }, [row, registers, company.settings, isNew]);
   const printer = usePrinter();
+  const [isCovered, setCovered] = useState(false);
   const isDone = useRef(false);
   useEffect(() => {
     if (!isNew || isDone.current || content === undefined || row === undefined) return;
@@ -52,9 +54,10 @@ export function CreditNoteDialog({ company, notes, registers, isNew, onClose }: 
     <Dialog
       opened
       onClose={onClose}
-      title={isNew ? `${row.kind === 'void' ? 'Venta anulada' : 'Devolución registrada'}` : 'Nota de crédito'}
+      title={isNew ? (row.kind === 'void' ? 'Venta anulada' : 'Devolución registrada') : 'Nota de crédito'}
       note={creditNoteNumber(row)}
-      size="question"
+      size="form"
+      closeOnEscape={!isCovered}
     >
       <DialogBody>
         {notes.length < 2 ? null : (
@@ -66,31 +69,28 @@ export function CreditNoteDialog({ company, notes, registers, isNew, onClose }: 
             onChange={setShown}
           />
         )}
+        {printer.problem === undefined ? null : (
+          <Banner tone="due" fact="La nota de crédito está guardada; la impresora necesita atención.">
+            {printer.problem}
+          </Banner>
+        )}
+        <PaperActions
+          company={company}
+          document={{ collection: 'sale_returns', id: row.id }}
+          customerId={row.customer_id}
+          content={content}
+          printer={printer}
+          startsAtPrint
+          onPrint={() => void printer.print(content)}
+          onCovered={setCovered}
+        />
         <div className={styles.paper}>
           <Paper content={content} widthMm={printer.settings.widthMm} />
         </div>
       </DialogBody>
-      <DialogFoot
-        left={
-          printer.problem === undefined ? null : (
-            <span className={styles.fault} role="alert">
-              {printer.problem}
-            </span>
-          )
-        }
-      >
-        <Button size="lg" onClick={onClose}>
+      <DialogFoot>
+        <Button size="lg" variant="filled" onClick={onClose}>
           Listo
-        </Button>
-        <Button
-          size="lg"
-          variant="filled"
-          data-autofocus
-          disabled={printer.isPrinting}
-          leftSection={<IconPrinter size={18} stroke={1.75} />}
-          onClick={() => void printer.print(content)}
-        >
-          Imprimir
         </Button>
       </DialogFoot>
     </Dialog>

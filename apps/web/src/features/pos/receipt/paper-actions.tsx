@@ -1,0 +1,110 @@
+/** What is done with a receipt or a credit note, however it leaves: print, PDF, WhatsApp, e-mail. */
+import type { PrintDocument } from '@cuadra/domain/printing/print-document';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { MailedDocument } from '../../../data/api/receipt-api.ts';
+import type { Printer } from '../../../devices/printing/use-printer.ts';
+import type { Company } from '../../../session/company.ts';
+import { useHasServer } from '../../../session/use-has-server.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import styles from './receipt-actions.module.css';
+import { sharePdf, whatsAppLink } from './share-receipt.ts';
+
+export interface PaperActionsProps {
+  readonly company: Company;
+  /** What it is written from. */
+  readonly document: MailedDocument;
+  readonly customerId: string | null;
+  readonly content: PrintDocument;
+  readonly printer: Pick<Printer, 'settings' | 'isPrinting'>;
+  readonly onPrint: () => void;
+  /** The key that prints, where there is one. */
+  readonly printKey?: string | undefined;
+  /** Printing is what most people come for: Enter does it. */
+  readonly startsAtPrint?: boolean;
+  /** A dialog stands over the paper: its keys are not the paper's. */
+  readonly onCovered?: ((isCovered: boolean) => void) | undefined;
+  /** Something of it was asked for: where the next key goes is the screen's to say. */
+  readonly onPressed?: (() => void) | undefined;
+}
+
+const PDF_FAILED = 'El PDF no se pudo hacer. Inténtalo otra vez; si estás sin conexión, cuando vuelva.';
+
+export function PaperActions(props: PaperActionsProps) {
+  const { company, document, customerId, content, printer, onPrint, printKey, onCovered, onPressed } = props;
+  const [isMailing, setMailing] = useState(false);
+  const [pdfProblem, setPdfProblem] = useState<string>();
+  const hasServer = useHasServer(company) === true;
+  const customer = useLiveQuery(
+    async () => (customerId === null ? undefined : company.db.customers.get(customerId)),
+    [company.db, customerId],
+  );
+  const mail = (isOpen: boolean): void => {
+    setMailing(isOpen);
+    onCovered?.(isOpen);
+    if (!isOpen) onPressed?.();
+  };
+  const pdf = async (): Promise<void> => {
+    onPressed?.();
+    setPdfProblem(undefined);
+    try {
+      await sharePdf(content, printer.settings.widthMm);
+    } catch (error) {
+      console.error(error);
+      setPdfProblem(PDF_FAILED);
+    }
+  };
+  return (
+    <>
+      {pdfProblem === undefined ? null : <Banner tone="bad" fact={pdfProblem} />}
+      <div className={styles.actions}>
+        <Button
+          size="lg"
+          leftSection={<IconPrinter size={18} stroke={1.75} />}
+          disabled={printer.isPrinting}
+          onClick={onPrint}
+          {...(props.startsAtPrint === true ? { 'data-autofocus': true } : {})}
+        >
+          {printer.isPrinting ? 'Imprimiendo…' : 'Imprimir'}
+          {printKey === undefined ? null : <Kbd>{printKey}</Kbd>}
+        </Button>
+        <Button
+          size="lg"
+          leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+          onClick={() => void pdf()}
+        >
+          PDF
+        </Button>
+        <Button
+          size="lg"
+          component="a"
+          href={whatsAppLink(content, customer?.phone ?? '')}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onPressed}
+          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} />}
+        >
+          WhatsApp
+        </Button>
+        {hasServer ? (
+          <Button size="lg" leftSection={<IconMail size={18} stroke={1.75} />} onClick={() => mail(true)}>
+            Correo
+          </Button>
+        ) : null}
+      </div>
+      {isMailing ? (
+        <MailDialog
+          company={company}
+          document={document}
+          title={content.title}
+          address={customer?.email ?? ''}
+          onClose={() => mail(false)}
+        />
+      ) : null}
+    </>
+  );
+}
