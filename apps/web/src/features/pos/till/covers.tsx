@@ -18,10 +18,10 @@ const RECEIPT = lazyFile(async () => (await import('../receipt/receipt-view.tsx'
 // Who presses F8 types on: it must be there at once, or the figure would be searched for.
 const DISCOUNT = lazyFile(async () => (await import('../prices/discount-dialog.tsx')).DiscountDialog);
 
+// The same of F3, and a name.
+const CUSTOMERS = lazyFile(async () => (await import('../customer/customer-picker.tsx')).CustomerPicker);
+
 // Not every sale wants them: the till opens without, and the service worker has them ready.
-const CustomerPicker = lazy(async () => ({
-  default: (await import('../customer/customer-picker.tsx')).CustomerPicker,
-}));
 const AccountDialog = lazy(async () => ({
   default: (await import('../customer/account/account-dialog.tsx')).AccountDialog,
 }));
@@ -44,7 +44,7 @@ export interface CoversProps {
 
 export function Covers(props: CoversProps) {
   const { cover, onClose, onRecorded, onNewSale, onNewCustomer, onAccount, onSeen } = props;
-  useEffect(() => afterPaint(() => void fetchAhead(RECEIPT).then(() => fetchAhead(DISCOUNT))), []);
+  useEffect(() => afterPaint(() => void fetchInTurn()), []);
   return (
     <>
       {cover?.kind === 'payment' ? <Payment {...cover} onClose={onClose} onRecorded={onRecorded} /> : null}
@@ -58,10 +58,14 @@ export function Covers(props: CoversProps) {
       {cover?.kind === 'discount' ? (
         <LazyPart file={DISCOUNT}>{(DiscountDialog) => <DiscountDialog onClose={onClose} />}</LazyPart>
       ) : null}
+      {cover?.kind === 'customers' ? (
+        <LazyPart file={CUSTOMERS}>
+          {(CustomerPicker) => (
+            <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} onAccount={onAccount} />
+          )}
+        </LazyPart>
+      ) : null}
       <Suspense fallback={null}>
-        {cover?.kind === 'customers' ? (
-          <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} onAccount={onAccount} />
-        ) : null}
         {cover?.kind === 'account' ? <Account {...cover} onClose={onClose} /> : null}
         {cover?.kind === 'expired' ? (
           <ExpiredDialog
@@ -78,6 +82,13 @@ export function Covers(props: CoversProps) {
       </Suspense>
     </>
   );
+}
+
+/** Whose keys are pressed first comes first. */
+async function fetchInTurn(): Promise<void> {
+  await fetchAhead(RECEIPT);
+  await fetchAhead(DISCOUNT);
+  await fetchAhead(CUSTOMERS);
 }
 
 function Account({
