@@ -150,19 +150,26 @@ function Totals({ totals }: { readonly totals: DayTotals }) {
           <Money key={amount.currency} value={amount} />
         ))}
       </Total>
-      {totals.returned.length === 0 ? null : (
-        <Total label="Devuelto y anulado">
-          {totals.returned.map((amount) => (
-            <Money key={amount.currency} value={amount} />
-          ))}
-        </Total>
-      )}
+      <TotalIfAny label="Devuelto y anulado" amounts={totals.returned} />
+      <TotalIfAny label="A crédito" amounts={totals.credit} />
+      <TotalIfAny label="IGTF" amounts={totals.igtf} />
       {totals.received.map(({ method, currency, label, amount }) => (
         <Total key={`${method}|${currency}`} label={label}>
           <Money value={amount} />
         </Total>
       ))}
     </dl>
+  );
+}
+
+function TotalIfAny({ label, amounts }: { readonly label: string; readonly amounts: DayTotals['sold'] }) {
+  if (amounts.length === 0) return null;
+  return (
+    <Total label={label}>
+      {amounts.map((amount) => (
+        <Money key={amount.currency} value={amount} />
+      ))}
+    </Total>
   );
 }
 

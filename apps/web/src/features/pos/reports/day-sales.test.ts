@@ -5,6 +5,7 @@ import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft } from '../../../data/testing/builders.ts';
 import { bs, usd } from '../testing.ts';
 import { dayTotals, salesOfDay } from './day-sales.ts';
+import { methodsText } from './methods-text.ts';
 
 describe("the day's sales", () => {
   it('[NAV-07] are those of the day in Caracas, newest first', async () => {
@@ -63,8 +64,40 @@ describe("the day's sales", () => {
     expect(totals.received.map(({ label, amount }) => [label, amount])).toEqual([['Efectivo', usd('1.16')]]);
   });
 
+  it('[NAV-07] [PAY-06] tell what was sold on credit and the IGTF besides, so that all that is told adds up', () => {
+    const [cash] = saleDraft().payments;
+    if (cash === undefined) throw new Error('a sale has a payment');
+    const igtf = (amount_usd: string) => ({
+      rate: '3.00',
+      base_usd: '10.00',
+      base_bs: '5000.00',
+      amount_usd,
+      amount_bs: '150.00',
+    });
+    const sold = saleRow({
+      total: '30.00',
+      payments: [{ ...cash, amount_usd: '10.30', amount_bs: '5278.54' }],
+      igtf: igtf('0.30'),
+      credit: { amount: '20.00', amount_usd: '20.00', amount_bs: '10249.60', due_date: '2026-12-05' },
+    });
+    const back = {
+      currency: 'USD',
+      total: '15.00',
+      igtf: igtf('0.15'),
+      refunds: [
+        { ...cash, method: 'cash', amount_usd: '5.15', amount_bs: '2639.27' },
+        { ...cash, method: 'debt', amount_usd: '10.00', amount_bs: '5124.80' },
+      ],
+    } as SaleReturnRow;
+    const totals = dayTotals([sold], [back]);
+    expect([totals.igtf, totals.credit]).toEqual([[usd('0.15')], [usd('10.00')]]);
+    // 30,00 − 15,00 + 0,15 = 10,00 + 5,15
+    expect(totals.received.map(({ amount }) => amount)).toEqual([usd('5.15')]);
+    expect(methodsText(sold)).toBe('Efectivo $ y A crédito');
+  });
+
   it('[NAV-07] come to nothing on a day without any', () => {
-    expect(dayTotals([])).toEqual({ count: 0, sold: [], returned: [], received: [] });
+    expect(dayTotals([])).toEqual({ count: 0, sold: [], returned: [], igtf: [], credit: [], received: [] });
   });
 });
 

@@ -2,7 +2,17 @@
  * The sales of a day and what came in with them, out of the device's own rows (NAV-07, POS-07). Change is taken off
  * the cash of its currency: what is told is what stayed in the drawer.
  */
-import { add, type CurrencyCode, type Money, parseDecimal, subtract, zero } from '@cuadra/domain/money/money';
+import {
+  add,
+  type CurrencyCode,
+  isZero,
+  type Money,
+  negate,
+  parseDecimal,
+  subtract,
+  sum,
+  zero,
+} from '@cuadra/domain/money/money';
 import { PAYMENT_METHOD_RULES, type PaymentMethod } from '@cuadra/domain/sales/payment';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -21,6 +31,10 @@ export interface DayTotals {
   readonly returned: readonly Money[];
   /** One a currency that was sold in. */
   readonly sold: readonly Money[];
+  /** Collected besides, less what was given back; none where it is nothing. */
+  readonly igtf: readonly Money[];
+  /** Of what was sold what is owed for it, less what is owed no more; none where it is nothing. */
+  readonly credit: readonly Money[];
   readonly received: readonly ReceivedTotal[];
 }
 
@@ -60,6 +74,8 @@ export function dayTotals(sales: readonly SaleRow[], returns: readonly SaleRetur
     count: sales.length,
     sold: totalByCurrency(sales),
     returned: totalByCurrency(returns),
+    igtf: sumByCurrency([...sales.map(igtfOf), ...returns.map((one) => negate(igtfOf(one)))]),
+    credit: sumByCurrency([...sales.map(creditOf), ...returns.map((one) => negate(debtOf(one)))]),
     received: [...received.values()].sort(inOrderOfMethods),
   };
 }
@@ -74,11 +90,37 @@ function paidAmount({
 }
 
 function totalByCurrency(documents: readonly Pick<SaleRow, 'currency' | 'total'>[]): Money[] {
-  const sold = new Map<CurrencyCode, Money>();
-  for (const { currency, total } of documents) {
-    sold.set(currency, add(sold.get(currency) ?? zero(currency), parseDecimal(total, currency)));
+  return [...byCurrency(documents.map(({ currency, total }) => parseDecimal(total, currency))).values()];
+}
+
+function sumByCurrency(amounts: readonly Money[]): Money[] {
+  return [...byCurrency(amounts).values()].filter((amount) => !isZero(amount));
+}
+
+function byCurrency(amounts: readonly Money[]): ReadonlyMap<CurrencyCode, Money> {
+  const sums = new Map<CurrencyCode, Money>();
+  for (const amount of amounts) {
+    sums.set(amount.currency, add(sums.get(amount.currency) ?? zero(amount.currency), amount));
   }
-  return [...sold.values()];
+  return sums;
+}
+
+function igtfOf({ currency, igtf }: Pick<SaleRow, 'currency' | 'igtf'>): Money {
+  if (igtf == null) return zero(currency);
+  return parseDecimal(currency === 'USD' ? igtf.amount_usd : igtf.amount_bs, currency);
+}
+
+function creditOf({ currency, credit }: Pick<SaleRow, 'currency' | 'credit'>): Money {
+  return credit == null ? zero(currency) : parseDecimal(credit.amount, currency);
+}
+
+/** Of a return, what its customer owes no more. */
+function debtOf({ currency, refunds }: Pick<SaleReturnRow, 'currency' | 'refunds'>): Money {
+  const debts = refunds.filter(({ method }) => method === 'debt');
+  return sum(
+    debts.map((refund) => paidAmount({ ...refund, currency })),
+    currency,
+  );
 }
 
 function inOrderOfMethods(first: ReceivedTotal, second: ReceivedTotal): number {

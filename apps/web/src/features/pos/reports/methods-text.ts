@@ -1,11 +1,12 @@
-/** How a sale was paid, in few words: 'Efectivo $ y Tarjeta Bs.'. */
+/** How a sale was paid, in few words: 'Efectivo $ y Tarjeta Bs.', 'A crédito'. */
 import { PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import type { SaleRow } from '../../../data/rows.ts';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 
-export function methodsText({ payments }: Pick<SaleRow, 'payments'>): string {
+export function methodsText({ payments, credit }: Pick<SaleRow, 'payments' | 'credit'>): string {
   const names = payments.map(
     ({ method, currency }) => `${PAYMENT_METHOD_RULES[method].label} ${currencySymbol(currency)}`,
   );
-  return [...new Set(names)].join(' y ');
+  const onAccount = credit == null ? [] : ['A crédito'];
+  return [...new Set([...names, ...onAccount])].join(' y ');
 }
