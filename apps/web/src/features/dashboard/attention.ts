@@ -2,6 +2,7 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
+import { daysUntil } from '@cuadra/domain/time/expiry';
 import { currencySymbol } from '../../ui/currency-symbol.ts';
 import type { Debts } from './debts.ts';
 
@@ -37,7 +38,7 @@ function debtLines({ debts, today }: AttentionFacts): Attention[] {
   );
   const [oldest] = [...late].sort((one, other) => (one.since < other.since ? -1 : 1));
   if (oldest === undefined) return [];
-  const days = daysBetween(oldest.since, today);
+  const days = daysUntil(today, oldest.since);
   return [
     {
       kind: 'debt',
@@ -100,10 +101,4 @@ function otherLines({ duplicateCustomers: names, isRateOld }: AttentionFacts): A
         ]
       : []),
   ];
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

@@ -4,8 +4,9 @@
  */
 import { type Money, money } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import { addDays } from '@cuadra/domain/time/expiry';
 import type { CompanyDb } from '../../data/company-db.ts';
-import { DayTally, dayBefore } from './sales-figures.ts';
+import { DayTally } from './sales-figures.ts';
 
 export interface DayTotal {
   /** 'YYYY-MM-DD'. */
@@ -31,7 +32,7 @@ export async function readDayTotals(db: CompanyDb, today: string, storage: Kept)
   const next: Record<string, KeptDay> = {};
   const totals: DayTotal[] = [];
   for (let back = DAYS - 1; back > 0; back -= 1) {
-    const day = dayBefore(today, back);
+    const day = addDays(today, -back);
     const known = kept[day];
     const documents = await countOf(db, day);
     const cents = known?.documents === documents ? known.cents : await centsOf(db, day);

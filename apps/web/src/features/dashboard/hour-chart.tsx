@@ -1,6 +1,6 @@
 /** Dollars by hour: today's bars beside those of the same weekday a week ago, where it had any sales. */
 import { BarChart } from './bar-chart.tsx';
-import type { HourBar } from './sales-figures.ts';
+import type { HourBar } from './sales-by-hour.ts';
 import { clockHour } from './time-text.ts';
 
 export interface HourChartProps {

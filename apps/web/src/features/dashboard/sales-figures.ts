@@ -6,7 +6,7 @@
 import { type Money, money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
-import { businessDayOf, businessHourOf } from '@cuadra/domain/time/business-day';
+import { businessHourOf } from '@cuadra/domain/time/business-day';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../data/rows.ts';
 
 /** What is asked of a sale here. */
@@ -62,6 +62,7 @@ export interface DayFigures {
   readonly average: Money;
 }
 
+/** One day's documents, added one by one; asked at any time, and never taken from. */
 export class DayTally {
   #count = 0;
   #usd = 0n;
@@ -176,55 +177,4 @@ function sideOf(sale: SaleFacts, currency: string): bigint {
   if (sale.currency === currency) return parseDecimal(sale.total, currency).minor;
   const hasSide = sale.secondary_currency === currency && sale.total_secondary !== null;
   return hasSide ? parseDecimal(sale.total_secondary ?? '0', currency).minor : 0n;
-}
-
-/** In tenths of a percent: 124 is +12,4 %; undefined where there is nothing to compare with. */
-export function changeTenths(now: Money, before: Money): number | undefined {
-  if (before.minor <= 0n) return undefined;
-  return Number(divideHalfAwayFromZero((now.minor - before.minor) * 1000n, before.minor));
-}
-
-/** '+12,4 %', '−3,0 %'. */
-export function changeText(tenths: number): string {
-  const sign = tenths < 0 ? '−' : '+';
-  const size = Math.abs(tenths);
-  return `${sign}${Math.floor(size / 10)},${size % 10}\u202f%`;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day so many days before, 'YYYY-MM-DD'. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Whether a document of that instant is of the day. */
-export function isOfDay(instant: string, day: string): boolean {
-  return businessDayOf(instant) === day;
-}
-
-export interface HourBar {
-  /** 0 to 23, in Caracas. */
-  readonly hour: number;
-  readonly now: Money;
-  readonly before: Money;
-}
-
-const FIRST_HOUR = 8;
-const LAST_HOUR = 19;
-
-/** Dollars by hour, from eight to seven and as far beyond as anything was sold. */
-export function salesByHour(now: DayTally, before: DayTally): HourBar[] {
-  const [hoursNow, hoursBefore] = [now.byHour, before.byHour];
-  const hours = [...hoursNow.keys(), ...hoursBefore.keys()];
-  const first = Math.min(FIRST_HOUR, ...hours);
-  const last = Math.max(LAST_HOUR, ...hours);
-  return Array.from({ length: last - first + 1 }, (_, place) => {
-    const hour = first + place;
-    return {
-      hour,
-      now: money(hoursNow.get(hour) ?? 0n, 'USD'),
-      before: money(hoursBefore.get(hour) ?? 0n, 'USD'),
-    };
-  });
 }

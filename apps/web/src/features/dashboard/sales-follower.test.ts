@@ -10,7 +10,8 @@ import { SalesFollower } from './sales-follower.ts';
 describe('the days of the dashboard', () => {
   it('[DASH-03] are today, yesterday and a week ago, each sale in its own', async () => {
     const db = freshDb();
-    await sell(db, '2026-11-22T14:00:00.000Z', '2026-11-21T14:00:00.000Z', '2026-11-15T14:00:00.000Z');
+    // The second one late in the evening of the day before, in Caracas.
+    await sell(db, '2026-11-22T14:00:00.000Z', '2026-11-22T03:59:00.000Z', '2026-11-15T14:00:00.000Z');
     await sell(db, '2026-11-20T14:00:00.000Z');
     const { sales } = await followed(db);
     expect(toDecimal(sales.today.figures.usd)).toBe('2.32');

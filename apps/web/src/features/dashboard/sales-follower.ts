@@ -3,12 +3,13 @@
  * waits, and after that only what a write has brought. A shop sells five thousand times a day: a live query would read fifteen
  * thousand sales anew at each [DASH-03].
  */
-import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import { addDays } from '@cuadra/domain/time/expiry';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { SaleRow } from '../../data/rows.ts';
 import { type WrittenKeys, watchWrites } from '../../data/watch-writes.ts';
-import { DayTally, dayBefore, isOfDay } from './sales-figures.ts';
+import { DayTally } from './sales-figures.ts';
 
 export interface DashboardSales {
   readonly today: DayTally;
@@ -54,7 +55,7 @@ export class SalesFollower {
   /** @param today business day, 'YYYY-MM-DD' */
   constructor(db: CompanyDb, today: string) {
     this.#db = db;
-    this.#days = [today, dayBefore(today, 1), dayBefore(today, 7)];
+    this.#days = [today, addDays(today, -1), addDays(today, -7)];
     this.#tallies = new Map(this.#days.map((day) => [day, new DayTally()]));
   }
 
@@ -158,8 +159,7 @@ export class SalesFollower {
   }
 
   #add(id: string, at: string, add: (tally: DayTally) => void): void {
-    const day = this.#days.find((one) => isOfDay(at, one));
-    const tally = day === undefined ? undefined : this.#tallies.get(day);
+    const tally = this.#tallies.get(businessDayOf(at));
     if (tally === undefined || this.#counted.has(id)) return;
     add(tally);
     this.#counted.add(id);

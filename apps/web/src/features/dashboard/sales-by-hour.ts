@@ -1,0 +1,29 @@
+/** The hours of two days beside each other, as the chart draws them [DASH-03]. */
+import { type Money, money } from '@cuadra/domain/money/money';
+import type { DayTally } from './sales-figures.ts';
+
+export interface HourBar {
+  /** 0 to 23, in Caracas. */
+  readonly hour: number;
+  readonly now: Money;
+  readonly before: Money;
+}
+
+const FIRST_HOUR = 8;
+const LAST_HOUR = 19;
+
+/** Dollars by hour, from eight to seven and as far beyond as anything was sold. */
+export function salesByHour(now: DayTally, before: DayTally): HourBar[] {
+  const [hoursNow, hoursBefore] = [now.byHour, before.byHour];
+  const hours = [...hoursNow.keys(), ...hoursBefore.keys()];
+  const first = Math.min(FIRST_HOUR, ...hours);
+  const last = Math.max(LAST_HOUR, ...hours);
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const hour = first + place;
+    return {
+      hour,
+      now: money(hoursNow.get(hour) ?? 0n, 'USD'),
+      before: money(hoursBefore.get(hour) ?? 0n, 'USD'),
+    };
+  });
+}
