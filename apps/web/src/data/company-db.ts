@@ -100,7 +100,7 @@ const STORES_5: Readonly<Record<string, string>> = {
   cash_movements: 'id, made_at, cash_session_id',
   cash_closings: 'id, closed_at, cash_session_id',
   sale_returns: 'id, returned_at, sale_id, cash_session_id, customer_id',
-  customer_payments: 'id, made_at, cash_session_id, customer_id',
+  customer_payments: 'id, made_at, cash_session_id, customer_id, *payment_keys',
   held_sales: 'id',
   payment_checks: 'id',
   sales: 'id, sold_at, [series_id+number], cash_session_id, customer_id, *payment_keys',

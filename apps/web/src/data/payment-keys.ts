@@ -1,6 +1,6 @@
 /**
- * Under what the payments of a sale are found again on this device: their references, and that one is still to be
- * confirmed (PAY-07). Kept in the row, where an index finds it: looking one up among the sales of years reads no other.
+ * Under what the payments of a sale, or on account, are found again on this device: their references, and that one is still to be
+ * confirmed (PAY-07). Kept in the row, where an index finds it: looking one up among the documents of years reads no other.
  */
 import type { SalePaymentWire } from '@cuadra/contracts/sales';
 import { referenceKey } from '@cuadra/domain/sales/payment-reference';

@@ -135,16 +135,16 @@ export type CustomerRow = z.infer<typeof CustomerFields> &
   };
 export type AccountRow = z.infer<typeof AccountFields> & RecordMeta;
 export type PaymentCheckRow = z.infer<typeof PaymentCheckFields> & RecordMeta;
-export type SaleRow = SaleWire &
-  DocumentMeta & {
-    /** Under what its payments are found again; left out where there is nothing to find (PAY-07). */
-    readonly payment_keys?: readonly string[];
-  };
+/** Under what its payments are found again; left out where there is nothing to find (PAY-07). */
+interface PaymentKeys {
+  readonly payment_keys?: readonly string[];
+}
+export type SaleRow = SaleWire & DocumentMeta & PaymentKeys;
 export type CashOpeningRow = CashOpeningWire & DocumentMeta;
 export type CashMovementRow = CashMovementWire & DocumentMeta;
 export type CashClosingRow = CashClosingWire & DocumentMeta;
 export type SaleReturnRow = SaleReturnWire & DocumentMeta;
-export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta;
+export type CustomerPaymentRow = CustomerPaymentWire & DocumentMeta & PaymentKeys;
 export type MovementRow = MovementWire & DocumentMeta;
 export type MergeRow = MergeWire & DocumentMeta;
 

@@ -42,6 +42,21 @@ describe('a payment on account at the till', () => {
     expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['5.00']);
   });
 
+  it('[PAY-06] [PAY-07] takes IGTF out of what comes to the balance, and is found by its reference', async () => {
+    const db = await shop();
+    const { payments, ...input } = inputOf('10.30');
+    const igtf = { rate: '3', base_usd: '10.00', base_bs: '1000.00', amount_usd: '0.30', amount_bs: '30.00' };
+    const zelle = payments.map((payment) => ({
+      ...payment,
+      method: 'zelle' as const,
+      reference: 'BAC-1234',
+    }));
+    await recordCustomerPayment(db, { ...input, payments: zelle, igtf, amount: '10.00' }, ana);
+    expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['10.00']);
+    expect(await db.customer_payments.where('payment_keys').equals('zelle:BAC1234').count()).toBe(1);
+    expect((await db.outbox.toArray())[0]?.body).not.toContain('payment_keys');
+  });
+
   it('[PAY-06] [POS-02] is not taken without an open cash session', async () => {
     const db = await shop();
     await db.sessions.clear();

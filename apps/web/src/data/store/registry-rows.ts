@@ -48,6 +48,6 @@ export async function putRows(
   name: CollectionName,
   rows: readonly (StoredRow | AnyBalanceRow)[],
 ): Promise<void> {
-  const kept = name === 'sales' ? rows.map(withPaymentKeys) : rows;
+  const kept = name === 'sales' || name === 'customer_payments' ? rows.map(withPaymentKeys) : rows;
   await tx.put(name, kept as unknown as TableRows[CollectionName][]);
 }

@@ -2,6 +2,8 @@
 import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useTill } from '../till/till-context.ts';
+import { useUsedReference } from '../use-used-reference.ts';
 import type { EntryProblem } from './entry-problem.ts';
 import { bankMessageIn } from './paste-message.ts';
 import styles from './payment.module.css';
@@ -10,7 +12,6 @@ import type { PaymentAction } from './payment-state.ts';
 import type { PaymentView } from './payment-view.ts';
 import { problemText } from './payment-words.ts';
 import { mayBePending } from './sale-payment.ts';
-import { useUsedReference } from './use-used-reference.ts';
 
 export interface MethodFieldsProps {
   readonly view: PaymentView;
@@ -22,7 +23,7 @@ export function MethodFields(props: MethodFieldsProps) {
   const { draft } = props.view.active;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const used = useUsedReference(draft);
+  const used = useUsedReference(useTill().company.db, draft.method, draft.reference);
   return (
     <div className={styles.methodFields} data-method={draft.method}>
       {draft.method === 'mobile' ? <BankMessage dispatch={props.dispatch} /> : null}

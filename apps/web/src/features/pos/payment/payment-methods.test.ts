@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { withPaymentKeys } from '../../../data/payment-keys.ts';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { CustomerPaymentRow, SaleRow } from '../../../data/rows.ts';
 import { freshDb } from '../../../data/testing/builders.ts';
 import { bs, RATE, usd } from '../testing.ts';
+import { findUsed } from '../use-used-reference.ts';
 import type { Drawer, Payer } from './change-view.ts';
 import { bankMessageIn } from './paste-message.ts';
 import type { PaymentTerms } from './payment-draft.ts';
 import { type PaymentAction, reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
 import { problemText } from './payment-words.ts';
-import { findUsed } from './use-used-reference.ts';
 
 const TERMS: PaymentTerms = { total: usd('29.75'), rate: RATE, igtfBasisPoints: null, today: '2026-11-20' };
 const MARIA: Payer = {
@@ -236,5 +236,15 @@ describe('a reference used before', () => {
     expect(await findUsed(db, 'mobile', '4518')).toBeUndefined();
     expect(await findUsed(db, 'zelle', '122506004518')).toBeUndefined();
     expect(await findUsed(db, 'mobile', '')).toBeUndefined();
+    const onAccount = {
+      id: newId(),
+      customer: { name: 'Ana' },
+      made_at: '2026-11-21T14:05:00Z',
+      payments: [{ ...payment, reference: '009988776655' }],
+    };
+    await db.customer_payments.put(withPaymentKeys(onAccount) as unknown as CustomerPaymentRow);
+    expect(await findUsed(db, 'mobile', '776655')).toBe(
+      'el abono de Ana del 21/11/2026, por Bs.\u202f7.687,20',
+    );
   });
 });

@@ -2,6 +2,7 @@
  * 'Abonar' (PAY-06): a customer pays what he owes, or leaves money for later, in either currency at the company's rate. What is typed
  * outlives a reload, and a second press finds it made (S-24).
  */
+import { igtfToWire } from '@cuadra/contracts/sale-parts-wire';
 import { type Money as Amount, toDecimal } from '@cuadra/domain/money/money';
 import { Anchor } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -18,7 +19,9 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
 import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../../ui/toast.tsx';
+import { igtfBasisPointsOf } from '../../till/igtf-rate.ts';
 import { tillMoneyOf } from '../../till/till-money.ts';
+import { useUsedReference } from '../../use-used-reference.ts';
 import {
   emptyOnAccount,
   type OnAccountDraft,
@@ -65,7 +68,9 @@ function OnAccountForm({
   onClose,
 }: OnAccountDialogProps & { readonly draft: UsedDraft<OnAccountDraft> }) {
   const { rate } = tillMoneyOf(company);
-  const view = viewOnAccount(draft.data, { balance, rate }, draft.id);
+  const account = { balance, rate, igtfBasisPoints: igtfBasisPointsOf(company) };
+  const view = viewOnAccount(draft.data, account, draft.id);
+  const used = useUsedReference(company.db, draft.data.method, draft.data.reference);
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const hasSession = useLiveQuery(async () => (await openSession(company.db)) !== undefined, [company.db]);
@@ -102,7 +107,8 @@ function OnAccountForm({
         draft={draft.data}
         view={view}
         errors={errors}
-        account={{ balance, rate }}
+        account={account}
+        used={used}
         onChange={(changed) => draft.change((held) => ({ ...held, ...changed }))}
       />
     </FormModal>
@@ -146,7 +152,7 @@ type Paid = Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance'>;
 async function record(
   { company, customer, balance }: Paid,
   { id, data }: UsedDraft<OnAccountDraft>,
-  { payment, amount }: OnAccountView,
+  { payment, igtf, amount }: OnAccountView,
 ): Promise<string | undefined> {
   if (payment === undefined) return 'El monto no se puede leer.';
   const outcome = await recordCustomerPayment(
@@ -163,6 +169,7 @@ async function record(
       currency: balance.currency,
       exchange_rate: tillMoneyOf(company).rate === null ? null : (company.rate?.text ?? null),
       payments: [paymentToWire(payment)],
+      igtf: igtf === null ? null : igtfToWire(igtf),
       amount: toDecimal(amount),
       notes: data.notes.trim(),
     },

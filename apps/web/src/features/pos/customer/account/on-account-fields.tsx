@@ -1,16 +1,14 @@
 /** The fields of a payment on account: what is owed, how it is paid, how much in both currencies, and what is left after it. */
-import { formatAmount, formatMoney, formatRate } from '@cuadra/domain/money/format';
+import { formatAmount, formatRate } from '@cuadra/domain/money/format';
 import { type Money as Amount, isNegative, isPositive, negate } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
-import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
-import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { FormSection } from '../../../../ui/form-modal.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
-import { SearchSelect } from '../../../../ui/search-select.tsx';
 import styles from './account.module.css';
 import {
   type Account,
@@ -19,12 +17,16 @@ import {
   type OnAccountView,
   withMethod,
 } from './on-account.ts';
+import { OnAccountReference } from './on-account-reference.tsx';
+import { OnAccountResult } from './on-account-result.tsx';
 
 export interface OnAccountFieldsProps {
   readonly draft: OnAccountDraft;
   readonly view: OnAccountView;
   readonly errors: OnAccountView['errors'];
   readonly account: Account;
+  /** The document that its reference was used in before (PAY-07). */
+  readonly used: string | undefined;
   readonly onChange: (changed: Partial<OnAccountDraft>) => void;
 }
 
@@ -60,9 +62,9 @@ export function OnAccountFields(props: OnAccountFieldsProps) {
           />
         ) : null}
         <Amounts {...props} />
-        <Result view={view} />
+        <OnAccountResult view={view} />
       </FormSection>
-      {draft.method === 'cash' ? null : <Reference {...props} />}
+      {draft.method === 'cash' ? null : <OnAccountReference {...props} />}
       <FormSection title="Nota" description="Sale en el estado de cuenta">
         <TextInput
           label="Nota"
@@ -141,67 +143,4 @@ function amountText(draft: OnAccountDraft, { payment }: OnAccountView, side: 'US
   if (payment === undefined) return '';
   const amount = amountIn(payment, side);
   return isPositive(amount) ? formatAmount(amount) : '';
-}
-
-function Result({ view }: { readonly view: OnAccountView }) {
-  if (view.payment === undefined || !isPositive(view.amount)) return null;
-  return (
-    <p className={styles.result} role="status">
-      <span>{resultText(view)}</span>
-    </p>
-  );
-}
-
-function resultText({ after }: OnAccountView): string {
-  if (after.minor === 0n) return 'Queda al día.';
-  const amount = formatMoney(isNegative(after) ? negate(after) : after, currencySymbol(after.currency));
-  return isNegative(after) ? `Queda debiendo ${amount}.` : `Queda con ${amount} a favor.`;
-}
-
-function Reference({ draft, errors, onChange }: OnAccountFieldsProps) {
-  const { method } = draft;
-  const text = (field: 'reference' | 'phone' | 'email' | 'date') => ({
-    value: draft[field],
-    error: errors[field],
-    autoComplete: 'off',
-    required: true,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ [field]: event.currentTarget.value }),
-  });
-  return (
-    <FormSection title="Comprobante" description="Con qué se confirma">
-      {method === 'mobile' ? (
-        <FormRow>
-          <SearchSelect
-            label="Banco"
-            required
-            placeholder="Elige el banco"
-            data={BANKS.map(({ code, name }) => ({ value: name, label: `${code} ${name}` }))}
-            value={draft.bank === '' ? null : draft.bank}
-            error={errors.bank}
-            onChange={(bank) => onChange({ bank: bank ?? '' })}
-          />
-          <TextInput
-            {...text('phone')}
-            label="Teléfono"
-            inputMode="tel"
-            placeholder="0414-5550123"
-            maxLength={40}
-          />
-        </FormRow>
-      ) : null}
-      {method === 'zelle' ? (
-        <TextInput {...text('email')} label="Correo de quien paga" inputMode="email" maxLength={254} />
-      ) : null}
-      <FormRow>
-        <TextInput
-          {...text('reference')}
-          label="Referencia"
-          inputMode={method === 'zelle' ? 'text' : 'numeric'}
-          maxLength={80}
-        />
-        {method === 'card' ? null : <TextInput {...text('date')} label="Fecha del pago" type="date" />}
-      </FormRow>
-    </FormSection>
-  );
 }

@@ -11,7 +11,8 @@ import {
 } from './on-account.ts';
 
 const EMPTY = emptyOnAccount('USD', '2026-11-22');
-const OWES = { balance: usd('-12.50'), rate: RATE };
+const OWES = { balance: usd('-12.50'), rate: RATE, igtfBasisPoints: null };
+const TAXED = { ...OWES, igtfBasisPoints: 300 };
 
 function view(draft: Partial<OnAccountDraft>, account: Parameters<typeof viewOnAccount>[1] = OWES) {
   return viewOnAccount({ ...EMPTY, ...draft }, account, 'pago');
@@ -33,8 +34,19 @@ describe('a payment on account that is typed', () => {
   });
 
   it('[PAY-06] goes to an account in bolívares at the rate of the day', () => {
-    const made = view({ amount: '10' }, { balance: bs('-10000.00'), rate: RATE });
+    const made = view({ amount: '10' }, { ...OWES, balance: bs('-10000.00') });
     expect(made.amount).toEqual(bs('5124.80'));
+  });
+
+  it('[PAY-06] is the debt with IGTF on it where it comes in foreign currency, and bears it out of what is typed', () => {
+    const whole = view({}, TAXED);
+    expect(whole.payment?.amountUsd).toEqual(usd('12.88'));
+    expect(whole.igtf).toMatchObject({ baseUsd: usd('12.50'), amountUsd: usd('0.38') });
+    expect(whole.after).toEqual(usd('0.00'));
+    const typed = view({ amount: '20,60' }, TAXED);
+    expect([typed.amount, typed.favour].map(toDecimal)).toEqual(['20.00', '7.50']);
+    const inBolivars = view({ currency: 'VES', typedSide: 'VES' }, TAXED);
+    expect([inBolivars.igtf, inBolivars.payment?.amountBs]).toEqual([null, bs('6406.00')]);
   });
 
   it.each([

@@ -5,15 +5,16 @@
 import { add, type CurrencyCode, type Money, subtract, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
-import { settledBy } from '@cuadra/domain/party/customer-payment';
+import { onAccountOf, settledBy } from '@cuadra/domain/party/customer-payment';
+import { igtfOnAccount } from '@cuadra/domain/party/igtf-on-account';
 import {
-  amountIn,
   PAYMENT_METHOD_RULES,
   type PaymentRefusalCode,
   type SalePayment,
   validatePayment,
 } from '@cuadra/domain/sales/payment';
-import { settle, tender } from '@cuadra/domain/sales/settlement';
+import { settleBefore, tender } from '@cuadra/domain/sales/settlement';
+import type { Igtf } from '@cuadra/domain/tax/igtf';
 
 export const ON_ACCOUNT_METHODS = ['cash', 'mobile', 'zelle', 'card'] as const;
 export type OnAccountMethod = (typeof ON_ACCOUNT_METHODS)[number];
@@ -23,7 +24,7 @@ export interface OnAccountDraft {
   readonly method: OnAccountMethod;
   /** What changes hands. */
   readonly currency: Side;
-  /** The side that was typed; empty is all that is owed. */
+  /** The side that was typed; empty is all that is owed, and IGTF on it. */
   readonly typedSide: Side;
   readonly amount: string;
   readonly reference: string;
@@ -81,6 +82,8 @@ export interface Account {
   /** Before the payment, in the currency it is kept in. */
   readonly balance: Money;
   readonly rate: ExchangeRate | null;
+  /** Null where the company collects no IGTF. */
+  readonly igtfBasisPoints: number | null;
 }
 
 export type OnAccountField = 'amount' | 'reference' | 'phone' | 'bank' | 'email' | 'date';
@@ -88,6 +91,8 @@ export type OnAccountField = 'amount' | 'reference' | 'phone' | 'bank' | 'email'
 export interface OnAccountView {
   /** Both sides of what is typed; undefined while it cannot be read. */
   readonly payment: SalePayment | undefined;
+  /** The tax within what is received; null where there is none. */
+  readonly igtf: Igtf | null;
   /** What it brings to the account. */
   readonly amount: Money;
   /** Of it, what stays in his favour. */
@@ -97,13 +102,17 @@ export interface OnAccountView {
   readonly errors: Partial<Record<OnAccountField, string>>;
 }
 
-export function viewOnAccount(draft: OnAccountDraft, { balance, rate }: Account, id: string): OnAccountView {
+export function viewOnAccount(draft: OnAccountDraft, account: Account, id: string): OnAccountView {
+  const { balance, rate, igtfBasisPoints } = account;
   const { currency } = balance;
   const debt = settledBy(balance, { ...balance, minor: balance.minor < 0n ? -balance.minor : 0n });
-  const payment = paymentOf(draft, debt, rate, id);
-  const amount = payment === undefined ? zero(currency) : amountIn(payment, currency);
+  const payment = paymentOf(draft, debt, account, id);
+  const received = payment === undefined ? [] : [payment];
+  const igtf = igtfOnAccount(received, currency, rate, igtfBasisPoints);
+  const amount = onAccountOf(received, igtf, currency);
   return {
     payment,
+    igtf,
     amount,
     favour: subtract(amount, settledBy(balance, amount)),
     after: add(balance, amount),
@@ -116,10 +125,10 @@ const UNREADABLE = 'Escribe el monto con números: 20 o 1.234,50.';
 function paymentOf(
   draft: OnAccountDraft,
   debt: Money,
-  rate: ExchangeRate | null,
+  { rate, igtfBasisPoints }: Pick<Account, 'rate' | 'igtfBasisPoints'>,
   id: string,
 ): SalePayment | undefined {
-  const settlement = settle(debt, [], rate);
+  const settlement = settleBefore(draft, debt, [], rate, igtfBasisPoints);
   const whole = draft.currency === debt.currency ? settlement.due : settlement.dueOther;
   const typed =
     draft.amount.trim() === ''

@@ -1,0 +1,68 @@
+/** What a payment on account is confirmed by: reference, who paid from where and when, and whether it was used before (PAY-03, PAY-07). */
+import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
+import { TextInput } from '@mantine/core';
+import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
+import styles from './account.module.css';
+import type { OnAccountDraft, OnAccountView } from './on-account.ts';
+
+export interface OnAccountReferenceProps {
+  readonly draft: OnAccountDraft;
+  readonly errors: OnAccountView['errors'];
+  /** The document that its reference was used in before (PAY-07). */
+  readonly used: string | undefined;
+  readonly onChange: (changed: Partial<OnAccountDraft>) => void;
+}
+
+export function OnAccountReference({ draft, errors, used, onChange }: OnAccountReferenceProps) {
+  const { method } = draft;
+  const text = (field: 'reference' | 'phone' | 'email' | 'date') => ({
+    value: draft[field],
+    error: errors[field],
+    autoComplete: 'off',
+    required: true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <FormSection title="Comprobante" description="Con qué se confirma">
+      {method === 'mobile' ? (
+        <FormRow>
+          <SearchSelect
+            label="Banco"
+            required
+            placeholder="Elige el banco"
+            data={BANKS.map(({ code, name }) => ({ value: name, label: `${code} ${name}` }))}
+            value={draft.bank === '' ? null : draft.bank}
+            error={errors.bank}
+            onChange={(bank) => onChange({ bank: bank ?? '' })}
+          />
+          <TextInput
+            {...text('phone')}
+            label="Teléfono"
+            inputMode="tel"
+            placeholder="0414-5550123"
+            maxLength={40}
+          />
+        </FormRow>
+      ) : null}
+      {method === 'zelle' ? (
+        <TextInput {...text('email')} label="Correo de quien paga" inputMode="email" maxLength={254} />
+      ) : null}
+      <FormRow>
+        <TextInput
+          {...text('reference')}
+          label="Referencia"
+          inputMode={method === 'zelle' ? 'text' : 'numeric'}
+          maxLength={80}
+        />
+        {method === 'card' ? null : <TextInput {...text('date')} label="Fecha del pago" type="date" />}
+      </FormRow>
+      {used === undefined ? null : (
+        <p className={styles.used} role="alert">
+          Esa referencia ya se usó en {used}. Compruébalo antes de registrar el abono.
+        </p>
+      )}
+    </FormSection>
+  );
+}
