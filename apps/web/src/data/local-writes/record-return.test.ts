@@ -67,6 +67,24 @@ describe('recordReturn', () => {
     expect((await shownCash(db, registerId, 'USD')).minor).toBe(2000n);
   });
 
+  it('[S-24] bears the id of its draft, which goes in the same write; a void’s draft goes with it too', async () => {
+    const { db, sale } = await soldAtOpenTill();
+    const [part, whole] = [returnOf(sale, '1'), voidOf(sale)];
+    for (const { id } of [part, whole]) {
+      await db.drafts.put({ id, kind: 'sale_return', data: {}, updated_at: sale.sold_at });
+    }
+    expect(await recordReturn(db, { ...part, wanted: [] }, ana, LATER_MS)).toMatchObject({ made: false });
+    expect(await db.drafts.count()).toBe(2);
+    await recordReturn(db, whole, ana, LATER_MS);
+    expect(await db.drafts.toCollection().primaryKeys()).toEqual([part.id]);
+
+    const again = await soldAtOpenTill();
+    const mine = returnOf(again.sale, '1');
+    await again.db.drafts.put({ id: mine.id, kind: 'sale_return', data: {}, updated_at: sale.sold_at });
+    expect(await recordReturn(again.db, mine, ana, LATER_MS)).toMatchObject({ row: { id: mine.id } });
+    expect(await again.db.drafts.count()).toBe(0);
+  });
+
   it('[S-10] finds a second press done: one return, one number, one item', async () => {
     const { db, sale } = await soldAtOpenTill();
     const input = returnOf(sale, '1');

@@ -31,6 +31,7 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { dropDraftIn } from '../drafts/draft-store.ts';
 import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
@@ -49,7 +50,7 @@ export interface ChosenRefund extends RefundWay {
 }
 
 export interface ReturnInput {
-  /** Given once by whoever opens the dialog; a void has its own. */
+  /** Of its draft, which goes with it; a void's document has an id of its own (S-24). */
   readonly id: string;
   readonly sale: SaleWire;
   /** Null for a void: all of it, back into stock. */
@@ -72,7 +73,7 @@ export async function recordReturn(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<ReturnOutcome> {
-  const tables = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'sale_returns', 'series'] as const;
+  const tables = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'sale_returns', 'series', 'drafts'] as const;
   const id = input.wanted === null ? voidId(db.companyId, input.sale.id) : input.id;
   return dexieStore(db).write(tables, async (tx) => {
     const earlier = await tx.where('sale_returns', 'sale_id', [input.sale.id]);
@@ -88,6 +89,7 @@ export async function recordReturn(
     const document = saleReturnToWire(input.sale, { ...made, series: series.code, number }, series.id);
     const entries = saleReturnEntries(document, maker);
     const fact = { collection: 'sale_returns', document, entries, made_by: maker, made_at } as const;
+    await dropDraftIn(tx, input.id);
     return { made: true, row: await placeFact(tx, fact, await placementOf(db, tx, 'sale_returns')) };
   });
 }

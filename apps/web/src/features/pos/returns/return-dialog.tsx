@@ -1,12 +1,16 @@
-/** "Devolver" and "Anular": what comes back of a sale and where to, why, and how the money goes back (SALE-05). */
+/**
+ * "Devolver" and "Anular": what comes back of a sale and where to, why, and how the money goes back (SALE-05). What is typed outlives a
+ * reload.
+ */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
+import { type UsedDraft, useDraft } from '../../../session/use-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundPart } from './refund-part.tsx';
-import { EMPTY_RETURN, type ReturnField } from './return-draft.ts';
+import { EMPTY_RETURN, type ReturnDraft, type ReturnField, readReturnDraft } from './return-draft.ts';
 import { ReturnLines } from './return-lines.tsx';
 import styles from './returns.module.css';
 import { useReturnForm } from './use-return-form.ts';
@@ -21,8 +25,15 @@ export interface ReturnDialogProps {
 }
 
 export function ReturnDialog(props: ReturnDialogProps) {
-  const found = useSaleToReturn(props.company.db, props.sale);
-  return found === undefined ? null : <ReturnForm {...props} found={found} />;
+  const { company, sale, kind } = props;
+  const found = useSaleToReturn(company.db, sale);
+  const draft = useDraft<ReturnDraft>(company.db, {
+    kind: `sale_return:${kind}:${sale.id}`,
+    empty: EMPTY_RETURN,
+    read: readReturnDraft,
+  });
+  if (found === undefined || draft === undefined) return null;
+  return <ReturnForm {...props} found={found} kept={draft} />;
 }
 
 const LABELS: Readonly<Record<ReturnField, string>> = {
@@ -38,14 +49,19 @@ function ReturnForm({
   sale: row,
   kind,
   found,
+  kept,
   onClose,
   onMade,
-}: ReturnDialogProps & { readonly found: SaleToReturn }) {
+}: ReturnDialogProps & { readonly found: SaleToReturn; readonly kept: UsedDraft<ReturnDraft> }) {
   const isVoid = kind === 'void';
   const { sale, lines } = found;
-  const form = useReturnForm({ company, sale: row, kind, found, onMade });
+  const form = useReturnForm({ company, sale: row, kind, found, kept, onMade });
   const { draft, errors, refusal, isBusy } = form;
   const number = formatNumber(row.series, row.number);
+  const leave = (): void => {
+    void kept.drop();
+    onClose();
+  };
   return (
     <FormModal
       opened
@@ -54,11 +70,12 @@ function ReturnForm({
       submitLabel={isVoid ? 'Anular venta' : 'Devolver'}
       savingLabel="Registrando…"
       saving={isBusy}
-      dirty={draft !== EMPTY_RETURN}
+      dirty={kept.isKept}
+      kept
       errors={(Object.keys(errors) as ReturnField[]).map((field) => ({ label: LABELS[field] }))}
       {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
       onSubmit={() => void form.save()}
-      onClose={onClose}
+      onClose={leave}
     >
       <div className={styles.form}>
         {isVoid ? (

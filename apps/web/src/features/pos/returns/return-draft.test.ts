@@ -6,6 +6,7 @@ import {
   EMPTY_RETURN,
   errorsOfReturn,
   quantityProblem,
+  readReturnDraft,
   wantedLines,
   withAll,
   withLine,
@@ -34,6 +35,18 @@ describe('a return as it is filled in', () => {
     expect(wantedLines(withAll(EMPTY_RETURN, lines), lines)).toEqual([
       { lineId: 'harina', quantity: quantity('2'), goods: 'stock' },
     ]);
+  });
+
+  it('[S-24] [POS-07] is read as it was kept, and what an earlier program wrote otherwise is left out', () => {
+    const draft = {
+      ...withLine(EMPTY_RETURN, 'harina', { quantity: '1', goods: 'damaged' }),
+      reason: 'Producto vencido',
+      way: 'balance' as const,
+    };
+    expect(readReturnDraft(structuredClone(draft))).toEqual(draft);
+    const odd = { lines: { harina: 1, queso: { quantity: '2', goods: 'shelf' } }, way: 'cheque', reason: 7 };
+    expect(readReturnDraft(odd)).toEqual(withLine(EMPTY_RETURN, 'queso', { quantity: '2' }));
+    expect(readReturnDraft(null)).toEqual(EMPTY_RETURN);
   });
 
   it('[POS-07] asks for a quantity and a reason, and for whom a Pago Móvil goes to', () => {

@@ -4,7 +4,8 @@ import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
 import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
 import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { GoodsPlace } from '@cuadra/domain/returns/sale-return';
-import { AS_PAID, type WayKey } from './way-keys.ts';
+import { isObject } from '../../../data/guards.ts';
+import { AS_PAID, isWayKey, type WayKey } from './way-keys.ts';
 
 export interface LineDraft {
   /** As typed; empty takes nothing back. */
@@ -32,6 +33,32 @@ export const EMPTY_RETURN: ReturnDraft = {
   email: '',
   reference: '',
 };
+
+/** What was kept of one, as far as it can be read: an earlier program may have written it. */
+export function readReturnDraft(kept: unknown): ReturnDraft {
+  if (!isObject(kept)) return EMPTY_RETURN;
+  const text = (name: keyof ReturnDraft): string => (typeof kept[name] === 'string' ? kept[name] : '');
+  return {
+    lines: readLines(kept.lines),
+    reason: text('reason'),
+    way: isWayKey(kept.way) ? kept.way : AS_PAID,
+    phone: text('phone'),
+    bank: text('bank'),
+    email: text('email'),
+    reference: text('reference'),
+  };
+}
+
+function readLines(kept: unknown): ReturnDraft['lines'] {
+  if (!isObject(kept)) return {};
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([id, line]): [string, LineDraft][] =>
+      isObject(line) && typeof line.quantity === 'string'
+        ? [[id, { quantity: line.quantity, goods: line.goods === 'damaged' ? 'damaged' : 'stock' }]]
+        : [],
+    ),
+  );
+}
 
 const NOTHING: LineDraft = { quantity: '', goods: 'stock' };
 

@@ -1,5 +1,7 @@
-/** What is typed of a return or a void, what it would give back, and storing it once. Apart from its dialog, which draws it. */
-import { newId } from '@cuadra/contracts/ids';
+/**
+ * What is typed of a return or a void, kept across a reload, what it would give back, and storing it once (S-24). Apart from its dialog,
+ * which draws it.
+ */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import { useState } from 'react';
@@ -11,9 +13,10 @@ import {
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
+import type { UsedDraft } from '../../../session/use-draft.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { chosenRefund } from './refund-ways.ts';
-import { EMPTY_RETURN, errorsOfReturn, type ReturnDraft, wantedLines } from './return-draft.ts';
+import { errorsOfReturn, type ReturnDraft, wantedLines } from './return-draft.ts';
 import { returnPreview } from './return-preview.ts';
 import type { SaleToReturn } from './use-sale-returns.ts';
 
@@ -31,16 +34,16 @@ export interface ReturnFormInput {
   readonly sale: SaleRow;
   readonly kind: 'void' | 'return';
   readonly found: SaleToReturn;
+  /** What is typed; a partial return bears its id. */
+  readonly kept: UsedDraft<ReturnDraft>;
   readonly onMade: (row: SaleReturnRow) => void;
 }
 
 /** Faults are told once somebody has asked to store it. */
-export function useReturnForm({ company, sale: row, kind, found, onMade }: ReturnFormInput) {
+export function useReturnForm({ company, sale: row, kind, found, kept, onMade }: ReturnFormInput) {
   const isVoid = kind === 'void';
-  const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN);
+  const { id, data: draft } = kept;
   const [isAsked, setAsked] = useState(false);
-  // Given once a dialog: pressed twice it is one return.
-  const [id] = useState(newId);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const { sale, earlier, lines, owed } = found;
   const today: ExchangeRate | null = company.rate?.exchange ?? null;
@@ -67,8 +70,8 @@ export function useReturnForm({ company, sale: row, kind, found, onMade }: Retur
   };
   return {
     draft,
-    setDraft,
-    change: (changed: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...changed })),
+    setDraft: kept.change,
+    change: (changed: Partial<ReturnDraft>) => kept.change((before) => ({ ...before, ...changed })),
     today,
     preview: returnPreview(sale, earlier, wanted, chosen, owed),
     errors: isAsked ? errorsOfReturn(draft, lines, isVoid) : {},

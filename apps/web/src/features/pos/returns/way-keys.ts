@@ -11,3 +11,7 @@ export const WAYS = {
 } as const;
 
 export type WayKey = typeof AS_PAID | keyof typeof WAYS;
+
+export function isWayKey(value: unknown): value is WayKey {
+  return typeof value === 'string' && (value === AS_PAID || Object.hasOwn(WAYS, value));
+}
