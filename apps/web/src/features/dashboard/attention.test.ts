@@ -36,6 +36,8 @@ describe('what needs attention', () => {
         path: '/app/customers?filter=debt',
       },
     ]);
+    const [more] = attentionOf({ ...CALM, debts: { ...debts, count: 400 } });
+    expect(more?.fact).toBe('Al menos 2 cuentas vencidas');
   });
 
   it('[DASH-03] is each thing once, with where it is seen to', () => {

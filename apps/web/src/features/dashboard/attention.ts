@@ -39,10 +39,13 @@ function debtLines({ debts, today }: AttentionFacts): Attention[] {
   const [oldest] = [...late].sort((one, other) => (one.since < other.since ? -1 : 1));
   if (oldest === undefined) return [];
   const days = daysUntil(today, oldest.since);
+  const count = late.length === 1 ? '1 cuenta vencida' : `${late.length} cuentas vencidas`;
+  // Smaller debts than those that were looked through may be late too.
+  const isAll = debts !== undefined && debts.count <= debts.debtors.length;
   return [
     {
       kind: 'debt',
-      fact: late.length === 1 ? '1 cuenta vencida' : `${late.length} cuentas vencidas`,
+      fact: isAll ? count : `Al menos ${count}`,
       detail: `La más antigua: ${oldest.name}, ${days === 1 ? '1 día' : `${days} días`}`,
       path: '/app/customers?filter=debt',
     },

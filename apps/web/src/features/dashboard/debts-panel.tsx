@@ -8,6 +8,7 @@ import type { Debtor, Debts } from './debts.ts';
 import styles from './list-panels.module.css';
 
 const CUSTOMERS = '/app/customers';
+const SHOWN = 5;
 
 export function DebtsPanel({ debts }: { readonly debts: Debts }) {
   const { count, total, debtors } = debts;
@@ -29,7 +30,7 @@ export function DebtsPanel({ debts }: { readonly debts: Debts }) {
             Te deben <Money value={total} tone="due" />
           </p>
           <ul className={styles.list}>
-            {debtors.map((debtor) => (
+            {debtors.slice(0, SHOWN).map((debtor) => (
               <Owing key={debtor.id} debtor={debtor} />
             ))}
           </ul>

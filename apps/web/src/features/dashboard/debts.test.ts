@@ -29,6 +29,18 @@ describe('who owes', () => {
     expect(debts.debtors[1]?.late).toEqual({ amount: { minor: 232n, currency: 'USD' }, since: '2026-12-05' });
   });
 
+  it('[DASH-03] tells a small debt that is late, behind larger ones that are not', async () => {
+    const db = await shop();
+    const maria = customerRow({ name: 'María' });
+    await db.customers.put(maria);
+    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-05' };
+    const sale = saleDraft({ customer_id: maria.id, customer: null, payments: [], credit });
+    await recordSale(db, { sale, cartId: null }, ana);
+    for (let place = 0; place < 7; place += 1) await owe(db, `Cliente ${place}`, 'USD', '-50.00');
+    const debts = await readDebts({ db, currency: 'USD', rate: RATE, today: '2026-12-20' });
+    expect(debts.debtors.filter(({ late }) => late !== undefined).map(({ name }) => name)).toEqual(['María']);
+  });
+
   it('[DASH-03] is nobody in a shop that sells on credit to none', async () => {
     const db = await shop();
     await owe(db, 'Rosa', 'USD', '40.00');

@@ -19,12 +19,12 @@ export interface Debtor {
 export interface Debts {
   readonly count: number;
   readonly total: Money;
-  /** Those who owe most, the largest first. */
+  /** Those who owe most, the largest first: all but in a shop that is owed by more than `DEBTORS_MAX`. */
   readonly debtors: readonly Debtor[];
 }
 
-/** As many accounts are read line by line: what the panel shows. */
-const SHOWN = 5;
+/** As many accounts are read line by line, to tell what is late: the dashboard waits for them. */
+const DEBTORS_MAX = 100;
 
 export async function readDebts({
   db,
@@ -38,7 +38,7 @@ export async function readDebts({
     return amount.minor > 0n ? [{ id, owed: amount }] : [];
   });
   owed.sort((one, other) => compare(other.owed, one.owed));
-  const first = owed.slice(0, SHOWN);
+  const first = owed.slice(0, DEBTORS_MAX);
   const [rows, statements] = await Promise.all([
     db.customers.bulkGet(first.map(({ id }) => id)),
     Promise.all(first.map(({ id }) => readStatements(db, id, currency))),
