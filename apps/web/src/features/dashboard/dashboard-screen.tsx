@@ -137,7 +137,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         ) : null}
         {seesFigures ? (
           <div className={styles.half}>
-            <LatestSalesPanel sales={sales.latest} mayOpenTill={mayOpenTill} />
+            <LatestSalesPanel db={company.db} sales={sales.latest} mayOpenTill={mayOpenTill} />
           </div>
         ) : null}
         {seesFigures && debts !== undefined ? (

@@ -4,15 +4,18 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
 import type { LowProduct } from '../../data/notices/low-stock.ts';
-import type { SaleRow } from '../../data/rows.ts';
+import type { SaleReturnRow, SaleRow } from '../../data/rows.ts';
+import type { Company } from '../../session/company.ts';
 import { timeText } from '../../session/instant-text.ts';
 import { usePicture } from '../../session/use-picture.ts';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './list-panels.module.css';
 import type { BestSeller } from './sales-figures.ts';
 
@@ -20,13 +23,15 @@ const SHOWN = 5;
 /** Of all that was sold: below them nobody looks. */
 const SELLERS_MAX = 100;
 
-export interface LatestSalesPanelProps {
+export interface LatestSalesPanelProps extends Pick<Company, 'db'> {
   readonly sales: readonly SaleRow[];
   /** All of them are shown by the till, which turns away who may not sell. */
   readonly mayOpenTill: boolean;
 }
 
-export function LatestSalesPanel({ sales, mayOpenTill }: LatestSalesPanelProps) {
+export function LatestSalesPanel({ db, sales, mayOpenTill }: LatestSalesPanelProps) {
+  const shown = sales.slice(0, SHOWN);
+  const returned = useReturned(db, shown.map(({ id }) => id).join());
   return (
     <Panel
       title="Últimas ventas"
@@ -39,15 +44,28 @@ export function LatestSalesPanel({ sales, mayOpenTill }: LatestSalesPanelProps) 
       }
     >
       <ul className={styles.list}>
-        {sales.slice(0, SHOWN).map((sale) => (
-          <LatestSale key={sale.id} sale={sale} />
+        {shown.map((sale) => (
+          <LatestSale key={sale.id} sale={sale} returned={returned?.get(sale.id)} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function LatestSale({ sale }: { readonly sale: SaleRow }) {
+/** How the newest of these sales came back, by sale; undefined until read. @param ids with commas */
+function useReturned(db: Company['db'], ids: string): ReadonlyMap<string, SaleReturnRow['kind']> | undefined {
+  return useLiveQuery(async () => {
+    const rows = await db.sale_returns.where('sale_id').anyOf(ids.split(',')).toArray();
+    return new Map(rows.map(({ sale_id, kind }) => [sale_id, kind]));
+  }, [db, ids]);
+}
+
+interface LatestSaleProps {
+  readonly sale: SaleRow;
+  readonly returned: SaleReturnRow['kind'] | undefined;
+}
+
+function LatestSale({ sale, returned }: LatestSaleProps) {
   const { secondary_currency: other, total_secondary: otherTotal } = sale;
   return (
     <li className={styles.row}>
@@ -57,6 +75,11 @@ function LatestSale({ sale }: { readonly sale: SaleRow }) {
           {formatNumber(sale.series, sale.number)} · {timeText(sale.sold_at)}
         </small>
       </span>
+      {returned === undefined ? null : (
+        <StatusPill tone={returned === 'void' ? 'bad' : 'due'}>
+          {returned === 'void' ? 'Anulada' : 'Con devolución'}
+        </StatusPill>
+      )}
       <span className={styles.amounts}>
         <Money value={parseDecimal(sale.total, sale.currency)} />
         {other === null || otherTotal === null ? null : (
