@@ -6,6 +6,7 @@ import type { SaleRow } from '../../../data/rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import { figureLength } from '../figure-length.ts';
 import { CHANGE_WORDS } from './change-words.ts';
+import { collectedOf, igtfSide, soldOf } from './collected.ts';
 import styles from './receipt-view.module.css';
 
 export function ChangeCard({ sale }: { readonly sale: SaleRow }) {
@@ -36,12 +37,18 @@ function SplitChange({ sale: { change, currency } }: { readonly sale: SaleRow })
   );
 }
 
+/** What came in, with the IGTF on it; of a sale on credit what was sold, which is not in yet. */
 function Collected({ sale }: { readonly sale: SaleRow }) {
-  const { total, currency, total_secondary: other, secondary_currency: otherCurrency, credit } = sale;
+  const { currency, secondary_currency: otherCurrency, credit, igtf } = sale;
+  const isCollected = credit == null;
+  const { own, other } = isCollected ? collectedOf(sale) : soldOf(sale);
   return (
-    <Card label={credit == null ? 'Cobrado' : 'Vendido'} figure={parseDecimal(total, currency)}>
-      {other === null || otherCurrency === null ? null : (
-        <Money value={parseDecimal(other, otherCurrency)} size="lg" tone="second" />
+    <Card label={isCollected ? 'Cobrado' : 'Vendido'} figure={own}>
+      {other === null || otherCurrency === null ? null : <Money value={other} size="lg" tone="second" />}
+      {igtf == null ? null : (
+        <span className={styles.how}>
+          {isCollected ? 'con' : 'más'} <Money value={igtfSide(igtf, currency)} /> de IGTF
+        </span>
       )}
       {credit == null ? null : (
         <span className={styles.how}>
