@@ -1,5 +1,5 @@
 /** 'Cambiar precios': by a percentage, of what is chosen or shown, with what each comes to before anything is done (IMP-03). */
-import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
@@ -12,6 +12,7 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { countedProducts } from '../products/counted-products.ts';
 import { percentText } from '../products/product-margin.ts';
@@ -108,17 +109,13 @@ function Fields({ state: { draft, read, change } }: { readonly state: PriceChang
           />
         )}
       </Group>
-      <TextInput
+      <PercentInput
         label="Porcentaje"
         required
         data-autofocus
-        inputMode="decimal"
-        autoComplete="off"
-        rightSection="%"
-        rightSectionPointerEvents="none"
         value={draft.percent}
         error={read.kind === 'wrong' ? read.problem : undefined}
-        onChange={(event) => change({ percent: event.currentTarget.value })}
+        onChange={(percent) => change({ percent })}
       />
       <Select
         label="Redondeo"

@@ -6,6 +6,7 @@ import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { useTill } from '../till/till-context.ts';
 import styles from './discount-dialog.module.css';
 import { type DiscountPlace, previewText } from './discount-draft.ts';
@@ -159,15 +160,5 @@ function CutField({ form, id }: { readonly form: DiscountForm; readonly id: stri
       />
     );
   }
-  return (
-    <TextInput
-      {...shared}
-      inputMode="decimal"
-      autoComplete="off"
-      rightSection="%"
-      rightSectionPointerEvents="none"
-      value={draft.text}
-      onChange={(event) => change({ text: event.currentTarget.value })}
-    />
-  );
+  return <PercentInput {...shared} value={draft.text} onChange={(text) => change({ text })} />;
 }

@@ -1,10 +1,10 @@
 /** How much who may give discounts by hand takes off at most (POS-05): one figure for all such roles. Kept on leaving the field. */
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { Company } from '../../../session/company.ts';
 import { nobodySignedIn } from '../../../session/nobody.ts';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
 import { capText, typedCap } from './discount-cap.ts';
@@ -25,16 +25,12 @@ export function DiscountCapField({ company }: { readonly company: Company }) {
   };
   return (
     <div className={styles.cap}>
-      <TextInput
+      <PercentInput
         label="Descuento máximo a mano"
         description="Para los roles con “Dar Descuentos”. Quien tiene acceso total no tiene tope."
-        inputMode="decimal"
-        autoComplete="off"
-        rightSection="%"
-        rightSectionPointerEvents="none"
         value={typed ?? kept}
         error={problem}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         onBlur={() => void keep()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

@@ -1,10 +1,11 @@
 /** IGTF: whether the company is a special taxpayer, and what it then collects on payments in foreign currency (PAY-06). */
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
@@ -46,18 +47,14 @@ export function IgtfPanel() {
           onChange={(event) => form.change('isSpecial', event.currentTarget.checked)}
         />
         <div className={styles.quickForm}>
-          <TextInput
+          <PercentInput
             className={styles.quickField ?? ''}
             classNames={{ input: styles.percent ?? '' }}
             label="Porcentaje de IGTF"
             required
-            inputMode="decimal"
-            autoComplete="off"
-            rightSection="%"
-            rightSectionPointerEvents="none"
             value={form.draft.rate}
             error={form.errors.rate}
-            onChange={(event) => form.change('rate', event.currentTarget.value)}
+            onChange={(rate) => form.change('rate', rate)}
           />
           <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
             Actualizar IGTF

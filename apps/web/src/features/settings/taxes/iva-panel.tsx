@@ -1,12 +1,13 @@
 /** IVA: the percentage of the tax that is the company's default, changed in one step [SET-02]. */
 import { defaultTaxId } from '@cuadra/contracts/ids';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
@@ -39,18 +40,14 @@ export function IvaPanel() {
           void form.save();
         }}
       >
-        <TextInput
+        <PercentInput
           className={styles.quickField ?? ''}
           classNames={{ input: styles.percent ?? '' }}
           label="Porcentaje de IVA"
           required
-          inputMode="decimal"
-          autoComplete="off"
-          rightSection="%"
-          rightSectionPointerEvents="none"
           value={form.draft.rate}
           error={form.errors.rate}
-          onChange={(event) => form.change('rate', event.currentTarget.value)}
+          onChange={(rate) => form.change('rate', rate)}
         />
         <Button type="submit" className={styles.quickSubmit ?? ''} disabled={form.isSaving}>
           Actualizar IVA

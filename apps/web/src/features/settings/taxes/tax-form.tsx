@@ -7,6 +7,7 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { PercentInput } from '../../../ui/percent-input.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
 import { pick, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -57,13 +58,12 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
       <div className={styles.fields}>
         <TextInput {...text('name')} required data-autofocus autoComplete="off" />
         <FormRow>
-          <TextInput
-            {...text('rate')}
+          <PercentInput
+            label={TAX_LABELS.rate}
+            value={draft.rate}
+            error={form.errors.rate}
+            onChange={(rate) => change('rate', rate)}
             required
-            inputMode="decimal"
-            autoComplete="off"
-            rightSection="%"
-            rightSectionPointerEvents="none"
           />
           <Select
             label={TAX_LABELS.applies_to}
