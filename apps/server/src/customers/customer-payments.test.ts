@@ -24,13 +24,7 @@ describe('a payment on account', () => {
     expect(answer).toMatchObject({ result: 'recorded' });
     expect(await balanceOf(body.customer_id)).toBe('10.00');
     expect((await cashOf(shop)) - before).toBe(10);
-    const { rows } = await server.owner.query<{ posted: string }>(
-      `select a.role || ' ' || e.usd || ' ' || e.ves as posted from account_entries e
-       join accounts a on a.company_id = e.company_id and a.id = e.account_id
-       where e.transaction_id = $1 order by e.position`,
-      [body.id],
-    );
-    expect(rows.map(({ posted }) => posted)).toEqual([
+    expect(await postingsOf(body.id)).toEqual([
       'till_usd 10.00 1000.00',
       'ar_customers -6.00 -600.00',
       'store_credit -4.00 -400.00',
@@ -38,6 +32,27 @@ describe('a payment on account', () => {
     // Of somebody the server has not heard of it makes a customer to be completed (S-13).
     const known = (await shop.browser.call('GET', `/customers/${body.customer_id}`)).json();
     expect(known).toMatchObject({ name: 'Ana', is_stub: true });
+  });
+
+  it('[PAY-06] [ACC-07] sets its IGTF apart for the treasury, and holds it to what was received', async () => {
+    const igtf = { rate: '3', base_usd: '9.71', base_bs: '971.00', amount_usd: '0.29', amount_bs: '29.13' };
+    const body = customerPaymentBody(shop, { igtf, amount: '9.71' });
+    const { answer } = await sendItem(shop, creation('customer_payments', body));
+    expect(answer).toMatchObject({ result: 'recorded' });
+    expect(await balanceOf(body.customer_id)).toBe('9.71');
+    expect(await postingsOf(body.id)).toEqual([
+      'till_usd 10.00 1000.00',
+      'igtf_payable -0.29 -29.13',
+      'ar_customers -6.00 -600.00',
+      'store_credit -3.71 -371.00',
+      'rounding_loss 0.00 0.13',
+    ]);
+    const less = customerPaymentBody(shop, { igtf: { ...igtf, amount_bs: '29.00' }, amount: '9.71' });
+    const refused = await shop.browser.call('POST', '/customer_payments', {
+      ...less,
+      customer_id: body.customer_id,
+    });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'igtf']);
   });
 
   it('[PAY-06] [S-03] sent again, and at the same time, is booked once', async () => {
@@ -161,6 +176,16 @@ async function knownCustomer(at: TestShop): Promise<string> {
   const body = { id, type: 'person', document_type: 'V', document_number: id.slice(-12), name: 'Ana' };
   expect((await at.browser.call('POST', '/customers', body)).statusCode).toBe(201);
   return id;
+}
+
+async function postingsOf(transactionId: string): Promise<string[]> {
+  const { rows } = await server.owner.query<{ posted: string }>(
+    `select a.role || ' ' || e.usd || ' ' || e.ves as posted from account_entries e
+     join accounts a on a.company_id = e.company_id and a.id = e.account_id
+     where e.transaction_id = $1 order by e.position`,
+    [transactionId],
+  );
+  return rows.map(({ posted }) => posted);
 }
 
 async function balanceOf(customerId: string): Promise<string> {

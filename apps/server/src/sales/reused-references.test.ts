@@ -1,8 +1,15 @@
-/** A payment's reference that another sale has (PAY-07): recorded, told, and never refused. */
+/** A payment's reference that another sale, or a payment on account, has (PAY-07): recorded, told, and never refused. */
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { creation, openSecondTill, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import {
+  creation,
+  customerPaymentBody,
+  openSecondTill,
+  saleBody,
+  sendItem,
+  shopForEachTest,
+} from '../testing/company-data.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -32,10 +39,30 @@ describe('a reference used before', () => {
     expect(card.answer.flags ?? []).not.toContain('reference_reused');
     expect(zelle.answer.flags).toContain('reference_reused');
   });
+
+  it('[PAY-07] is told of a sale by a payment on account, the other way round, and of two of them', async () => {
+    const first = await sendItem(shop, creation('sales', paidBy('zelle', 'ABC-1')));
+    const second = await sendItem(shop, creation('customer_payments', onAccountBy('ABC 1')));
+    const third = await sendItem(shop, creation('customer_payments', onAccountBy('XYZ-2')));
+    const fourth = await sendItem(shop, creation('sales', paidBy('zelle', 'xyz2')));
+    const fifth = await sendItem(shop, creation('customer_payments', onAccountBy('XYZ2')));
+    const told = [first, second, third, fourth, fifth].map(({ answer }) => [
+      answer.result,
+      (answer.flags ?? []).includes('reference_reused'),
+    ]);
+    const isTold = [false, true, false, true, true];
+    expect(told).toEqual(isTold.map((is) => ['recorded', is]));
+  });
 });
 
 function paidBy(method: 'mobile' | 'zelle' | 'card', reference: string) {
   const sale = saleBody(shop);
   const payments = sale.payments.map((payment) => ({ ...payment, id: newId(), method, reference }));
   return { ...sale, payments };
+}
+
+function onAccountBy(reference: string) {
+  const body = customerPaymentBody(shop);
+  const payments = body.payments.map((payment) => ({ ...payment, method: 'zelle' as const, reference }));
+  return { ...body, payments };
 }

@@ -30,9 +30,40 @@ create function app.is_same_reference(method text, first text, second text) retu
     ltrim(a, '0') = ltrim(b, '0') or (least(length(a), length(b)) >= 6 and (a like '%' || b or b like '%' || a)) else true end
   from (select regexp_replace(first, '[^0-9]', '', 'g') as a, regexp_replace(second, '[^0-9]', '', 'g') as b) figures
 $$;
-create index sale_payments_reference_key on sale_payments (company_id, app.reference_key(method, reference))
-  where method in ('mobile', 'zelle');
 drop index sale_payments_reference;
+
+-- Those of all documents that are paid. The key is stored: under row security an index answers a plain comparison, and no expression.
+create table payment_references (
+  company_id uuid not null references companies,
+  key text not null,
+  document_id uuid not null,
+  reference text not null
+);
+create index payment_references_key on payment_references (company_id, key);
+alter table payment_references enable row level security;
+create policy company on payment_references
+  using (company_id = (select app.company())) with check (company_id = (select app.company()));
+grant select, insert on payment_references to cuadra_app;
+insert into payment_references (company_id, key, document_id, reference)
+select company_id, app.reference_key(method, reference), sale_id, reference from sale_payments
+where app.reference_key(method, reference) is not null;
+
+-- Keeps the references of a document's payments. Answers whether another document had one of them.
+create function app.keep_references(p_document uuid, payments jsonb) returns boolean language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_is_used boolean;
+begin
+  perform from jsonb_to_recordset(payments) as y(method text, reference text)
+  join payment_references r on r.company_id = v_company and r.key = app.reference_key(y.method, y.reference)
+    and r.document_id <> p_document and app.is_same_reference(y.method, r.reference, y.reference);
+  v_is_used := found;
+  insert into payment_references (company_id, key, document_id, reference)
+  select v_company, app.reference_key(y.method, y.reference), p_document, y.reference
+  from jsonb_to_recordset(payments) as y(method text, reference text)
+  where app.reference_key(y.method, y.reference) is not null;
+  return v_is_used;
+end $$;
 
 -- As in 0063, but for these.
 create or replace function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$
@@ -112,11 +143,7 @@ begin
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
   -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
-  perform from jsonb_to_recordset(v_document->'payments') as y(method text, reference text)
-  join sale_payments o on o.company_id = v_company and app.reference_key(o.method, o.reference) = app.reference_key(y.method, y.reference)
-    and o.method in ('mobile', 'zelle') and o.method = y.method and app.is_same_reference(y.method, o.reference, y.reference)
-  where y.method in ('mobile', 'zelle');
-  if found then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
+  if app.keep_references(v_sale.id, v_document->'payments') then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
   -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
@@ -163,5 +190,5 @@ begin
   return v_sale.flags;
 end $$;
 
-revoke all on function app.reference_key, app.is_same_reference from public;
-grant execute on function app.reference_key, app.is_same_reference to cuadra_app;
+revoke all on function app.reference_key, app.is_same_reference, app.keep_references from public;
+grant execute on function app.reference_key, app.is_same_reference, app.keep_references to cuadra_app;
