@@ -7,6 +7,7 @@ import '../../../web/src/data/testing/indexed-db.ts';
 
 import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { createKeptApi } from '../../../web/src/data/api/kept-api.ts';
 import { verifyLocalTrail } from '../../../web/src/data/local-trail/verify-trail.ts';
@@ -15,8 +16,14 @@ import {
   deleteRecord,
   patchRecord,
 } from '../../../web/src/data/local-writes/change-records.ts';
+import { closeCashSession } from '../../../web/src/data/local-writes/close-cash-session.ts';
+import { holdSale } from '../../../web/src/data/local-writes/hold-sale.ts';
+import { joinCustomers } from '../../../web/src/data/local-writes/join-customers.ts';
+import { moveCash } from '../../../web/src/data/local-writes/move-cash.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
+import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
+import { recordReturn } from '../../../web/src/data/local-writes/record-return.ts';
 import { recordSale } from '../../../web/src/data/local-writes/record-sale.ts';
 import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
@@ -29,7 +36,10 @@ import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } fro
 import {
   batchItem,
   creation,
+  customerPaymentBody,
+  heldSaleBody,
   openSecondTill,
+  paymentCheckFields,
   saleBody,
   sendBatch,
   type TestShop,
@@ -310,4 +320,67 @@ describe('a company that moves', () => {
     },
     TIME_MS_MAX,
   );
+
+  it('[I-15] [S-56] [S-30] brings all that a till does, booked to those who stay, and has it back', async () => {
+    const company = await signUpCompany(server.app, { data: { residence: 'device' } });
+    const { companyId, userId } = company;
+    const [register_id, ana] = [firstRegisterId(companyId), ANA(userId)];
+    const device = await openDevice(company, CALM, []);
+    const { db } = device;
+    await device.until(livesIn(device, 'device'));
+    await again(() => claimRegister(db, device.api, { register_id }, device.storage as Storage));
+    const luis = { type: 'person', document_type: 'V', name: 'Luis' } as const;
+    const older = await createRecord(db, 'customers', { ...luis, document_number: '1' }, ana);
+    const newer = await createRecord(db, 'customers', { ...luis, document_number: '2' }, ana);
+    const session = newId();
+    const opening = { id: session, register_id, initial_usd: '20.00', initial_bs: '0.00' };
+    await openCashSession(db, { ...opening, exchange_rate: '100' }, ana);
+    const customer = { name: 'Luis', document_type: 'V', document_number: '2', customer_type: 'regular' };
+    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-20' };
+    const drafts = [{}, { customer_id: newer, customer, payments: [], credit }].map((overrides) =>
+      saleDraft({ cash_session_id: session, warehouse_id: defaultWarehouseId(companyId), ...overrides }),
+    );
+    for (const sale of drafts) await recordSale(db, { sale, cartId: null }, ana);
+    await joinCustomers(db, [newer, older], ana);
+    const [paid, owed] = await db.sales.bulkGet(drafts.map(({ id }) => id));
+    if (paid === undefined || owed === undefined) throw new Error('both were sold');
+    const asWas = { refund: null, reason: 'No le gustó' };
+    await recordReturn(db, { ...asWas, id: newId(), sale: paid, wanted: null }, ana);
+    const half = { lineId: owed.lines[0]?.id ?? '', quantity: quantity('1'), goods: 'damaged' as const };
+    await recordReturn(db, { ...asWas, id: newId(), sale: owed, wanted: [half] }, ana);
+    const out = {
+      id: newId(),
+      direction: 'out',
+      currency: 'USD',
+      reason: 'expense',
+      notes: 'Hielo',
+    } as const;
+    await moveCash(db, { ...out, amount: '5.00', exchange_rate: '100' }, ana);
+    const shop = { series: { register_id } } as TestShop;
+    await recordCustomerPayment(db, customerPaymentBody(shop, { customer_id: older }), ana);
+    const { id, ...held } = heldSaleBody({ register_id });
+    await holdSale(
+      db,
+      { id, fields: held as Parameters<typeof holdSale>[1]['fields'], cartId: newId() },
+      ana,
+    );
+    await createRecord(db, 'payment_checks', { ...paymentCheckFields(), outcome: 'received' }, ana);
+    const counted = { counted_usd: '25.00', counted_bs: '0', left_usd: '3.00', left_bs: '0', notes: '' };
+    const ended = { cash_session_id: session, register_id, opened_at: new Date().toISOString() };
+    await closeCashSession(db, { ...counted, ...ended, exchange_rate: '100', denominations: [] }, ana);
+    const { sums } = await booksOf(device);
+
+    await again(() => moveResidence(device.api, { to: 'cloud' }));
+    await device.until(livesIn(device, 'cloud'));
+    expect(sums[`${older}|USD`]).toBe(8.84);
+    expect(sums[`${register_id}|USD`]).toBe(3);
+    expect(await serverSums(companyId)).toEqual(sums);
+    expect(await moveHere(device.store, device.api, () => undefined)).toMatchObject({ kind: 'moved' });
+    await device.until(livesIn(device, 'device'));
+    expect((await booksOf(device)).sums).toEqual(sums);
+    const tables = [db.sale_returns, db.cash_movements, db.cash_closings, db.customer_payments, db.merges];
+    const counts = await Promise.all([...tables, db.held_sales, db.payment_checks].map((one) => one.count()));
+    expect(counts).toEqual([2, 1, 1, 1, 1, 1, 1]);
+    db.close();
+  });
 });

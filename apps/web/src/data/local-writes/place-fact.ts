@@ -5,6 +5,7 @@
 import type { NameOfKind } from '@cuadra/contracts/collection-traits';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 
+import { FOLLOWED_TABLES, followedEntries } from '../followed-entries.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
 import type { DocumentMeta, Maker } from '../rows.ts';
@@ -30,7 +31,7 @@ export interface Fact<Document extends { readonly id: string }> {
   readonly made_at: string;
 }
 
-/** What {@link placeFact} writes, besides the documents' own table. */
+/** What {@link placeFact} writes and reads, besides the documents' own table. */
 export const FACT_TABLES: readonly TableName[] = [
   'stock_balances',
   'customer_balances',
@@ -39,6 +40,7 @@ export const FACT_TABLES: readonly TableName[] = [
   'outbox',
   'sync',
   'trail',
+  ...FOLLOWED_TABLES,
 ];
 
 /** Answers the row as stored. */
@@ -49,6 +51,7 @@ export async function placeFact<Document extends { readonly id: string }>(
   rules: BalanceRules = BALANCE_RULES,
 ): Promise<Document & DocumentMeta> {
   const reading = await readSyncValue(tx, 'reading');
+  const entries = await entriesToBook(tx, fact);
   const hash = sends ? await placeFactItem(tx, fact) : hashOfBody(fact.document);
   const row = {
     ...fact.document,
@@ -63,17 +66,25 @@ export async function placeFact<Document extends { readonly id: string }>(
     // Side by side: whoever waits for the sale waits for each turn.
     await Promise.all([
       putRows(tx, fact.collection, [row]),
-      bookDirectly(tx, fact.entries),
+      bookDirectly(tx, entries),
       ...(isTrailed ? [appendTrail(tx, trailEntryOf(fact, hash))] : []),
     ]);
     return row;
   }
   await Promise.all([
     putRows(tx, fact.collection, [row]),
-    tx.add('pending', pendingOf(fact.document.id, fact.entries)),
+    tx.add('pending', pendingOf(fact.document.id, entries)),
   ]);
-  await refreshShown(tx, fact.entries, reading, rules);
+  await refreshShown(tx, entries, reading, rules);
   return row;
+}
+
+/** Of a join itself they are of both. */
+async function entriesToBook(
+  tx: DeviceTransaction,
+  { collection, entries }: Fact<{ readonly id: string }>,
+): Promise<readonly LedgerEntry[]> {
+  return collection === 'merges' ? entries : await followedEntries(tx, entries);
 }
 
 /** The document tells itself: it never changes. */

@@ -32,7 +32,8 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
-import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import { followedCustomer } from '../followed-entries.ts';
+import { balanceKey, cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
 import { takeReturnNumber } from '../series.ts';
@@ -181,10 +182,20 @@ function saidOf({ method }: ProposedRefund, chosen: ChosenRefund | null) {
   return { reference: isChosen ? chosen.reference : '', details: isChosen ? chosen.details : {} };
 }
 
-/** What the customer owes in all; undefined where nobody is named. */
-async function owedBy(tx: DeviceTransaction, sale: SaleWire): Promise<Money | undefined> {
+/** What {@link owedBy} reads. */
+export const OWED_TABLES = ['customers', 'customer_balances'] as const;
+
+/** What the customer owes in all, or whoever stays of him; undefined where nobody is named. */
+export async function owedBy(
+  tx: DeviceTransaction,
+  sale: Pick<SaleWire, 'customer_id' | 'currency'>,
+): Promise<Money | undefined> {
   if (sale.customer_id === null) return undefined;
-  const balance = await tx.get('customer_balances', [sale.customer_id, sale.currency].join('|'));
+  const customer_id = await followedCustomer(tx, sale.customer_id);
+  const balance = await tx.get(
+    'customer_balances',
+    balanceKey('customer_balances', { customer_id, currency: sale.currency }),
+  );
   const { minor } =
     balance === undefined ? zero(sale.currency) : parseDecimal(balance.shown.amount, sale.currency);
   return { minor: minor < 0n ? -minor : 0n, currency: sale.currency };

@@ -6,6 +6,7 @@ import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-traits';
 import type { Residence } from '@cuadra/contracts/residence-names';
 
+import { followedEntries } from '../followed-entries.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
@@ -76,15 +77,16 @@ async function trail(tx: DeviceTransaction, item: OutboxRow): Promise<void> {
 async function handBooksOver(tx: DeviceTransaction): Promise<void> {
   const waiting = (await tx.all('outbox')).filter(isChangeWaiting);
   for (const item of waiting) {
-    const entries = entriesOf(item);
+    const entries = await entriesOf(tx, item);
     await bookDirectly(tx, entries.map(negated));
     await tx.add('pending', pendingOf(item.id, entries));
     await refreshShown(tx, entries, await readSyncValue(tx, 'reading'));
   }
 }
 
-function entriesOf(item: OutboxRow): readonly LedgerEntry[] {
-  return factOfItem(item)?.entries ?? [];
+/** As they were booked: of what was joined since, under what it was joined into. */
+async function entriesOf(tx: DeviceTransaction, item: OutboxRow): Promise<readonly LedgerEntry[]> {
+  return await followedEntries(tx, factOfItem(item)?.entries ?? []);
 }
 
 function negated(entry: LedgerEntry): LedgerEntry {

@@ -1,14 +1,16 @@
 /** What took a sale back so far, and what still may come back of it: followed as it changes on this device. */
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
-import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
+import type { Money } from '@cuadra/domain/money/money';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
 import { type ReturnableLine, returnableLines } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { OWED_TABLES, owedBy } from '../../../data/local-writes/record-return.ts';
 import type { Maker, SaleRow } from '../../../data/rows.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
 
 export interface SaleToReturn {
   readonly sale: Sale;
@@ -36,17 +38,10 @@ async function readSaleToReturn(db: CompanyDb, row: SaleRow, now: string): Promi
     sale,
     earlier,
     lines: returnableLines(sale, earlier),
-    owed: await owedBy(db, row),
+    owed: await dexieStore(db).read(OWED_TABLES, (tx) => owedBy(tx, row)),
     whyNotVoid: whyNotVoid(
       { soldAt: row.sold_at, isSessionClosed: closings > 0, earlier: rows.map(({ kind }) => kind) },
       now,
     ),
   };
-}
-
-async function owedBy(db: CompanyDb, { customer_id, currency }: SaleRow): Promise<Money | undefined> {
-  if (customer_id === null) return undefined;
-  const row = await db.customer_balances.get([customer_id, currency].join('|'));
-  const { minor } = row === undefined ? zero(currency) : parseDecimal(row.shown.amount, currency);
-  return { minor: minor < 0n ? -minor : 0n, currency };
 }

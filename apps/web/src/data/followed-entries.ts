@@ -1,0 +1,77 @@
+/**
+ * What is booked of a customer or product who was joined counts for the one that stays (S-30). The server books it so, whatever
+ * the document names: apart from the documents, whose entries name what they name, and whose sums would differ from the
+ * server's on the way to the cloud (S-56).
+ */
+import { balanceKey, balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
+import type { ProductRow } from './rows.ts';
+import { followedProducts } from './shelves.ts';
+import type { DeviceTransaction, TableName } from './store/device-store.ts';
+
+/** What {@link followedEntries} reads. */
+export const FOLLOWED_TABLES = ['customers', 'products'] as const satisfies readonly TableName[];
+
+/** Who stays of a customer: himself where he was not joined, or is not known here. Table: `customers`. */
+export async function followedCustomer(tx: DeviceTransaction, customerId: string): Promise<string> {
+  const next = (await tx.get('customers', customerId))?.merged_into ?? '';
+  // Always a smaller one, so this ends.
+  return next !== '' && next < customerId ? await followedCustomer(tx, next) : customerId;
+}
+
+/** The same entries, each under what its key was joined into. */
+export async function followedEntries(
+  tx: DeviceTransaction,
+  entries: readonly LedgerEntry[],
+): Promise<LedgerEntry[]> {
+  const ofStock = entries.filter(({ collection }) => collection === 'stock_balances');
+  const joined = await joinedProducts(tx, [
+    ...new Set(ofStock.map((entry) => memberOf(entry, 'product_id'))),
+  ]);
+  return await Promise.all(
+    entries.map((entry) => {
+      if (entry.collection === 'customer_balances') return ofCustomer(tx, entry);
+      return ofProduct(entry, joined.get(memberOf(entry, 'product_id')));
+    }),
+  );
+}
+
+interface Joined {
+  readonly from: ProductRow;
+  readonly into: ProductRow;
+}
+
+/** Those of the products that were joined, by their ids. */
+async function joinedProducts(
+  tx: DeviceTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Joined>> {
+  const rows = await tx.getMany('products', ids);
+  const gone = rows.filter((row): row is ProductRow => typeof row?.merged_into === 'string');
+  if (gone.length === 0) return new Map();
+  const followed = await followedProducts(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  return new Map(gone.map((from) => [from.id, { from, into: followed.get(from.id) ?? from }]));
+}
+
+async function ofCustomer(tx: DeviceTransaction, entry: LedgerEntry): Promise<LedgerEntry> {
+  const customer_id = await followedCustomer(tx, memberOf(entry, 'customer_id'));
+  const currency = memberOf(entry, 'currency');
+  return { ...entry, key: balanceKey('customer_balances', { customer_id, currency }) };
+}
+
+/** The base unit of the one is the other's; what units it had besides went along. */
+function ofProduct(entry: LedgerEntry, joined: Joined | undefined): LedgerEntry {
+  if (joined === undefined) return entry;
+  const { from, into } = joined;
+  const [unit, warehouse_id, lot] = ['unit_id', 'warehouse_id', 'lot'].map((name) => memberOf(entry, name));
+  const unit_id = unit === from.base_unit.id ? into.base_unit.id : unit;
+  const key = balanceKeyOf('stock_balances', { product_id: into.id, warehouse_id, unit_id, lot });
+  return { ...entry, key };
+}
+
+/** '' where it is none of its key. */
+function memberOf({ collection, key }: LedgerEntry, name: string): string {
+  return keyMembersOf(collection, key)[name] ?? '';
+}
