@@ -164,7 +164,7 @@ async function scanForAMinute(till: MeasuredTill, shop: BrowserShop, leeway: num
   const codes = barcodes(shop, SCANS_PER_SECOND * SCAN_SECONDS);
   await till.take('scan-to-line');
   await till.scanSteadily(codes, 1000 / SCANS_PER_SECOND);
-  await till.untilCount('scan-to-line', codes.length).catch(() => undefined);
+  await till.untilCountOrLost('scan-to-line', codes.length);
   const lines = await till.page
     .getByRole('list', { name: 'Productos en el carrito' })
     .getByRole('listitem')

@@ -50,7 +50,7 @@ export async function measureTillSpeed(
 async function steadyScans(till: MeasuredTill, codes: readonly string[]): Promise<number[]> {
   await till.take('scan-to-line');
   await till.scanSteadily(codes, 1000 / SCANS_PER_SECOND);
-  await till.untilCount('scan-to-line', codes.length).catch(() => undefined);
+  await till.untilCountOrLost('scan-to-line', codes.length);
   const times = await till.take('scan-to-line');
   await emptyCart(till.page);
   return times;
@@ -59,7 +59,7 @@ async function steadyScans(till: MeasuredTill, codes: readonly string[]): Promis
 async function burstOf(till: MeasuredTill, codes: readonly string[]) {
   await till.take('scan-to-line');
   await till.scanSteadily(codes, 1000 / BURST_PER_SECOND);
-  await till.untilCount('scan-to-line', codes.length).catch(() => undefined);
+  await till.untilCountOrLost('scan-to-line', codes.length);
   const kept = await barcodesInCart(till.page);
   const outOfOrder = kept.filter((code, place) => code !== codes[place]).length;
   return { sent: codes.length, lines: kept.length, outOfOrder };
