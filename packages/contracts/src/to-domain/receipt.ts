@@ -17,22 +17,21 @@ export interface CompanyWire {
   readonly receipt_footer: string;
 }
 
-export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy'> {
+export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy' | 'isVoid'> {
   readonly sale: SaleWire;
   readonly soldBy: Person;
   readonly settings: CompanyWire;
 }
 
 /** @throws BrokenInvariant for figures the schema lets through and the domain has no use for */
-export function receiptFromWire({ sale, soldBy, settings, registerName, isCopy }: ReceiptWire): ReceiptOf {
+export function receiptFromWire({ sale, soldBy, settings, ...printed }: ReceiptWire): ReceiptOf {
   const { total_secondary: total, secondary_currency: currency } = sale;
   return {
     sale: saleFromWire(sale, soldBy),
     totalInOther: total === null || currency === null ? null : parseDecimal(total, currency),
     rateDate: sale.rate_date,
     company: companyFromWire(settings),
-    registerName,
-    isCopy,
+    ...printed,
   };
 }
 

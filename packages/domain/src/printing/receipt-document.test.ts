@@ -187,6 +187,13 @@ describe('a receipt', () => {
     expect(copy.filter((block) => block.kind !== 'text' || block.text !== 'COPIA')).toEqual(receipt());
   });
 
+  it('[SALE-05] says that its sale was void, and nothing else differs', () => {
+    expect(textsOf(receipt())).not.toContain('ANULADA');
+    const taken = receipt({ isVoid: true });
+    expect(textsOf(taken)).toContain('ANULADA');
+    expect(taken.filter((block) => block.kind !== 'text' || block.text !== 'ANULADA')).toEqual(receipt());
+  });
+
   it('[SALE-02] letters the general, reduced and additional rate, and what is exempt', () => {
     const letter = (taxBasisPoints: number, isExempt = false) => taxLetter({ taxBasisPoints, isExempt });
     expect([letter(1600), letter(800), letter(3100), letter(0), letter(1600, true)]).toEqual([

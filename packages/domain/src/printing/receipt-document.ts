@@ -35,6 +35,8 @@ export interface ReceiptOf {
   readonly registerName: string;
   /** Printed again: it says so. */
   readonly isCopy: boolean;
+  /** The whole sale was taken back since: its paper must not pass for one that stands. */
+  readonly isVoid?: boolean;
 }
 
 export const NOT_FISCAL = 'Este documento no es factura fiscal';
@@ -54,6 +56,7 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
       textBlock(`NOTA DE ENTREGA ${number}`, { align: 'center', bold: true }),
       textBlock(NOT_FISCAL, { align: 'center' }),
       ...(receipt.isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
+      ...(receipt.isVoid === true ? [textBlock('ANULADA', { align: 'center', bold: true })] : []),
       DASHED_RULE,
       ...factRows(receipt),
       DASHED_RULE,

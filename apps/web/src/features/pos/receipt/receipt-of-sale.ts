@@ -9,14 +9,15 @@ export interface ReceiptOfSale {
   readonly settings: CompanySettingsRow;
   readonly registerName: string;
   readonly isCopy: boolean;
+  readonly isVoid?: boolean;
 }
 
 /** Of sales of a browser of before, which did not note who sold. */
 const NOBODY: Maker = { id: '', name: '' };
 
-export function receiptOfSale({ sale, settings, registerName, isCopy }: ReceiptOfSale): PrintDocument {
-  const soldBy = sale.made_by ?? NOBODY;
-  return receiptDocument(receiptFromWire({ sale, soldBy, settings, registerName, isCopy }));
+export function receiptOfSale(receipt: ReceiptOfSale): PrintDocument {
+  const soldBy = receipt.sale.made_by ?? NOBODY;
+  return receiptDocument(receiptFromWire({ ...receipt, soldBy }));
 }
 
 /** Where a sale is kept; its version is 0 until the server has recorded it. The sample shop has no server. */

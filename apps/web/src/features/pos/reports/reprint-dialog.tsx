@@ -15,17 +15,18 @@ export interface ReprintDialogProps {
   readonly company: Company;
   readonly sale: SaleRow;
   readonly registerName: string;
+  readonly isVoid: boolean;
   readonly onClose: () => void;
 }
 
-export function ReprintDialog({ company, sale, registerName, onClose }: ReprintDialogProps) {
+export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: ReprintDialogProps) {
   const { companyId, settings } = company;
   // One that never came out of the printer is no copy of anything.
   const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
   const [isCovered, setCovered] = useState(false);
   const content = useMemo(
-    () => receiptOfSale({ sale, settings, registerName, isCopy }),
-    [sale, settings, registerName, isCopy],
+    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid }),
+    [sale, settings, registerName, isCopy, isVoid],
   );
   const printer = useSalePrinter({ companyId, sale, content });
   return (

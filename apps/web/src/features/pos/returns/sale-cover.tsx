@@ -36,7 +36,15 @@ export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
   }
   if (task === 'receipt') {
     const registerName = registers.find(({ id }) => id === sale.register_id)?.name ?? '';
-    return <ReprintDialog company={company} sale={sale} registerName={registerName} onClose={onClose} />;
+    return (
+      <ReprintDialog
+        company={company}
+        sale={sale}
+        registerName={registerName}
+        isVoid={saleState(sale, notes) === 'void'}
+        onClose={onClose}
+      />
+    );
   }
   if (task === 'notes') {
     return (
