@@ -29,6 +29,7 @@ export type IdMap = ReadonlyMap<string, string>;
 /** Those a company starts with, whatever their names became since (CO-01). */
 const FIRST_CATEGORIES = ['Electrónicos', 'Alimentos', 'Ropa'];
 
+/** @param lines all of the file: some ids follow from what other rows say */
 export function idMapOf(lines: readonly ArchiveLine[], from: string, to: string): IdMap {
   const codes = lines.flatMap(({ collection, row }) =>
     collection === 'currencies' ? [String(row.code)] : [],

@@ -61,6 +61,7 @@ export type RestoredArchive =
   /** In Spanish, ready to be shown. */
   | { readonly ok: false; readonly message: string };
 
+/** The same file again goes on where it was cut off: its ids follow from its hash. */
 export async function restoreArchive(file: Blob, options: RestoreOptions): Promise<RestoredArchive> {
   const { companyId, restore, onProgress } = options;
   const read = await readArchive(file, (done) => onProgress?.('reading', done, 0));

@@ -25,6 +25,7 @@ interface Entry {
 
 const NOTHING: KnownCustomers = { customers: [], isRead: false };
 
+/** One a company and page; it reads and follows nothing before somebody looks. */
 export class CustomerBook {
   #entries: readonly Entry[] = [];
   #known: KnownCustomers = NOTHING;

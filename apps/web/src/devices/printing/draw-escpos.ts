@@ -17,6 +17,7 @@ export interface EscPosPaper {
 
 const FEED_BEFORE_CUT = 4;
 
+/** All that the printer needs, whatever it did before: from setting it up to the cut. */
 export function drawEscPos(document: PrintDocument, paper: EscPosPaper): PrinterCommand[] {
   return [
     { kind: 'initialise' },

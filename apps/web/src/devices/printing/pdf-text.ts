@@ -7,6 +7,7 @@ export interface TextLook {
   readonly align?: 'left' | 'center' | 'right';
 }
 
+/** In points. */
 export function widthOf(text: string, { font, size }: TextLook): number {
   return font.widthOfTextAtSize(inWinAnsi(text, font), size);
 }

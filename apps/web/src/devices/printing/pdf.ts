@@ -34,6 +34,7 @@ interface Fonts {
 /** What is drawn, once it is known how long the page is; `y` grows downwards, from its upper edge. */
 type Stroke = (page: PDFPage, height: number) => void;
 
+/** Its title is what readers show for a name. */
 export async function pdfOf(content: PrintDocument, widthMm: PaperWidthMm): Promise<Blob> {
   const file = await PDFDocument.create();
   file.setTitle(content.title);

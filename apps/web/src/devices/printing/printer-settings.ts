@@ -36,6 +36,7 @@ export function readPrinterSettings(storage: Pick<Storage, 'getItem'> = localSto
   }
 }
 
+/** For this browser: a screen that is open already reads them when it opens again. */
 export function keepPrinterSettings(
   settings: PrinterSettings,
   storage: Pick<Storage, 'setItem'> = localStorage,

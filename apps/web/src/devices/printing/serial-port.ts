@@ -29,6 +29,7 @@ export interface SerialPrinter {
 const CHUNK_BYTES = 256;
 const CHUNK_TIMEOUT_MS = 8_000;
 
+/** Whether this browser reaches serial ports at all: Chrome and Edge on a computer, on secure pages. */
 export function isSerialOffered(): boolean {
   return serial() !== undefined;
 }

@@ -50,6 +50,7 @@ const CHUNK_BYTES = 1024;
 const CHUNK_TIMEOUT_MS = 8_000;
 const PACKET_BYTES = 64;
 
+/** Whether this browser reaches USB at all: Chrome and Edge, on secure pages. */
 export function isUsbOffered(): boolean {
   return usb() !== undefined;
 }

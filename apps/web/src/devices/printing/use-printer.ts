@@ -24,6 +24,7 @@ const NOT_FETCHED = { kind: 'failed', problem: 'not_fetched', wasSent: false } a
 /** What prints is fetched with the first print. */
 const loadPrint = () => import('./print.ts');
 
+/** A screen has one of its own: what failed is told where it was asked for. */
 export function usePrinter(): Printer {
   const [settings, setSettings] = useState(() => readPrinterSettings());
   const [waiting, setWaiting] = useState(0);

@@ -26,6 +26,7 @@ export interface Debts {
 /** As many accounts are read line by line, to tell what is late: the dashboard waits for them. */
 const DEBTORS_MAX = 100;
 
+/** In the company's currency; without a rate what is owed in another one is left out. */
 export async function readDebts({
   db,
   currency,

@@ -39,6 +39,7 @@ const SOURCES: readonly Source[] = [
   { name: 'customer_payments', at: 'made_at' },
 ];
 
+/** Of three days counted from one; for the next day there is another follower. */
 export class SalesFollower {
   readonly #db: CompanyDb;
   readonly #tallies: ReadonlyMap<string, DayTally>;

@@ -50,16 +50,19 @@ export interface DemoBooks {
   readonly accounts: Map<AccountRole, Account>;
 }
 
+/** Of a shop that has nothing yet. */
 export function emptyBooks(): DemoBooks {
   return { stock: emptyStockBooks(), drawer: new Map(), accounts: new Map() };
 }
 
+/** What is put into the drawer, from the main box. */
 export function bookOpening(books: DemoBooks, wire: CashOpeningWire, by: Person): void {
   const opening = openingFromWire(wire, by);
   for (const { amount } of cashEntriesOfOpening(opening)) intoDrawer(books, amount);
   post(books, postCashOpening(opening, rateFromWire(wire.exchange_rate)));
 }
 
+/** Brings the drawer to what stays in it, and books what was missing or over. */
 export function bookClosing(books: DemoBooks, wire: CashClosingWire, by: Person): void {
   const closing = cashClosingFromWire(wire, by);
   for (const { amount } of cashEntriesOfClosing(closing)) intoDrawer(books, amount);
@@ -78,6 +81,7 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
   postCost(books, rest, 'shrinkage', movement.rate);
 }
 
+/** At the average of that moment, as the server books it (S-25). */
 export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
   post(books, postSale(sale));

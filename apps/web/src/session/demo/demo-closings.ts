@@ -23,6 +23,7 @@ export interface DemoEvening {
   readonly drawer: ReadonlyMap<string, bigint>;
 }
 
+/** Some evenings are a little short or over, and tonight is not. */
 export function demoClosing({ opening, lastSaleMs, place, isToday, drawer }: DemoEvening): CashClosingWire {
   const expected = { usd: drawer.get('USD') ?? 0n, bs: drawer.get('VES') ?? 0n };
   const counted = isToday ? expected : miscounted(expected, place);

@@ -28,6 +28,7 @@ import { supplierRows } from './demo-suppliers.ts';
 
 const COMPANY = DEMO_COMPANY_ID;
 
+/** Version 0: no server has these rows, and nothing is sent of them. */
 export function demoMetaAt(nowIso: string): DemoMeta {
   const { generation } = FIRST_READING;
   return { version: 0, generation, created_at: nowIso, updated_at: nowIso, deleted_at: null };

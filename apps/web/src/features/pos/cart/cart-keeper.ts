@@ -35,6 +35,7 @@ async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   return keeper;
 }
 
+/** Writes behind the store: a key never waits for the disk, and a change that did not get there is told. */
 export class CartKeeper {
   readonly store: CartStore;
   #isRestored: boolean;

@@ -55,6 +55,7 @@ export interface DisplayAsks {
 
 export type DisplayMessage = TillShows | DisplayAsks;
 
+/** No other company of this browser hears it. */
 export function openDisplayChannel(companyId: string): BroadcastChannel {
   return new BroadcastChannel(`cuadra-display-${companyId}`);
 }

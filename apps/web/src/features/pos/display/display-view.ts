@@ -17,6 +17,7 @@ export interface OnSale {
   readonly money: TillMoney;
 }
 
+/** The last lines alone: the display shows what was just scanned. */
 export function viewOfCart({ priced, money }: OnSale, isPaying: boolean): DisplayView {
   const { cart } = priced;
   if (cart.lines.length === 0) return { kind: 'idle' };
@@ -43,6 +44,7 @@ function lineOf({ line, subtotal, discounts }: PricedLine): DisplayLine {
   };
 }
 
+/** What was paid and goes back, until the next sale begins. */
 export function viewOfSale(sale: SaleRow): DisplayView {
   const { total_secondary: other, secondary_currency: otherCurrency, exchange_rate: rate } = sale;
   return {

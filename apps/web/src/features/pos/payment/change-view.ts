@@ -70,6 +70,7 @@ export interface ChangeView {
 
 const USUAL_NOTES = { USD: denominationsOf('USD'), VES: denominationsOf('VES') };
 
+/** Undefined where nothing goes back. @param before what the drawer held before this sale */
 export function viewChange(
   state: PaymentState,
   settlement: Settlement,

@@ -49,6 +49,7 @@ const PROBLEMS: readonly (readonly [PaymentRefusalCode, EntryProblem])[] = [
   ['reference_date_required', 'date_missing'],
 ];
 
+/** The first one that is told; undefined where the payment can be taken. */
 export function problemOfPayment(
   { draft, tendered }: PaymentEntry,
   context: EntryContext,

@@ -4,6 +4,7 @@ import { igtfBasisPointsOf } from '../till/igtf-rate.ts';
 import type { Till } from '../till/till-context.ts';
 import type { PaymentTerms } from './payment-draft.ts';
 
+/** Kept for as long as the payment goes on, whatever the rate becomes meanwhile (decision 16). */
 export function paymentTerms(
   { company, money }: Pick<Till, 'company' | 'money'>,
   total: Money,

@@ -57,6 +57,7 @@ export interface PaymentPlace {
   readonly payer?: Payer | undefined;
 }
 
+/** What the dialog shows of what has been typed so far: worked out anew at each key, and kept nowhere. */
 export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace = {}): PaymentView {
   const received = receivedOf(state, payer);
   const payments = received.flatMap(({ draft, tendered }) => salePaymentOf(draft, tendered, state));

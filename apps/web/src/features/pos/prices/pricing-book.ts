@@ -21,6 +21,7 @@ export function pricingBookOf(db: CompanyDb): PricingBook {
   return book;
 }
 
+/** What somebody asks before they are read is answered without them; `ready` waits. */
 export class PricingBook {
   #known: KnownPricing | undefined;
   #running: Promise<void> | undefined;

@@ -6,6 +6,7 @@ const KEY_PREFIX = 'cuadra-unprinted-';
 /** Older ones nobody waits for any more. */
 const KEPT_MAX = 200;
 
+/** Ids of their sales. */
 export function unprintedReceipts(companyId: string): ReadonlySet<string> {
   const kept = localStorage.getItem(KEY_PREFIX + companyId);
   return new Set(kept === null || kept === '' ? [] : kept.split(' '));

@@ -20,6 +20,7 @@ export type Notice = NoticeContent & { readonly id: number };
 /** More at a time would hide the products. */
 const SHOWN_MAX = 3;
 
+/** Kept apart from React: scans come while nothing is drawn. */
 export class NoticeBoard {
   #notices: readonly Notice[] = [];
   #lastId = 0;

@@ -37,6 +37,7 @@ export interface ActionPlace {
   readonly notices: NoticeBoard;
 }
 
+/** Made once a till; each reads the cart as it is when it is called. */
 export function createTillActions({ db, store, money, notices }: ActionPlace): TillActions {
   const { isTaken, isPriced } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);

@@ -102,6 +102,7 @@ export interface OnAccountView {
   readonly errors: Partial<Record<OnAccountField, string>>;
 }
 
+/** What is wrong is in `errors`, by its field; with none of them the payment can be taken. */
 export function viewOnAccount(draft: OnAccountDraft, account: Account, id: string): OnAccountView {
   const { balance, rate, igtfBasisPoints } = account;
   const { currency } = balance;

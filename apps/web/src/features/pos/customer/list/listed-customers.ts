@@ -17,6 +17,7 @@ export function customerFilterOf(text: string | null): CustomerFilter {
   return text === 'debt' || text === 'favour' ? text : 'all';
 }
 
+/** In the order of `rows`. @param balances of all who have or owe something */
 export function listedCustomers(
   rows: readonly CustomerRow[],
   balances: ReadonlyMap<string, CustomerBalance>,

@@ -6,6 +6,7 @@
 /** So long a code is out of the picture before it counts again. */
 const GONE_MS = 1_200;
 
+/** One a look through the camera. */
 export class SeenCodes {
   readonly #seenAtMs = new Map<string, number>();
 
