@@ -12,3 +12,4 @@ export const AccountFields = z.object({
   /** The part this account plays in automatic postings, e.g. `till_usd`; empty for the company's own. */
   role: optionalText(40).default(''),
 });
+export type AccountFields = z.infer<typeof AccountFields>;

@@ -6,6 +6,7 @@ import { settle } from '../sales/settlement.ts';
 import { BCV, cartLine, paymentsTowards, saleOf, usd, ves, wholeChange } from '../testing/builders.ts';
 import { returnOf } from '../testing/return-builders.ts';
 import type { CashClosing } from './cash-closing.ts';
+import { emptySold } from './empty-figures.ts';
 import { figuresOfMovement, figuresOfOpening } from './figures-of-cash.ts';
 import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
@@ -51,6 +52,15 @@ describe('an X or Z report', () => {
       ['Base imponible 16 %', usd(0n)],
       ['IVA 16 %', usd(0n)],
     ]);
+  });
+
+  it('[CASH-02] [PAY-06] tells how much of its IGTF was collected on payments on account, which are no sales', () => {
+    const onAccount = { ...emptySold('USD', ANA), igtf: usd(30n), igtfOnAccount: usd(30n) };
+    const figures = { ...NO_FIGURES, sold: [onAccount] };
+    const rows = sessionReport({ ...SESSION, figures }).flatMap((section) => section.rows);
+    const tax = rows.filter(({ label }) => ['IGTF', 'De él, en abonos'].includes(label));
+    expect(tax.map(({ amount }) => amount)).toEqual([usd(30n), usd(30n)]);
+    expect(rows.map(({ label }) => label)).not.toContain('Ana Pérez · 0 ventas en $');
   });
 
   it('[S-44] says what came after the closing, and works the difference out anew with it', () => {

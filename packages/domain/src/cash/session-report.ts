@@ -100,6 +100,7 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
         ]),
       ...unlessZero('De ellas, a crédito', sold.credit, 'detail'),
       ...unlessZero('IGTF', sold.igtf),
+      ...unlessZero('De él, en abonos', sold.igtfOnAccount, 'detail'),
     ],
   };
 }
