@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { SessionRow } from '../../data/rows.ts';
 import type { CompanyRate } from '../../session/company.ts';
 import { CashPanel } from './cash-panel.tsx';
@@ -37,6 +38,30 @@ describe('the sum of the panel', () => {
   });
 });
 
+describe('the drawers of other registers', () => {
+  const other: OpenDrawer = {
+    registerId: 'caja-2',
+    registerName: 'Caja 2',
+    usd: money(1_256n, 'USD'),
+    ves: money(0n, 'VES'),
+  };
+
+  it('[DASH-03] are told too, and summed: also on a phone that is no till', () => {
+    const rate = { text: '500', date: '2026-11-20', exchange: exchangeRate('USD', 'VES', '500') };
+    const both = textOf(drawerWith(100_000n, { rate, drawers: [other] }));
+    expect(both).toMatch(/Caja 1.*4,00.*Caja 2.*12,56.*Todo, a la tasa de hoy\$ ?18,56/);
+    expect(textOf(closedFor(true, [other]))).toMatch(/No hay una sesión de caja abierta.*Caja 2.*12,56/);
+  });
+
+  it('[CASH-01] and the own are not told to who counts blind', () => {
+    const html = drawerWith(100_000n, { drawers: [other], seesDrawers: false });
+    expect(html).not.toContain('1.000,00');
+    expect(html).not.toContain('12,56');
+    expect(html).not.toContain('x_report');
+    expect(html).toContain('se sabe después de contarla');
+  });
+});
+
 function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/\s/g, ' ');
 }
@@ -44,11 +69,17 @@ function textOf(html: string): string {
 interface Shown {
   readonly rate?: CompanyRate;
   readonly takings?: readonly Taking[];
+  readonly drawers?: readonly OpenDrawer[];
+  readonly seesDrawers?: boolean;
 }
 
-function drawerWith(vesMinor: bigint, { rate, takings = [] }: Shown = {}): string {
+function drawerWith(
+  vesMinor: bigint,
+  { rate, takings = [], drawers = [], seesDrawers = true }: Shown = {},
+): string {
   const session = {} as SessionRow;
   const drawer = {
+    registerId: 'caja-1',
     registerName: 'Caja 1',
     session,
     usd: money(400n, 'USD'),
@@ -57,17 +88,31 @@ function drawerWith(vesMinor: bigint, { rate, takings = [] }: Shown = {}): strin
   return renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <CashPanel drawer={drawer} company={{ rate }} takings={takings} mayOpenTill />
+        <CashPanel
+          drawer={drawer}
+          drawers={drawers}
+          company={{ rate }}
+          takings={takings}
+          mayOpenTill
+          seesDrawers={seesDrawers}
+        />
       </MemoryRouter>
     </MantineProvider>,
   );
 }
 
-function closedFor(mayOpenTill: boolean): string {
+function closedFor(mayOpenTill: boolean, drawers: readonly OpenDrawer[] = []): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <CashPanel drawer={null} company={{ rate: undefined }} takings={[]} mayOpenTill={mayOpenTill} />
+        <CashPanel
+          drawer={null}
+          drawers={drawers}
+          company={{ rate: undefined }}
+          takings={[]}
+          mayOpenTill={mayOpenTill}
+          seesDrawers
+        />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -1,4 +1,4 @@
-/** 'En caja ahora': what this device's drawer should hold [DASH-03]. */
+/** 'En caja ahora': what this device's drawer and the open ones of the other registers should hold [DASH-03]. */
 
 import type { Money as Amount } from '@cuadra/domain/money/money';
 import { Anchor } from '@mantine/core';
@@ -11,6 +11,7 @@ import {
   IconDeviceMobile,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { Company } from '../../session/company.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -20,48 +21,75 @@ import type { OtherMethod, Taking } from './sales-figures.ts';
 import type { Drawer } from './use-shop.ts';
 
 export interface CashPanelProps {
-  /** Null on a device without a register. */
+  /** This device's; null on one without a register. */
   readonly drawer: Drawer | null;
+  /** The open ones of all registers. */
+  readonly drawers: readonly OpenDrawer[];
   readonly company: Pick<Company, 'rate'>;
   /** Of today, of every register the device knows. */
   readonly takings: readonly Taking[];
   /** Else the till is not offered: it would turn them away. */
   readonly mayOpenTill: boolean;
+  /** Else what should be in a drawer is not told before it is counted (CASH-01). */
+  readonly seesDrawers: boolean;
 }
 
-export function CashPanel({ drawer, company: { rate }, takings, mayOpenTill }: CashPanelProps) {
-  if (drawer === null || drawer.session === undefined) return <ClosedDrawer mayOpenTill={mayOpenTill} />;
-  const { usd, ves } = drawer;
+export function CashPanel(props: CashPanelProps) {
+  const { drawer, company, takings, mayOpenTill, seesDrawers } = props;
+  const isOpen = drawer?.session !== undefined;
+  const shown = seesDrawers ? shownDrawers(props) : [];
+  const amounts = [...shown.flatMap(({ usd, ves }) => [usd, ves]), ...takings.map(({ total }) => total)];
+  const hasOneName = isOpen && shown.length < 2;
   return (
     <Panel
       title="En caja ahora"
-      badge={<span className={styles.register}>{drawer.registerName}</span>}
+      badge={hasOneName ? <span className={styles.register}>{drawer.registerName}</span> : undefined}
       action={
-        mayOpenTill ? (
+        isOpen && mayOpenTill && seesDrawers ? (
           <Anchor component={Link} to="/app/pos?action=x_report">
             Ver caja
           </Anchor>
         ) : undefined
       }
       foot={
-        rate === undefined ? undefined : (
+        company.rate === undefined || shown.length === 0 ? undefined : (
           <div className={styles.sum}>
             <span>Todo, a la tasa de hoy</span>
             <Money
-              value={everythingInDollars([usd, ves, ...takings.map(({ total }) => total)], rate.exchange)}
+              value={everythingInDollars(amounts, company.rate.exchange)}
               className={styles.total ?? ''}
             />
           </div>
         )
       }
     >
-      <ul className={styles.list}>
-        <Cash name="Efectivo $" Icon={IconCash} held={usd} />
-        <Cash name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
-      </ul>
+      {isOpen ? null : <NoneOpen mayOpenTill={mayOpenTill} />}
+      {isOpen && !seesDrawers ? (
+        <p className={styles.closed}>
+          Lo que debe haber en la gaveta se sabe después de contarla, al cerrar.
+        </p>
+      ) : null}
+      {shown.map(({ registerId, registerName, usd, ves }) => (
+        <div key={registerId}>
+          {hasOneName ? null : <h3 className={styles.subtitle}>{registerName}</h3>}
+          <ul className={styles.list}>
+            <Cash name="Efectivo $" Icon={IconCash} held={usd} />
+            <Cash name="Efectivo Bs." Icon={IconCashBanknote} held={ves} />
+          </ul>
+        </div>
+      ))}
       <OtherTakings takings={takings} />
     </Panel>
   );
+}
+
+/** This device's first, which is there even before its opening is among those of all. */
+function shownDrawers({
+  drawer,
+  drawers,
+}: Pick<CashPanelProps, 'drawer' | 'drawers'>): readonly OpenDrawer[] {
+  const others = drawers.filter(({ registerId }) => registerId !== drawer?.registerId);
+  return drawer?.session === undefined ? others : [drawer, ...others];
 }
 
 interface CashProps {
@@ -118,17 +146,15 @@ function OtherTakings({ takings }: { readonly takings: readonly Taking[] }) {
   );
 }
 
-function ClosedDrawer({ mayOpenTill }: Pick<CashPanelProps, 'mayOpenTill'>) {
+function NoneOpen({ mayOpenTill }: Pick<CashPanelProps, 'mayOpenTill'>) {
   return (
-    <Panel title="En caja ahora">
-      <p className={styles.closed}>
-        No hay una sesión de caja abierta en este equipo.{' '}
-        {mayOpenTill ? (
-          <Anchor component={Link} to="/app/pos?action=open_cash">
-            Abrir Caja
-          </Anchor>
-        ) : null}
-      </p>
-    </Panel>
+    <p className={styles.closed}>
+      No hay una sesión de caja abierta en este equipo.{' '}
+      {mayOpenTill ? (
+        <Anchor component={Link} to="/app/pos?action=open_cash">
+          Abrir Caja
+        </Anchor>
+      ) : null}
+    </p>
   );
 }

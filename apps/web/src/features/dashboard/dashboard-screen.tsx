@@ -4,6 +4,7 @@ import { IconCashRegister, IconReportAnalytics, IconUserPlus } from '@tabler/ico
 import { Link } from 'react-router';
 import { useCompany } from '../../session/company-context.ts';
 import { timeText } from '../../session/instant-text.ts';
+import { maySeeReports } from '../../session/may-see-reports.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Attention, attentionOf } from './attention.ts';
@@ -17,7 +18,15 @@ import { Modules } from './modules.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { longDay } from './time-text.ts';
 import { useSales } from './use-sales.ts';
-import { type Drawer, useAttention, useDebts, useDrawer, useLowStock, useProgress } from './use-shop.ts';
+import {
+  type Drawer,
+  useAttention,
+  useDebts,
+  useDrawer,
+  useLowStock,
+  useOpenDrawers,
+  useProgress,
+} from './use-shop.ts';
 
 export function DashboardScreen() {
   const company = useCompany();
@@ -75,7 +84,9 @@ interface PanelsProps {
 /** Nothing is drawn before everything is read, so that nothing moves. */
 function Panels({ drawer, seesSales }: PanelsProps) {
   const company = useCompany();
-  const { can } = useSession();
+  const session = useSession();
+  const { can } = session;
+  const drawers = useOpenDrawers(company);
   const sales = useSales(company);
   const low = useLowStock(company);
   const progress = useProgress(company);
@@ -83,7 +94,14 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const attention = useAttention(company);
   const mayOpenTill = can('pos.access');
   const isRead = [low, progress, drawer, debts, attention].every((one) => one !== undefined);
-  if (sales === undefined || !isRead || low === undefined || progress === undefined || drawer === undefined)
+  if (
+    sales === undefined ||
+    !isRead ||
+    low === undefined ||
+    progress === undefined ||
+    drawer === undefined ||
+    drawers === undefined
+  )
     return null;
   const facts = {
     ...progress,
@@ -110,9 +128,11 @@ function Panels({ drawer, seesSales }: PanelsProps) {
           <div className={styles.cash}>
             <CashPanel
               drawer={drawer}
+              drawers={drawers}
               company={company}
               takings={sales.today.takings}
               mayOpenTill={mayOpenTill}
+              seesDrawers={maySeeReports(session)}
             />
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import { type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { shownCash } from '../../data/balances.ts';
+import { type OpenDrawer, readOpenDrawers } from '../../data/cash/read-open-drawers.ts';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { readDuplicateCustomers } from '../../data/duplicates/read-duplicate-customers.ts';
 import { readExpiringLots } from '../../data/lots/lots-on-shelf.ts';
@@ -17,6 +18,7 @@ import { type Debts, readDebts } from './debts.ts';
 import { useCalmRead } from './use-calm-read.ts';
 
 export interface Drawer {
+  readonly registerId: string;
   readonly registerName: string;
   readonly session: SessionRow | undefined;
   readonly usd: Money;
@@ -34,8 +36,13 @@ export function useDrawer({ db }: Pick<Company, 'db'>): Drawer | null | undefine
       shownCash(db, register.id, DOLLAR),
       shownCash(db, register.id, BOLIVAR),
     ]);
-    return { registerName: register.name, session, usd, ves };
+    return { registerId: register.id, registerName: register.name, session, usd, ves };
   }, [db]);
+}
+
+/** Of all registers; undefined until first read. */
+export function useOpenDrawers({ db }: Pick<Company, 'db'>): readonly OpenDrawer[] | undefined {
+  return useLiveQuery(() => readOpenDrawers(db), [db]);
 }
 
 /** Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read. */

@@ -1,15 +1,16 @@
 /** What of the drawer is open over the till, by the action of the address. Apart from the screen: it is fetched when asked for. */
+
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { openSession } from '../../../data/open-session.ts';
 import type { Company } from '../../../session/company.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { CashAction } from './cash-actions.ts';
 import { CloseCashDialog } from './close-cash-dialog.tsx';
-import { maySeeReports } from './may-see-reports.ts';
 import { MoveCashDialog } from './move-cash-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';

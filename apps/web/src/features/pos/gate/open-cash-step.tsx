@@ -1,4 +1,5 @@
 /** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
+
 import { newId } from '@cuadra/contracts/ids';
 import { toDecimal, zero } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
@@ -12,6 +13,7 @@ import { openCashSession } from '../../../data/local-writes/open-cash-session.ts
 import type { SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { instantText } from '../../../session/instant-text.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -19,7 +21,6 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { CountFields } from '../cash/count-fields.tsx';
 import { type DrawerCount, EMPTY_COUNT, problemOfCount } from '../cash/drawer-count.ts';
-import { maySeeReports } from '../cash/may-see-reports.ts';
 import { usePosAction } from '../use-pos-action.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';

@@ -1,4 +1,5 @@
 /** What is done at the till now and then: the day's sales, the keys, emptying the cart. No scan draws it anew. */
+
 import { ActionIcon } from '@mantine/core';
 import {
   IconCashBanknoteMinus,
@@ -17,9 +18,9 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { timeText } from '../../../session/instant-text.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu.tsx';
-import { maySeeReports } from '../cash/may-see-reports.ts';
 import { openDisplay } from '../display/open-display.ts';
 import { useTill } from '../till/till-context.ts';
 import { usePosAction } from '../use-pos-action.ts';
