@@ -1,5 +1,6 @@
 /** What customers owe and what they have in favour, by currency, as the device shows it: own documents not yet sent included. */
-import { isNegative, isZero, type Money, parseDecimal } from '@cuadra/domain/money/money';
+import { isNegative, isZero, type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
+import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 
 import type { CompanyDb } from '../company-db.ts';
 import { readPages } from '../read-pages.ts';
@@ -33,6 +34,18 @@ export async function readBalancesOf(
 export function debtOf(balance: CustomerBalance | undefined): Money[] {
   return (balance ?? []).flatMap((amount) =>
     isNegative(amount) ? [{ ...amount, minor: -amount.minor }] : [],
+  );
+}
+
+/** What he owes in one currency, to be compared and added; without a rate what is in another one is left out. */
+export function owedIn(
+  balance: CustomerBalance | undefined,
+  currency: string,
+  rate: ExchangeRate | undefined,
+): Money {
+  return sum(
+    debtOf(balance).flatMap((amount) => convertIfPossible(amount, currency, rate) ?? []),
+    currency,
   );
 }
 

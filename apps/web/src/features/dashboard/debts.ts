@@ -1,8 +1,7 @@
 /** Who owes, how much, and since when [DASH-03] [PAY-06]. */
 import { compare, type Money, sum } from '@cuadra/domain/money/money';
-import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { type Overdue, openCharges, overdueOf } from '@cuadra/domain/party/statement';
-import { type CustomerBalance, debtOf, readBalances } from '../../data/customers/customer-balances.ts';
+import { owedIn, readBalances } from '../../data/customers/customer-balances.ts';
 import { type AccountStatement, readStatements } from '../../data/customers/read-statement.ts';
 import type { Company } from '../../session/company.ts';
 
@@ -35,7 +34,7 @@ export async function readDebts({
 }: Pick<Company, 'db' | 'currency' | 'rate' | 'today'>): Promise<Debts> {
   const balances = await readBalances(db);
   const owed = [...balances].flatMap(([id, balance]) => {
-    const amount = owedIn(balance, currency, rate);
+    const amount = owedIn(balance, currency, rate?.exchange);
     return amount.minor > 0n ? [{ id, owed: amount }] : [];
   });
   owed.sort((one, other) => compare(other.owed, one.owed));
@@ -64,11 +63,4 @@ function lateIn(
 ): Overdue | undefined {
   const own = statements.find((statement) => statement.currency === currency);
   return own === undefined ? undefined : overdueOf(openCharges(own), today);
-}
-
-function owedIn(balance: CustomerBalance, currency: string, rate: Company['rate']): Money {
-  const amounts = debtOf(balance).flatMap(
-    (amount) => convertIfPossible(amount, currency, rate?.exchange) ?? [],
-  );
-  return sum(amounts, currency);
 }

@@ -1,5 +1,6 @@
 /** What the table of customers shows. */
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { owedIn } from '../../../../data/customers/customer-balances.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyValue } from '../../../../ui/export/export-value.ts';
@@ -7,7 +8,7 @@ import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { CUSTOMER_GROUPS } from '../customer-form.ts';
 import { documentOf } from '../customer-names.ts';
-import { type ListedCustomer, owedIn } from './listed-customers.ts';
+import type { ListedCustomer } from './listed-customers.ts';
 
 /** @param currency what debts are compared and exported in */
 export function customerColumns(

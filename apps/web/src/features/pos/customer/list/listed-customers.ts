@@ -1,6 +1,4 @@
 /** The customers of the list: with what they owe, searched and filtered (CUST-01, PAY-06). Pure. */
-import { type Money, sum } from '@cuadra/domain/money/money';
-import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { type CustomerBalance, debtOf, favourOf } from '../../../../data/customers/customer-balances.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 
@@ -27,16 +25,4 @@ export function listedCustomers(
   if (filter === 'debt') return listed.filter(({ balance }) => debtOf(balance).length > 0);
   if (filter === 'favour') return listed.filter(({ balance }) => favourOf(balance).length > 0);
   return listed;
-}
-
-/** What he owes in one currency, to be compared and added; without a rate what is in another one is left out. */
-export function owedIn(
-  balance: CustomerBalance | undefined,
-  currency: string,
-  rate: ExchangeRate | undefined,
-): Money {
-  return sum(
-    debtOf(balance).flatMap((amount) => convertIfPossible(amount, currency, rate) ?? []),
-    currency,
-  );
 }

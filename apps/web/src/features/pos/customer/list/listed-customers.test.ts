@@ -1,0 +1,28 @@
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { describe, expect, it } from 'vitest';
+import type { CustomerBalance } from '../../../../data/customers/customer-balances.ts';
+import type { CustomerRow } from '../../../../data/rows.ts';
+import { type CustomerFilter, customerFilterOf, listedCustomers } from './listed-customers.ts';
+
+const usd = (text: string) => parseDecimal(text, 'USD');
+const ves = (text: string) => parseDecimal(text, 'VES');
+
+const ROWS = ['ana', 'luis', 'eva'].map((id) => ({ id }) as CustomerRow);
+const BALANCES = new Map<string, CustomerBalance>([
+  ['ana', [usd('-12.50')]],
+  ['luis', [usd('3.00'), ves('-100.00')]],
+]);
+
+describe('the list of customers', () => {
+  it.each<[CustomerFilter, string[]]>([
+    ['all', ['ana', 'luis', 'eva']],
+    ['debt', ['ana', 'luis']],
+    ['favour', ['luis']],
+  ])('[CUST-01] [PAY-06] shows those of %s: who owes in one currency may have in another', (filter, ids) => {
+    expect(listedCustomers(ROWS, BALANCES, filter).map(({ row }) => row.id)).toEqual(ids);
+  });
+
+  it('[CUST-01] shows all where the address says what nobody knows', () => {
+    expect(['debt', 'nonsense', null].map(customerFilterOf)).toEqual(['debt', 'all', 'all']);
+  });
+});
