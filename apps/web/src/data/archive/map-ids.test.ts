@@ -1,4 +1,12 @@
-import { countPartId, newId, replacementId, voidId } from '@cuadra/contracts/ids';
+import {
+  cashClosingId,
+  countPartId,
+  mergeId,
+  newId,
+  paymentCheckId,
+  replacementId,
+  voidId,
+} from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
 import { idMapOf } from './map-ids.ts';
@@ -12,6 +20,29 @@ describe('ids in another company', () => {
       expect(ids.get(countPartId(from, sheet.id, part))).toBe(countPartId(to, sheet.id, part));
     }
     expect(ids.get(sheet.id)).toBeUndefined();
+  });
+
+  it('[DATA-05] [S-24] gives what a till does once the one id that it can have in the other company', () => {
+    const [from, to] = [newId(), newId()];
+    const [sale_id, cash_session_id, payment_id, from_id] = [newId(), newId(), newId(), newId()];
+    const part = newId();
+    const merge = { id: mergeId(from, 'customers', from_id), collection: 'customers', from_id };
+    const ids = idMapOf(
+      [
+        { collection: 'sale_returns', row: { id: voidId(from, sale_id), kind: 'void', sale_id } },
+        { collection: 'sale_returns', row: { id: part, kind: 'return', sale_id } },
+        { collection: 'cash_closings', row: { id: cashClosingId(from, cash_session_id), cash_session_id } },
+        { collection: 'payment_checks', row: { id: paymentCheckId(from, payment_id), payment_id } },
+        { collection: 'merges', row: merge },
+      ],
+      from,
+      to,
+    );
+    expect(ids.get(voidId(from, sale_id))).toBe(voidId(to, sale_id));
+    expect(ids.get(part)).toBeUndefined();
+    expect(ids.get(cashClosingId(from, cash_session_id))).toBe(cashClosingId(to, cash_session_id));
+    expect(ids.get(paymentCheckId(from, payment_id))).toBe(paymentCheckId(to, payment_id));
+    expect(ids.get(merge.id)).toBe(mergeId(to, 'customers', from_id));
   });
 
   it('[DATA-05] [S-24] follows an edit, and what was made of it, into the other company', () => {

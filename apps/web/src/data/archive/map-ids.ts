@@ -6,6 +6,7 @@ import type { ArchiveLine } from '@cuadra/contracts/archive';
 import {
   accountIdOfRole,
   adminRoleId,
+  cashClosingId,
   countPartIds,
   currencyId,
   defaultTaxId,
@@ -14,6 +15,7 @@ import {
   lotId,
   mergeId,
   nameBasedId,
+  paymentCheckId,
   replacementId,
   sellerRoleId,
   voidId,
@@ -46,8 +48,8 @@ interface Companies {
 }
 
 /**
- * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots, joins and what a count posted
- * (S-24). Row after row, in the order of booking: an edit may be edited again, and what it is then voided.
+ * Ids that follow from the company's and from another row's: of voids, of what was edited, of lots, joins, closings, of payments that
+ * were looked up, and of what a count posted (S-24). Row after row, in the order of booking: an edit may be edited again, and what it is then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
   const ids = new Map(shared);
@@ -83,6 +85,8 @@ function namedBy(
     const posted = countPartIds(to, sheet);
     return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
   }
+  if (collection === 'cash_closings') return [[id, cashClosingId(to, mapped(row.cash_session_id))]];
+  if (collection === 'payment_checks') return [[id, paymentCheckId(to, mapped(row.payment_id))]];
   if (collection === 'sale_returns') {
     return row.kind === 'void' ? [[id, voidId(to, mapped(row.sale_id))]] : [];
   }
