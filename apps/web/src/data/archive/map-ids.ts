@@ -86,7 +86,10 @@ function namedBy(
     return countPartIds(from, sheet).map((part, place) => [part, posted[place] ?? part]);
   }
   if (collection === 'cash_closings') return [[id, cashClosingId(to, mapped(row.cash_session_id))]];
-  if (collection === 'payment_checks') return [[id, paymentCheckId(to, mapped(row.payment_id))]];
+  if (collection === 'payment_checks') {
+    const payment = String(row.payment_id);
+    return id === paymentCheckId(from, payment) ? [[id, paymentCheckId(to, mapped(payment))]] : [];
+  }
   if (collection === 'sale_returns') {
     return row.kind === 'void' ? [[id, voidId(to, mapped(row.sale_id))]] : [];
   }
