@@ -133,6 +133,18 @@ describe('goods that come back in part', () => {
     ]);
   });
 
+  it('[POS-07][S-19] are found with their sale by the number of the receipt, as older ones are asked for', async () => {
+    const { sale } = await sold('10', '0.50');
+    const back = saleReturnBody(shop, sale);
+    await sendItem(shop, creation('sale_returns', back));
+    const list = async (path: string) => (await shop.browser.call('GET', path)).json<{ id: string }[]>();
+    const found = await list(`/sales?number=${sale.number}&series=${sale.series}&limit=100`);
+    expect(found).toMatchObject([{ id: sale.id, user_name: 'Ana Pérez' }]);
+    expect(await list(`/sale_returns?sale_id=${sale.id}&limit=100`)).toMatchObject([
+      { id: back.id, lines: [{ sold_quantity: sale.lines[0]?.quantity }] },
+    ]);
+  });
+
   it('[MOV-05] stand in the kardex of the product as what they are, with the number of their sale', async () => {
     const { sale, line } = await sold('10', '0.50');
     await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiClient } from './api-client.ts';
-import { readDocument } from './document-api.ts';
+import { listDocuments, readDocument } from './document-api.ts';
 
 describe('readDocument', () => {
   it('[S-19] gives an older document of the server, with who made it, as the device has its own', async () => {
@@ -18,7 +18,22 @@ describe('readDocument', () => {
   });
 });
 
-function answering(status: number, body: unknown): ApiClient {
-  const call = async () => ({ kind: 'answer', status, body, retryAfterMs: undefined });
+describe('listDocuments', () => {
+  it('[S-19] gives those of the server that have the asked columns', async () => {
+    const row = { id: 'venta', sold_at: '2026-01-02T15:00:00Z', version: 7, lines: [], user_id: 'ana' };
+    const asked: string[] = [];
+    const client = answering(200, [row], asked);
+    const reply = await listDocuments(client, 'sales', { number: '123', series: 'A' });
+    expect(reply).toMatchObject({ ok: true, value: [{ id: 'venta', made_by: { id: 'ana' } }] });
+    expect(asked).toEqual(['/sales?number=123&series=A&limit=100']);
+    expect((await listDocuments(answering(200, [{}]), 'sales', {})).ok).toBe(false);
+  });
+});
+
+function answering(status: number, body: unknown, asked: string[] = []): ApiClient {
+  const call = async ({ path }: { readonly path: string }) => {
+    asked.push(path);
+    return { kind: 'answer', status, body, retryAfterMs: undefined };
+  };
   return { call } as unknown as ApiClient;
 }

@@ -1,7 +1,7 @@
-/** One document of the server's, by its id: older than what this device holds (S-19). It is shown, and not kept. */
+/** Documents of the server's, older than what this device holds (S-19): by their id, or by a column. They are shown, and not kept. */
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
-import type { MovementRow, SaleRow } from '../rows.ts';
+import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import { makerOf } from '../sync/maker-of.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
@@ -10,6 +10,7 @@ import { jsonCalls } from './json-calls.ts';
 interface Documents {
   readonly stock_movements: MovementRow;
   readonly sales: SaleRow;
+  readonly sale_returns: SaleReturnRow;
 }
 
 /** What every document is told with; the rest is what the contract says of its collection. */
@@ -21,6 +22,18 @@ const isMovement = objectWith({
   items: listOf(isObject),
 });
 const isSale = objectWith({ id: isText, sold_at: isText, version: isNumber, lines: listOf(isObject) });
+const isSaleReturn = objectWith({
+  id: isText,
+  returned_at: isText,
+  version: isNumber,
+  lines: listOf(isObject),
+  refunds: listOf(isObject),
+});
+const GUARDS: Readonly<Record<keyof Documents, Guard<object>>> = {
+  stock_movements: isMovement,
+  sales: isSale,
+  sale_returns: isSaleReturn,
+};
 
 /** @param client that of the company */
 export async function readDocument<Name extends keyof Documents>(
@@ -28,9 +41,27 @@ export async function readDocument<Name extends keyof Documents>(
   collection: Name,
   id: string,
 ): Promise<ApiReply<Documents[Name]>> {
-  const isRow: Guard<object> = collection === 'sales' ? isSale : isMovement;
-  const reply = await jsonCalls(client).get(`/${collection}/${id}`, isRow);
-  if (!reply.ok) return reply;
-  const row = { ...reply.value, generation: 0, ...makerOf({ ...reply.value }) };
-  return { ok: true, value: row as unknown as Documents[Name] };
+  const reply = await jsonCalls(client).get(`/${collection}/${id}`, GUARDS[collection]);
+  return reply.ok ? { ok: true, value: rowOf<Name>(reply.value) } : reply;
+}
+
+/**
+ * @param client that of the company
+ * @param filters by column, all of which must hold
+ */
+export async function listDocuments<Name extends keyof Documents>(
+  client: ApiClient,
+  collection: Name,
+  filters: Readonly<Record<string, string>>,
+): Promise<ApiReply<Documents[Name][]>> {
+  const query = new URLSearchParams({ ...filters, limit: String(LISTED_MAX) });
+  const reply = await jsonCalls(client).get(`/${collection}?${query}`, listOf(GUARDS[collection]));
+  return reply.ok ? { ok: true, value: reply.value.map((told) => rowOf<Name>(told)) } : reply;
+}
+
+const LISTED_MAX = 100;
+
+/** As the device has its own. */
+function rowOf<Name extends keyof Documents>(told: object): Documents[Name] {
+  return { ...told, generation: 0, ...makerOf({ ...told }) } as unknown as Documents[Name];
 }

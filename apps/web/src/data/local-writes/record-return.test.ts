@@ -85,6 +85,23 @@ describe('recordReturn', () => {
     expect(await again.db.drafts.count()).toBe(0);
   });
 
+  it('[S-19] takes no more back of an old sale than what returns of the server leave, and each once', async () => {
+    const { db, sale } = await soldAtOpenTill();
+    const first = await recordReturn(db, returnOf(sale, '1'), ana, LATER_MS);
+    const older = first.made ? [first.row] : [];
+    await db.sale_returns.clear();
+    expect(await recordReturn(db, { ...returnOf(sale, '2'), older }, ana, LATER_MS)).toEqual({
+      made: false,
+      reason: 'more_than_left',
+    });
+    const rest = await recordReturn(db, { ...returnOf(sale, '1'), older }, ana, LATER_MS);
+    expect(rest).toMatchObject({ made: true, row: { total: '1.16' } });
+    await db.sale_returns.bulkPut(older);
+    expect(await recordReturn(db, { ...returnOf(sale, '1'), older }, ana, LATER_MS)).toMatchObject({
+      made: false,
+    });
+  });
+
   it('[S-10] finds a second press done: one return, one number, one item', async () => {
     const { db, sale } = await soldAtOpenTill();
     const input = returnOf(sale, '1');

@@ -54,6 +54,8 @@ export interface ReturnInput {
   /** Of its draft, which goes with it; a void's document has an id of its own (S-24). */
   readonly id: string;
   readonly sale: SaleWire;
+  /** What took the sale back before, of which this device may not hold all: of an old sale the server told of it (S-19). */
+  readonly older?: readonly SaleReturnRow[];
   /** Null for a void: all of it, back into stock. */
   readonly wanted: readonly WantedLine[] | null;
   /** Null: as it was paid. */
@@ -77,7 +79,7 @@ export async function recordReturn(
   const tables = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'sale_returns', 'series', 'drafts'] as const;
   const id = input.wanted === null ? voidId(db.companyId, input.sale.id) : input.id;
   return dexieStore(db).write(tables, async (tx) => {
-    const earlier = await tx.where('sale_returns', 'sale_id', [input.sale.id]);
+    const earlier = await earlierReturns(tx, input);
     const known = earlier.find((row) => row.id === id);
     if (known !== undefined) return { made: true, row: known };
     const session = await openSessionIn(tx);
@@ -116,6 +118,14 @@ export function refundsFor(
   return chosen === null
     ? proposeRefunds(sale, earlier, due, owed)
     : refundsInWay(sale, earlier, due, chosen, chosen.rate, owed);
+}
+
+async function earlierReturns(
+  tx: DeviceTransaction,
+  { sale, older = [] }: ReturnInput,
+): Promise<SaleReturnRow[]> {
+  const held = await tx.where('sale_returns', 'sale_id', [sale.id]);
+  return [...older.filter(({ id }) => held.every((row) => row.id !== id)), ...held];
 }
 
 async function refusalOf(

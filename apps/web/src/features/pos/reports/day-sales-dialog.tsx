@@ -3,14 +3,11 @@
  * or void, and a sale of another day is found by its number, its customer, what was sold or the code on its receipt (POS-07).
  */
 
-import { whyNotVoid } from '@cuadra/domain/returns/may-void';
-import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { TextInput } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
@@ -20,14 +17,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
-import { findSales } from '../returns/find-sales.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
 import { SaleCover } from '../returns/sale-cover.tsx';
-import { bySale, saleState } from '../returns/sale-state.ts';
+import { useOlderSales } from '../returns/use-older-sales.ts';
 import { takeScansWith } from '../scan/scan-taker.ts';
 import styles from './day-sales.module.css';
 import { type DayTotals, dayTotals, returnsOfDay, salesOfDay } from './day-sales.ts';
+import { NotFound } from './not-found.tsx';
+import { notFoundText } from './not-found-text.ts';
 import { type ListedSale, renderSaleCard, SALE_COLUMNS } from './sale-columns.tsx';
+import { useListedSales } from './use-listed-sales.ts';
 
 export interface DaySalesDialogProps {
   readonly company: Company;
@@ -42,7 +41,9 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   useEffect(() => takeScansWith(setTyped), []);
   const isSearching = typed.trim() !== '';
   const [unprinted, setUnprinted] = useState(() => unprintedReceipts(db.companyId));
-  const listed = useListed(db, today, typed);
+  const [again, setAgain] = useState(0);
+  const search = useOlderSales(company, typed, again);
+  const listed = useListedSales(db, today, typed, search);
   const sales = useMemo(
     () => listed?.map((one) => ({ ...one, isUnprinted: unprinted.has(one.sale.id) })),
     [listed, unprinted],
@@ -78,6 +79,11 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
             />
             <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} look={LOOK} />
           </div>
+          {search.kind === 'unanswered' && sales !== undefined && sales.length > 0 ? (
+            <p className={styles.note} role="status">
+              Solo las de este equipo. {notFoundText(search).why}
+            </p>
+          ) : null}
           <div className={styles.table}>
             <DataTable
               label={isSearching ? 'Ventas encontradas' : 'Ventas del día'}
@@ -86,10 +92,16 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
               columns={SALE_COLUMNS}
               rowHeight={48}
               {...(phone ? {} : { rowActions: actions, rowActionsWidth: 148 })}
-              onRowClick={({ sale }) => setCover({ task: 'view', sale })}
+              onRowClick={({ sale, older }) => setCover({ task: 'view', sale, older })}
               renderCard={renderSaleCard}
               loading={sales === undefined}
-              empty={isSearching ? NOT_FOUND : NOTHING_TODAY}
+              empty={
+                isSearching ? (
+                  <NotFound search={search} onAgain={() => setAgain((times) => times + 1)} />
+                ) : (
+                  NOTHING_TODAY
+                )
+              }
             />
           </div>
         </div>
@@ -99,42 +111,6 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
       )}
     </>
   );
-}
-
-/** Of today, or found among all that this device holds; undefined until they are read. */
-function useListed(db: CompanyDb, today: string, typed: string): readonly ListedSale[] | undefined {
-  const sales = useLiveQuery(
-    () => (typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed)),
-    [db, today, typed],
-  );
-  const since = useLiveQuery(() => readSince(db, sales ?? []), [db, sales]);
-  return useMemo(() => {
-    if (sales === undefined) return undefined;
-    const now = new Date().toISOString();
-    return sales.map((sale) => {
-      const returns = since?.returns.get(sale.id) ?? [];
-      // No void is offered before it is known that there can be one.
-      const isSessionClosed = since?.open.has(sale.cash_session_id) !== true;
-      const earlier = returns.map(({ kind }) => kind);
-      const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
-      const isOfOtherDay = businessDayOf(sale.sold_at) !== today;
-      return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay };
-    });
-  }, [sales, since, today]);
-}
-
-/** What happened since to these sales: what took them back, and which of their drawers were counted. */
-async function readSince(db: CompanyDb, sales: readonly SaleRow[]) {
-  const sessions = [...new Set(sales.map(({ cash_session_id }) => cash_session_id))];
-  const closings = await db.cash_closings.where('cash_session_id').anyOf(sessions).toArray();
-  const returns = await db.sale_returns
-    .where('sale_id')
-    .anyOf(sales.map(({ id }) => id))
-    .toArray();
-  return {
-    open: new Set(sessions.filter((id) => !closings.some(({ cash_session_id }) => cash_session_id === id))),
-    returns: bySale(returns),
-  };
 }
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
@@ -187,14 +163,6 @@ const NOTHING_TODAY = (
     icon={<IconReceipt size={28} stroke={1.5} />}
     title="Todavía no hay ventas hoy"
     why="Cada venta que registres aparece aquí al momento, también sin conexión."
-  />
-);
-
-const NOT_FOUND = (
-  <EmptyState
-    icon={<IconSearch size={28} stroke={1.5} />}
-    title="Ninguna venta coincide"
-    why="Se busca en las ventas que hay en este equipo, también de otros días. Prueba con el número del recibo."
   />
 );
 

@@ -2,7 +2,7 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { dayText } from '../../../session/day-text.ts';
 import { instantText, timeText } from '../../../session/instant-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -20,6 +20,8 @@ export interface ListedSale {
   readonly isOfOtherDay: boolean;
   /** Its receipt was to be printed, and did not come out. */
   readonly isUnprinted?: boolean;
+  /** What took it back, of one that this device does not hold and the server told of. */
+  readonly older?: readonly SaleReturnRow[];
 }
 
 export const SALE_COLUMNS: readonly Column<ListedSale>[] = [

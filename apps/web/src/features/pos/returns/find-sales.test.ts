@@ -3,7 +3,7 @@ import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft, saleLine } from '../../../data/testing/builders.ts';
-import { findSales } from './find-sales.ts';
+import { findSales, typedNumber } from './find-sales.ts';
 import { saleState } from './sale-state.ts';
 
 describe('a sale that somebody comes back with', () => {
@@ -36,6 +36,19 @@ describe('a sale that somebody comes back with', () => {
       }),
     ]);
     expect((await findSales(db, typed)).map(({ series, number }) => `${series}-${number}`)).toEqual(found);
+  });
+});
+
+describe('the number of a sale', () => {
+  it.each([
+    ['A-000123', { series: 'A', number: 123 }],
+    [' ab 42 ', { series: 'AB', number: 42 }],
+    ['0007', { series: '', number: 7 }],
+    ['7591001100010', undefined],
+    ['0', undefined],
+    ['maria', undefined],
+  ])('[POS-07] in %s is %o', (typed, number) => {
+    expect(typedNumber(typed)).toEqual(number);
   });
 });
 

@@ -13,6 +13,23 @@ const FOUND_MAX = 100;
 /** A number as people say it, with the letters of its series or without: 'A-000123', 'a123', '123'. */
 const NUMBER = /^([a-z]{0,4})\s*-?\s*0*(\d+)$/i;
 
+export interface TypedNumber {
+  /** '' for any. */
+  readonly series: string;
+  readonly number: number;
+}
+
+/** Of more figures it is no sale's: a barcode has thirteen. */
+const FIGURES_MAX = 9;
+
+/** The sale's number as somebody says or scans it; undefined where it is none. */
+export function typedNumber(typed: string): TypedNumber | undefined {
+  const [, series = '', digits = ''] = NUMBER.exec(typed.trim()) ?? [];
+  const number = Number(digits);
+  if (number < 1 || digits.length > FIGURES_MAX) return undefined;
+  return { series: series.toUpperCase(), number };
+}
+
 /** Newest first, of any day that this device holds. */
 export async function findSales(db: CompanyDb, typed: string): Promise<SaleRow[]> {
   const matches = matcherOf(typed);
@@ -21,12 +38,11 @@ export async function findSales(db: CompanyDb, typed: string): Promise<SaleRow[]
 
 function matcherOf(typed: string): (sale: SaleRow) => boolean {
   const words = searchWords(typed);
-  const number = NUMBER.exec(typed.trim());
-  const [, series = '', digits = ''] = number ?? [];
+  const asked = typedNumber(typed);
   return (sale) =>
-    (number !== null &&
-      String(sale.number) === digits &&
-      (series === '' || sale.series === series.toUpperCase())) ||
+    (asked !== undefined &&
+      sale.number === asked.number &&
+      (asked.series === '' || sale.series === asked.series)) ||
     (words.length > 0 && matchesAllWords(textOf(sale), words));
 }
 

@@ -19,14 +19,16 @@ import { type SaleToReturn, useSaleToReturn } from './use-sale-returns.ts';
 export interface ReturnDialogProps {
   readonly company: Company;
   readonly sale: SaleRow;
+  /** What took it back, as the server told of it where this device may not hold it. */
+  readonly older?: readonly SaleReturnRow[] | undefined;
   readonly kind: 'void' | 'return';
   readonly onClose: () => void;
   readonly onMade: (row: SaleReturnRow) => void;
 }
 
 export function ReturnDialog(props: ReturnDialogProps) {
-  const { company, sale, kind } = props;
-  const found = useSaleToReturn(company.db, sale);
+  const { company, sale, older, kind } = props;
+  const found = useSaleToReturn(company.db, sale, older);
   const draft = useDraft<ReturnDraft>(company.db, {
     kind: `sale_return:${kind}:${sale.id}`,
     empty: EMPTY_RETURN,
@@ -47,6 +49,7 @@ const LABELS: Readonly<Record<ReturnField, string>> = {
 function ReturnForm({
   company,
   sale: row,
+  older,
   kind,
   found,
   kept,
@@ -55,7 +58,7 @@ function ReturnForm({
 }: ReturnDialogProps & { readonly found: SaleToReturn; readonly kept: UsedDraft<ReturnDraft> }) {
   const isVoid = kind === 'void';
   const { sale, lines } = found;
-  const form = useReturnForm({ company, sale: row, kind, found, kept, onMade });
+  const form = useReturnForm({ company, sale: row, older, kind, found, kept, onMade });
   const { draft, errors, refusal, isBusy } = form;
   const number = formatNumber(row.series, row.number);
   const leave = (): void => {

@@ -1,7 +1,7 @@
 /** What can be done with a sale of the list: print it again, take it back, void it, and look at what took it back. */
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { IconArrowBackUp, IconPrinter, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
-import type { SaleRow } from '../../../data/rows.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import type { SaleState } from './sale-state.ts';
@@ -13,10 +13,11 @@ export interface OpenOfSale {
   readonly sale: SaleRow;
   /** Of what was taken back this moment: its credit note is new. */
   readonly isNew?: true;
+  /** What took it back, of a sale that the server was asked for: this device may hold none of it. */
+  readonly older?: readonly SaleReturnRow[] | undefined;
 }
 
-export interface SaleActionsProps {
-  readonly sale: SaleRow;
+export interface SaleActionsProps extends Pick<OpenOfSale, 'sale' | 'older'> {
   readonly state: SaleState;
   /** The same day, its drawer not counted. */
   readonly isVoidable: boolean;
@@ -25,7 +26,7 @@ export interface SaleActionsProps {
 
 const ICON = { size: 18, stroke: 1.75 } as const;
 
-export function SaleActions({ sale, state, isVoidable, onOpen }: SaleActionsProps) {
+export function SaleActions({ sale, older, state, isVoidable, onOpen }: SaleActionsProps) {
   const { can } = useSession();
   const number = formatNumber(sale.series, sale.number);
   const may = can('pos.returns', 'write');
@@ -34,27 +35,27 @@ export function SaleActions({ sale, state, isVoidable, onOpen }: SaleActionsProp
       <RowAction
         label={`Recibo ${number}`}
         icon={<IconPrinter {...ICON} />}
-        onClick={() => onOpen({ task: 'receipt', sale })}
+        onClick={() => onOpen({ task: 'receipt', sale, older })}
       />
       {state === 'sold' ? null : (
         <RowAction
           label={`Notas de crédito de ${number}`}
           icon={<IconReceiptRefund {...ICON} />}
-          onClick={() => onOpen({ task: 'notes', sale })}
+          onClick={() => onOpen({ task: 'notes', sale, older })}
         />
       )}
       {may && (state === 'sold' || state === 'partly_returned') ? (
         <RowAction
           label={`Devolver de ${number}`}
           icon={<IconArrowBackUp {...ICON} />}
-          onClick={() => onOpen({ task: 'return', sale })}
+          onClick={() => onOpen({ task: 'return', sale, older })}
         />
       ) : null}
       {may && isVoidable ? (
         <RowAction
           label={`Anular ${number}`}
           icon={<IconReceiptOff {...ICON} />}
-          onClick={() => onOpen({ task: 'void', sale })}
+          onClick={() => onOpen({ task: 'void', sale, older })}
         />
       ) : null}
     </>

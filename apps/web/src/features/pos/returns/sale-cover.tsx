@@ -4,6 +4,7 @@ import type { Company } from '../../../session/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { ReprintDialog } from '../reports/reprint-dialog.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { withOlder } from './older-sales.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { OpenOfSale } from './sale-actions.tsx';
 import { saleState } from './sale-state.ts';
@@ -18,18 +19,24 @@ export interface SaleCoverProps {
 
 export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
   const { db } = company;
-  const { task, sale } = open;
+  const { task, sale, older } = open;
   const registers = useLiveQuery(() => db.registers.toArray(), [db]);
   const notes = useLiveQuery(
-    () => db.sale_returns.where('sale_id').equals(sale.id).sortBy('returned_at'),
-    [db, sale.id],
+    async () => withOlder(await db.sale_returns.where('sale_id').equals(sale.id).toArray(), older),
+    [db, sale.id, older],
   );
   if (registers === undefined || notes === undefined) return null;
   if (task === 'view') {
     return (
       <Dialog opened onClose={onClose} title="Venta" size="question" fullScreenOnPhone={false}>
         <DialogBody>
-          <SaleTasks company={company} sale={sale} state={saleState(sale, notes)} onOpen={onOpen} />
+          <SaleTasks
+            company={company}
+            sale={sale}
+            older={older}
+            state={saleState(sale, notes)}
+            onOpen={onOpen}
+          />
         </DialogBody>
       </Dialog>
     );
@@ -61,9 +68,10 @@ export function SaleCover({ company, open, onOpen, onClose }: SaleCoverProps) {
     <ReturnDialog
       company={company}
       sale={sale}
+      older={older}
       kind={task}
       onClose={onClose}
-      onMade={() => onOpen({ task: 'notes', sale, isNew: true })}
+      onMade={() => onOpen({ task: 'notes', sale, older, isNew: true })}
     />
   );
 }

@@ -2,7 +2,6 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { Button } from '@mantine/core';
-import type { SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -13,16 +12,15 @@ import type { OpenOfSale } from './sale-actions.tsx';
 import { type SaleState, STATE_WORDS } from './sale-state.ts';
 import { useSaleToReturn } from './use-sale-returns.ts';
 
-export interface SaleTasksProps {
+export interface SaleTasksProps extends Pick<OpenOfSale, 'sale' | 'older'> {
   readonly company: Company;
-  readonly sale: SaleRow;
   readonly state: SaleState;
   readonly onOpen: (open: OpenOfSale) => void;
 }
 
-export function SaleTasks({ company, sale, state, onOpen }: SaleTasksProps) {
+export function SaleTasks({ company, sale, older, state, onOpen }: SaleTasksProps) {
   const may = useSession().can('pos.returns', 'write');
-  const found = useSaleToReturn(company.db, sale);
+  const found = useSaleToReturn(company.db, sale, older);
   const isVoidable = found !== undefined && found.whyNotVoid === undefined;
   return (
     <div className={styles.tasks}>
@@ -36,21 +34,26 @@ export function SaleTasks({ company, sale, state, onOpen }: SaleTasksProps) {
           <StatusPill tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].text}</StatusPill>
         )}
       </div>
-      <Button size="lg" variant="filled" data-autofocus onClick={() => onOpen({ task: 'receipt', sale })}>
+      <Button
+        size="lg"
+        variant="filled"
+        data-autofocus
+        onClick={() => onOpen({ task: 'receipt', sale, older })}
+      >
         Ver e imprimir el recibo
       </Button>
       {state === 'sold' ? null : (
-        <Button size="lg" onClick={() => onOpen({ task: 'notes', sale })}>
+        <Button size="lg" onClick={() => onOpen({ task: 'notes', sale, older })}>
           Notas de crédito
         </Button>
       )}
       {may && (state === 'sold' || state === 'partly_returned') ? (
-        <Button size="lg" onClick={() => onOpen({ task: 'return', sale })}>
+        <Button size="lg" onClick={() => onOpen({ task: 'return', sale, older })}>
           Devolver productos
         </Button>
       ) : null}
       {may && isVoidable ? (
-        <Button size="lg" color="red" onClick={() => onOpen({ task: 'void', sale })}>
+        <Button size="lg" color="red" onClick={() => onOpen({ task: 'void', sale, older })}>
           Anular la venta
         </Button>
       ) : null}

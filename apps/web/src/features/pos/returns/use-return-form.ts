@@ -32,6 +32,7 @@ const WHY_NOT: Readonly<Record<Extract<ReturnOutcome, { made: false }>['reason']
 export interface ReturnFormInput {
   readonly company: Company;
   readonly sale: SaleRow;
+  readonly older?: readonly SaleReturnRow[] | undefined;
   readonly kind: 'void' | 'return';
   readonly found: SaleToReturn;
   /** What is typed; a partial return bears its id. */
@@ -40,7 +41,15 @@ export interface ReturnFormInput {
 }
 
 /** Faults are told once somebody has asked to store it. */
-export function useReturnForm({ company, sale: row, kind, found, kept, onMade }: ReturnFormInput) {
+export function useReturnForm({
+  company,
+  sale: row,
+  older = [],
+  kind,
+  found,
+  kept,
+  onMade,
+}: ReturnFormInput) {
   const isVoid = kind === 'void';
   const { id, data: draft } = kept;
   const [isAsked, setAsked] = useState(false);
@@ -56,6 +65,7 @@ export function useReturnForm({ company, sale: row, kind, found, kept, onMade }:
     const input: ReturnInput = {
       id,
       sale: row,
+      older,
       wanted: isVoid ? null : wanted,
       refund: chosen,
       reason: draft.reason.trim(),

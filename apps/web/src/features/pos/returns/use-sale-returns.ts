@@ -9,8 +9,9 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { OWED_TABLES, owedBy } from '../../../data/local-writes/record-return.ts';
-import type { Maker, SaleRow } from '../../../data/rows.ts';
+import type { Maker, SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { withOlder } from './older-sales.ts';
 
 export interface SaleToReturn {
   readonly sale: Sale;
@@ -23,15 +24,24 @@ export interface SaleToReturn {
 
 const NOBODY: Maker = { id: '', name: '' };
 
-/** Undefined until it is read. */
-export function useSaleToReturn(db: CompanyDb, row: SaleRow): SaleToReturn | undefined {
-  return useLiveQuery(() => readSaleToReturn(db, row, new Date().toISOString()), [db, row]);
+/** Undefined until it is read. @param older what took it back, as the server told of it where this device may not hold it */
+export function useSaleToReturn(
+  db: CompanyDb,
+  row: SaleRow,
+  older?: readonly SaleReturnRow[],
+): SaleToReturn | undefined {
+  return useLiveQuery(() => readSaleToReturn(db, row, older, new Date().toISOString()), [db, row, older]);
 }
 
 /** @param now ISO instant */
-async function readSaleToReturn(db: CompanyDb, row: SaleRow, now: string): Promise<SaleToReturn> {
+async function readSaleToReturn(
+  db: CompanyDb,
+  row: SaleRow,
+  older: readonly SaleReturnRow[] | undefined,
+  now: string,
+): Promise<SaleToReturn> {
   const sale = saleFromWire(row, row.made_by ?? NOBODY);
-  const rows = await db.sale_returns.where('sale_id').equals(row.id).toArray();
+  const rows = withOlder(await db.sale_returns.where('sale_id').equals(row.id).toArray(), older);
   const closings = await db.cash_closings.where('cash_session_id').equals(row.cash_session_id).count();
   const earlier = rows.map((one) => saleReturnFromWire(one, one.made_by ?? NOBODY));
   return {

@@ -1,0 +1,23 @@
+/** Why no sale was found, and what to do: an old one is on the server alone, which somebody without a line cannot ask (S-19). */
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconSearch } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { OlderSearch } from '../returns/use-older-sales.ts';
+import { notFoundText } from './not-found-text.ts';
+
+export interface NotFoundProps {
+  readonly search: OlderSearch;
+  readonly onAgain: () => void;
+}
+
+export function NotFound({ search, onAgain }: NotFoundProps) {
+  const isUnanswered = search.kind === 'unanswered';
+  const Icon = isUnanswered ? IconCloudOff : IconSearch;
+  return (
+    <EmptyState
+      icon={<Icon size={28} stroke={1.5} />}
+      {...notFoundText(search)}
+      {...(isUnanswered ? { action: <Button onClick={onAgain}>Buscar otra vez</Button> } : {})}
+    />
+  );
+}

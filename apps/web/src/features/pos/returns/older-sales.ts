@@ -1,0 +1,45 @@
+/**
+ * A sale older than what this device holds, from the server (S-19, POS-07): by its number, which is the code on its receipt, with what
+ * took it back since, so that no more of it comes back than was sold.
+ */
+import type { ApiClient } from '../../../data/api/api-client.ts';
+import type { ApiReply } from '../../../data/api/api-reply.ts';
+import { listDocuments } from '../../../data/api/document-api.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
+import type { TypedNumber } from './find-sales.ts';
+
+export interface OlderSale {
+  readonly sale: SaleRow;
+  readonly returns: readonly SaleReturnRow[];
+}
+
+/** Newest first. @param client that of the company */
+export async function findOlderSales(
+  client: ApiClient,
+  { series, number }: TypedNumber,
+): Promise<ApiReply<readonly OlderSale[]>> {
+  const filters = { number: String(number), ...(series === '' ? {} : { series }) };
+  const sales = await listDocuments(client, 'sales', filters);
+  if (!sales.ok) return sales;
+  const found: OlderSale[] = [];
+  for (const sale of sales.value) {
+    const returns = await listDocuments(client, 'sale_returns', { sale_id: sale.id });
+    if (!returns.ok) return returns;
+    found.push({ sale, returns: returns.value });
+  }
+  return {
+    ok: true,
+    value: found.sort((first, second) => (first.sale.sold_at < second.sale.sold_at ? 1 : -1)),
+  };
+}
+
+/** What this device has of a sale's returns, and what only the server told of; in the order of making. */
+export function withOlder(
+  held: readonly SaleReturnRow[],
+  older: readonly SaleReturnRow[] = [],
+): SaleReturnRow[] {
+  const known = new Set(held.map(({ id }) => id));
+  return [...older.filter(({ id }) => !known.has(id)), ...held].sort((first, second) =>
+    first.returned_at < second.returned_at ? -1 : 1,
+  );
+}

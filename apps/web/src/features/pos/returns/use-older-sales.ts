@@ -1,0 +1,47 @@
+/** Asks the server for the sale whose number was typed, once nothing more is being typed; what it says of one that cannot be found. */
+import { useEffect, useState } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import type { Company } from '../../../session/company.ts';
+import { useHasServer } from '../../../session/use-has-server.ts';
+import { typedNumber } from './find-sales.ts';
+import { findOlderSales, type OlderSale } from './older-sales.ts';
+
+export type OlderSearch =
+  /** No number was typed, or all that there is is on this device. */
+  | { readonly kind: 'not_asked' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'answered'; readonly sales: readonly OlderSale[] }
+  | { readonly kind: 'unanswered'; readonly isOffline: boolean; readonly message: string };
+
+const NOT_ASKED: OlderSearch = { kind: 'not_asked' };
+const ASKING: OlderSearch = { kind: 'asking' };
+/** After the last key: who types a number has typed it then. */
+const TYPED_MS = 400;
+
+/** @param again a new one asks once more */
+export function useOlderSales(company: Company, typed: string, again: number): OlderSearch {
+  const hasServer = useHasServer(company) === true;
+  const { db } = company;
+  const { series, number } = typedNumber(typed) ?? { series: '', number: undefined };
+  const key = hasServer && number !== undefined ? `${series}|${number}|${again}` : undefined;
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly search: OlderSearch }>();
+  useEffect(() => {
+    if (key === undefined || number === undefined) return;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const reply = await findOlderSales(companyApiOf(db).client, { series, number });
+      if (!isWanted) return;
+      if (reply.ok) return setAnswer({ key, search: { kind: 'answered', sales: reply.value } });
+      const { code, message } = reply.problem;
+      const isOffline = code === 'unreachable' || code === 'timeout';
+      setAnswer({ key, search: { kind: 'unanswered', isOffline, message } });
+    };
+    const timer = setTimeout(() => void ask(), TYPED_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [db, key, series, number]);
+  if (key === undefined) return NOT_ASKED;
+  return answer?.key === key ? answer.search : ASKING;
+}
