@@ -13,7 +13,7 @@ export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   {
     key: 'at',
     header: 'Fecha',
-    width: 180,
+    width: 204,
     render: ({ at }) => <span className={`${cells.muted} tnum`}>{at === null ? '' : instantText(at)}</span>,
     exports: [{ header: 'Fecha', value: ({ at }) => (at === null ? undefined : instantText(at)) }],
   },
