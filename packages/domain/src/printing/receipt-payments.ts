@@ -44,7 +44,8 @@ export function tenderRows({ payments, credit, change, rate }: Sale): PrintBlock
   ];
 }
 
-function paymentRows(payment: SalePayment): PrintBlock[] {
+/** How it was paid, and what changed hands. */
+export function paymentRows(payment: SalePayment): PrintBlock[] {
   const { method, currency, reference, status } = payment;
   const ref = reference === '' ? '' : ` ref. ${reference}`;
   const label = `${PAYMENT_METHOD_RULES[method].label} ${symbolOf(currency)}${ref}`;

@@ -73,7 +73,7 @@ export function AccountDialog(props: AccountDialogProps) {
             />
           ) : null}
           <AccountSummary company={company} customer={customer} statement={statement} />
-          <StatementList statement={statement} />
+          <StatementList company={company} statement={statement} />
         </DialogBody>
         <AccountFoot
           company={company}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordCustomerPayment } from '../../../../data/local-writes/record-customer-payment.ts';
 import { openSession } from '../../../../data/open-session.ts';
-import type { CustomerRow } from '../../../../data/rows.ts';
+import type { CustomerPaymentRow, CustomerRow } from '../../../../data/rows.ts';
 import { paymentToWire } from '../../../../data/wire/sale-wire.ts';
 import type { Company } from '../../../../session/company.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
@@ -30,6 +30,7 @@ import {
   viewOnAccount,
 } from './on-account.ts';
 import { OnAccountFields } from './on-account-fields.tsx';
+import { useOnAccountPrinter } from './use-on-account-printer.ts';
 
 export interface OnAccountDialogProps {
   readonly company: Company;
@@ -70,6 +71,7 @@ function OnAccountForm({
   const { rate } = tillMoneyOf(company);
   const account = { balance, rate, igtfBasisPoints: igtfBasisPointsOf(company) };
   const view = viewOnAccount(draft.data, account, draft.id);
+  const printer = useOnAccountPrinter(company);
   const used = useUsedReference(company.db, draft.data.method, draft.data.reference);
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
@@ -82,7 +84,8 @@ function OnAccountForm({
   const save = async (): Promise<void> => {
     setSent(true);
     if (Object.keys(view.errors).length > 0) return;
-    if (!(await run(() => record({ company, customer, balance }, draft, view)))) return;
+    const finish = (payment: CustomerPaymentRow) => void printer.finish(payment);
+    if (!(await run(() => record({ company, customer, balance, onRecorded: finish }, draft, view)))) return;
     toast(`Abono de ${customer.name} registrado`);
     onClose();
   };
@@ -146,11 +149,13 @@ function Refusal({
   );
 }
 
-type Paid = Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance'>;
+interface Paid extends Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance'> {
+  readonly onRecorded: (payment: CustomerPaymentRow) => void;
+}
 
 /** @returns why it was not recorded */
 async function record(
-  { company, customer, balance }: Paid,
+  { company, customer, balance, onRecorded }: Paid,
   { id, data }: UsedDraft<OnAccountDraft>,
   { payment, igtf, amount }: OnAccountView,
 ): Promise<string | undefined> {
@@ -175,5 +180,7 @@ async function record(
     },
     company.maker,
   );
-  return outcome.recorded ? undefined : `${NO_SESSION}: se cerró mientras tanto.`;
+  if (!outcome.recorded) return `${NO_SESSION}: se cerró mientras tanto.`;
+  onRecorded(outcome.payment);
+  return undefined;
 }

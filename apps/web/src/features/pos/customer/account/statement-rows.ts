@@ -27,6 +27,8 @@ export interface StatementRow {
   /** After it: below zero is owed. */
   readonly balance: Money;
   readonly isWaiting: boolean;
+  /** The payment on account that it is; null of all else. */
+  readonly paymentId: string | null;
 }
 
 /** By date, the balance from before first where there is one. */
@@ -42,6 +44,7 @@ export function statementRows({ opening, lines }: AccountStatement): StatementRo
           ...sidesOf(opening),
           balance: opening,
           isWaiting: false,
+          paymentId: null,
         },
       ];
   return [
@@ -54,6 +57,7 @@ export function statementRows({ opening, lines }: AccountStatement): StatementRo
       ...sidesOf(entry.amount),
       balance,
       isWaiting: entry.isWaiting,
+      paymentId: entry.kind === 'payment' ? entry.id : null,
     })),
   ];
 }
