@@ -7,8 +7,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, useEffect, useState } from 'react';
-import { shownCash } from '../../../data/balances.ts';
 import { closedElsewhere } from '../../../data/cash/closed-elsewhere.ts';
+import { leftInDrawer } from '../../../data/cash/left-in-drawer.ts';
 import { openCashSession } from '../../../data/local-writes/open-cash-session.ts';
 import type { SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
@@ -95,13 +95,10 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
   // Made once a dialog: pressed twice it is one opening.
   const [id] = useState(newId);
   const { db } = company;
-  const read = useLiveQuery(
-    async () => ({
-      USD: await shownCash(db, series.register_id, 'USD'),
-      VES: await shownCash(db, series.register_id, 'VES'),
-    }),
-    [db, series.register_id],
-  );
+  const read = useLiveQuery(async () => {
+    const { usd, ves } = await leftInDrawer(db, series.register_id);
+    return { USD: usd, VES: ves };
+  }, [db, series.register_id]);
   // The fields are there at once, or the focus would find none of them.
   const left = read ?? NOTHING_LEFT;
   const leftText = leftInDrawerText([left.USD, left.VES]);
