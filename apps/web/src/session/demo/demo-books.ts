@@ -3,27 +3,39 @@
  * rules, as a server keeps them. What goods cost leaves at the average of the moment.
  */
 import type { CashClosingWire } from '@cuadra/contracts/cash';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import { accountIdOfRole, voidId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import type { AccountRole } from '@cuadra/domain/ledger/account';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
+import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
 import { postGoods } from '@cuadra/domain/ledger/post-goods';
+import { postReturn } from '@cuadra/domain/ledger/post-return';
 import { postSale } from '@cuadra/domain/ledger/post-sale';
 import { credit, debit, inBoth, type Posting } from '@cuadra/domain/ledger/transaction';
 import { type Money, money, multiplyByQuantity, parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
+import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
+import { cashEntriesOfPayment, customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
+import {
+  cashEntriesOfReturn,
+  customerEntriesOfReturn,
+  type SaleReturn,
+  stockStepsOfReturn,
+} from '@cuadra/domain/returns/sale-return';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import type { Person, Sale } from '@cuadra/domain/sales/sale';
-import { cashEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
+import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import {
   bookStock,
   emptyStockBooks,
@@ -32,8 +44,13 @@ import {
 } from '@cuadra/domain/stock/average-cost';
 import { stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
-import { balanceKey, type LedgerEntry } from '../../data/ledger-entry.ts';
-import type { AccountBalanceRow, CashBalanceRow, StockBalanceRow } from '../../data/rows.ts';
+import { balanceKey, customerEntry, type LedgerEntry } from '../../data/ledger-entry.ts';
+import type {
+  AccountBalanceRow,
+  CashBalanceRow,
+  CustomerBalanceRow,
+  StockBalanceRow,
+} from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
 import { DEMO_ARTICLES, DEMO_REGISTER } from './demo-articles.ts';
 import { costOfThing, holdingsToday, keyOfHolding } from './demo-shelves.ts';
@@ -47,12 +64,14 @@ interface Account {
 export interface DemoBooks {
   readonly stock: StockBooks;
   readonly drawer: Map<string, bigint>;
+  /** By key of the balance; below zero what is owed. */
+  readonly customers: Map<string, bigint>;
   readonly accounts: Map<AccountRole, Account>;
 }
 
 /** Of a shop that has nothing yet. */
 export function emptyBooks(): DemoBooks {
-  return { stock: emptyStockBooks(), drawer: new Map(), accounts: new Map() };
+  return { stock: emptyStockBooks(), drawer: new Map(), customers: new Map(), accounts: new Map() };
 }
 
 /** What is put into the drawer, from the main box. */
@@ -84,11 +103,33 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
 /** At the average of that moment, as the server books it (S-25). */
 export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
+  for (const entry of customerEntriesOf(sale)) ontoAccount(books, entry);
   post(books, postSale(sale));
   const steps = stepsAtAverage(stockEntriesOf(sale));
   const { told, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
   postCost(books, told, 'cogs', sale.rate);
   postCost(books, value - told, 'shrinkage', sale.rate);
+}
+
+/** Its goods come back at the value they left with. */
+export function bookReturn(books: DemoBooks, made: SaleReturn): void {
+  for (const { amount } of cashEntriesOfReturn(made)) intoDrawer(books, amount);
+  for (const entry of customerEntriesOfReturn(made)) ontoAccount(books, entry);
+  post(books, postReturn(made));
+  const { told, value } = bookGoods(books, {
+    id: made.id,
+    steps: stockStepsOfReturn(made),
+    counterpartId: made.sale.id,
+  });
+  postCost(books, told, 'cogs', made.rate);
+  postCost(books, value - told, 'shrinkage', made.rate);
+}
+
+export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire, by: Person): void {
+  const made = customerPaymentFromWire(wire, by);
+  for (const { amount } of cashEntriesOfPayment(made)) intoDrawer(books, amount);
+  for (const entry of customerEntriesOfPayment(made)) ontoAccount(books, entry);
+  post(books, postCustomerPayment(made));
 }
 
 /** In cents of a dollar, what all of it gained, and what it moved at. */
@@ -122,6 +163,11 @@ function intoDrawer({ drawer }: DemoBooks, { minor, currency }: Money): void {
   drawer.set(currency, (drawer.get(currency) ?? 0n) + minor);
 }
 
+function ontoAccount({ customers }: DemoBooks, entry: CustomerEntry): void {
+  const { key } = customerEntry(entry);
+  customers.set(key, (customers.get(key) ?? 0n) + entry.amount.minor);
+}
+
 function post({ accounts }: DemoBooks, postings: readonly Posting[]): void {
   for (const { role, usd, ves } of postings) {
     const before = accounts.get(role) ?? { usd: 0n, ves: 0n };
@@ -133,13 +179,19 @@ const META = { version: 0, generation: FIRST_READING.generation };
 
 export interface DemoBalances {
   readonly stock_balances: readonly StockBalanceRow[];
+  readonly customer_balances: readonly CustomerBalanceRow[];
   readonly cash_balances: readonly CashBalanceRow[];
   readonly account_balances: readonly AccountBalanceRow[];
 }
 
-export function balanceRowsOf({ stock, drawer, accounts }: DemoBooks): DemoBalances {
+export function balanceRowsOf({ stock, drawer, customers, accounts }: DemoBooks): DemoBalances {
   return {
     stock_balances: [...stock.holdings].map(([key, { quantity, value }]) => stockRow(key, quantity, value)),
+    customer_balances: [...customers].map(([key, minor]) => {
+      const [customer_id = '', currency = ''] = key.split('|');
+      const amounts = { amount: text(minor) };
+      return { key, customer_id, currency, ...amounts, shown: amounts, ...META };
+    }),
     cash_balances: [...drawer].map(([currency, minor]) => {
       const key = { register_id: DEMO_REGISTER.id, currency };
       const amounts = { amount: text(minor) };
@@ -174,7 +226,7 @@ export function listedStock(today: string): DemoBalances['stock_balances'] {
 /** What the whole books say and those of the first screens do not: cash, accounts, and the cents of what goods cost. */
 export function entriesOfRest(
   first: DemoBalances['stock_balances'],
-  { stock_balances, cash_balances, account_balances }: DemoBalances,
+  { stock_balances, customer_balances, cash_balances, account_balances }: DemoBalances,
 ): LedgerEntry[] {
   const shown = new Map(first.map(({ key, value_usd }) => [key, value_usd]));
   const values = stock_balances.map(({ key, value_usd }) => ({
@@ -185,6 +237,7 @@ export function entriesOfRest(
     ...values
       .filter(({ value_usd }) => value_usd !== 0n)
       .map(({ key, value_usd }) => entryOf('stock_balances', key, { value_usd: text(value_usd) })),
+    ...customer_balances.map(({ key, amount }) => entryOf('customer_balances', key, { amount })),
     ...cash_balances.map(({ key, amount }) => entryOf('cash_balances', key, { amount })),
     ...account_balances.map(({ key, usd, ves }) => entryOf('account_balances', key, { usd, ves })),
   ];

@@ -7,6 +7,7 @@ import type { MovementWire } from '@cuadra/contracts/stock';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
+import { type SaleReturn, stockEntriesOfReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
@@ -56,6 +57,7 @@ export interface SoldDay {
   /** From today: 0 is today. */
   readonly daysBack: number;
   readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
 }
 
 export type DemoStockHistory = Pick<DemoCount, 'count_sheets' | 'count_lines'> & {
@@ -70,14 +72,14 @@ export function demoStockHistory(days: readonly SoldDay[], today: string, meta: 
   const happened: MovementWire[] = [];
   const deliveries: DemoDelivery[] = [];
   const counts: DemoCount[] = [];
-  for (const { day, daysBack, sales } of [...days].reverse()) {
+  for (const { day, daysBack, sales, returns } of [...days].reverse()) {
     const count = countOf(day, daysBack, things, levels, meta);
     if (count !== undefined) {
       counts.push(count);
       happened.push(count.movement);
       undo(levels, entriesOf(count.movement));
     }
-    undo(levels, sales.flatMap(stockEntriesOf));
+    undo(levels, [...sales.flatMap(stockEntriesOf), ...returns.flatMap(stockEntriesOfReturn)]);
     deliveries.push(...deliveredOn(day, daysBack, levels, today));
     for (const movement of happeningsOf(day, daysBack).reverse()) {
       happened.push(movement);

@@ -4,12 +4,13 @@
  */
 import { defaultTaxId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
-import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
+import { type Money, money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import { ONE, type Quantity, quantity, wholeQuantity } from '@cuadra/domain/money/quantity';
 import { convert, type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
 import { formatDocument } from '@cuadra/domain/party/customer';
-import { type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
+import type { PricedCart } from '@cuadra/domain/pricing/price-cart';
 import type { CartLine } from '@cuadra/domain/pricing/price-line';
+import { creditDueDate, creditOfRest } from '@cuadra/domain/sales/credit';
 import { decideSale } from '@cuadra/domain/sales/decide-sale';
 import type { PaymentDetails, PaymentMethod, SalePayment } from '@cuadra/domain/sales/payment';
 import type { Sale } from '@cuadra/domain/sales/sale';
@@ -26,6 +27,7 @@ import { DEMO_PRODUCTS } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';
 import type { DemoDay } from './demo-days.ts';
 import { demoCustomerId } from './demo-rows.ts';
+import { type DemoSpecial, priceSpecial } from './demo-specials.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const DEMO_SERIES = { id: demoId('series', 'A'), code: 'A' } as const;
@@ -75,12 +77,22 @@ export interface DemoTill {
 }
 
 /** One sale of that instant, the till's next. */
-export function drawSale(till: DemoTill, day: DemoDay, soldMs: number, sessionId: string): MadeSale {
+export function drawSale(
+  till: DemoTill,
+  day: DemoDay,
+  soldMs: number,
+  sessionId: string,
+  special?: DemoSpecial,
+): MadeSale {
   const { random } = till;
   const rate = exchangeRate('USD', 'VES', day.rate);
-  const cart = priceCart(drawLines(till, soldMs), 'USD');
-  const customer = random.int(1, 100) <= SHARE_WITH_CUSTOMER ? random.pick(DEMO_CUSTOMERS) : undefined;
-  const { payments, change } = pay(till, cart, rate, { soldMs, day: day.day });
+  const cart = priceSpecial(drawLines(till, soldMs), special);
+  const drawn = random.int(1, 100) <= SHARE_WITH_CUSTOMER ? random.pick(DEMO_CUSTOMERS) : undefined;
+  const customer = special?.onAccount ?? drawn;
+  const { payments, change, credit } =
+    special?.onAccount === undefined
+      ? { ...pay(till, cart, rate, { soldMs, day: day.day }), credit: null }
+      : owe(cart, rate, day.day, special.onAccount);
   const decision = decideSale(cart, payments, {
     id: random.idAt(soldMs),
     registerId: DEMO_REGISTER.id,
@@ -89,13 +101,13 @@ export function drawSale(till: DemoTill, day: DemoDay, soldMs: number, sessionId
     number: till.nextNumber,
     warehouseId: DEMO_WAREHOUSE,
     customer: customer === undefined ? null : saleCustomer(customer),
-    customerBalance: null,
+    customerBalance: zero('USD'),
     cashSessionId: sessionId,
     soldAt: new Date(soldMs).toISOString(),
-    soldBy: random.int(1, 100) <= SHARE_BY_ADMIN ? ADMIN : SELLER,
+    soldBy: random.int(1, 100) <= SHARE_BY_ADMIN || special !== undefined ? ADMIN : SELLER,
     rate,
     change,
-    credit: null,
+    credit,
     creditLimitUsd: null,
     igtfBasisPoints: null,
   });
@@ -206,6 +218,17 @@ function pay(
       break;
   }
   return { payments: [paid('card', bolivares)], change: [] };
+}
+
+/** Nothing is paid now. */
+function owe(
+  cart: PricedCart,
+  rate: ExchangeRate,
+  day: string,
+  customer: DemoCustomer,
+): Pick<Sale, 'payments' | 'change' | 'credit'> {
+  const dueDate = creditDueDate(day, customer.credit_days);
+  return { payments: [], change: [], credit: creditOfRest(settle(cart.total, [], rate), dueDate) };
 }
 
 function mobileDetails(random: SeededRandom, day: string): PaymentDetails {

@@ -1,16 +1,22 @@
-import { countPartId } from '@cuadra/contracts/ids';
+import { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import { countPartId, voidId } from '@cuadra/contracts/ids';
 import { CountLineFields, CountSheetFields } from '@cuadra/contracts/inventory';
+import { SaleReturnWire } from '@cuadra/contracts/returns';
 import { SaleWire } from '@cuadra/contracts/sales';
 import { MovementWire } from '@cuadra/contracts/stock';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
+import { customerPaymentFromWire } from '@cuadra/contracts/to-domain/customer-payment';
 import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { isValidGtin } from '@cuadra/domain/catalog/barcode';
 import { money, multiplyByQuantity, parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { validateCustomer } from '@cuadra/domain/party/customer';
+import { validateCustomerPayment } from '@cuadra/domain/party/customer-payment';
 import { checkRif } from '@cuadra/domain/party/rif';
+import { checkReturnSums } from '@cuadra/domain/returns/check-return-sums';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
@@ -24,17 +30,22 @@ import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { LedgerEntry } from '../../data/ledger-entry.ts';
 import { cashEntry, stockEntry } from '../../data/ledger-entry.ts';
 import { cashClosingEntries } from '../../data/local-writes/close-cash-session.ts';
+import { customerPaymentEntries } from '../../data/local-writes/record-customer-payment.ts';
+import { saleReturnEntries } from '../../data/local-writes/record-return.ts';
 import { saleEntries } from '../../data/local-writes/record-sale.ts';
 import { DEMO_ADMIN } from './demo-accounts.ts';
 import { DEMO_CATEGORIES } from './demo-catalogue.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { beginningOf, type DemoShop, generateShop, planShop } from './generate-shop.ts';
+import { DEMO_SEED } from './seed-demo.ts';
 
 const NOW = '2026-11-20T22:15:00.000Z';
 /** On a busy machine. */
 const PATIENT = { timeout: 60_000 };
 const MAKER = { id: DEMO_ADMIN.id, name: DEMO_ADMIN.name };
 const SHOP = generateShop(1, NOW);
+/** The one that visitors are shown. */
+const DEMO = generateShop(DEMO_SEED, NOW);
 
 /** Any seed will do; a shop is thousands of documents, so few are drawn, and once for all laws. */
 const ANY_SHOPS = fc.sample(fc.nat(), 2).map((seed) => ({ seed, shop: generateShop(seed, NOW) }));
@@ -94,7 +105,7 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
   it('[S-25] has balances that are the sums of what its documents enter', () => {
     forAnyShop((shop) => {
       expect(quantitiesOf(shop)).toEqual(sums(entriesOf(shop), 'quantity'));
-      expect(drawersOf(shop)).toEqual(sums(entriesOf(shop), 'amount'));
+      expect({ ...drawersOf(shop), ...debtsOf(shop) }).toEqual(sums(entriesOf(shop), 'amount'));
     });
   });
 
@@ -109,15 +120,65 @@ describe(`a generated shop, of the seeds ${ANY_SHOPS.map(({ seed }) => seed).joi
     });
   });
 
+  it('[AUTH-11] [PAY-06] is owed by two customers: one overdue, one who has paid a half on account', () => {
+    for (const { sales, customer_payments, balances } of [SHOP, DEMO]) {
+      const owed = sales.filter(({ credit }) => credit !== null && credit !== undefined);
+      expect(owed.map(({ credit }) => (credit?.due_date ?? '') < businessDayOf(NOW))).toEqual([true, false]);
+      expect(customer_payments.filter((one) => !CustomerPaymentWire.safeParse(one).success)).toEqual([]);
+      const [paid] = customer_payments;
+      expect(paid?.customer_id).toBe(owed[1]?.customer_id);
+      expect(validateCustomerPayment(customerPaymentFromWire(paid as CustomerPaymentWire, MAKER))).toEqual(
+        [],
+      );
+      const [overdue, half] = owed.map(({ credit }) => cents(credit?.amount));
+      expect(balances.customer_balances.map(({ amount }) => cents(amount))).toEqual([
+        -(overdue ?? 0n),
+        -(half ?? 0n) / 2n,
+      ]);
+    }
+  });
+
+  it('[AUTH-11] [SALE-05] took a part of a sale back and made another void, under their own numbers', () => {
+    for (const { sales, sale_returns, series } of [SHOP, DEMO]) {
+      expect(sale_returns.map(({ kind, number }) => [kind, number])).toEqual([
+        ['return', 1],
+        ['void', 2],
+      ]);
+      expect(series.next_return_number).toBe(3);
+      expect(sale_returns.filter((one) => !SaleReturnWire.safeParse(one).success)).toEqual([]);
+      expect(sale_returns.flatMap((one) => checkReturnSums(saleReturnFromWire(one, MAKER)))).toEqual([]);
+      const [, whole] = sale_returns;
+      expect(whole).toMatchObject({
+        id: voidId(DEMO_COMPANY_ID, whole?.sale_id ?? ''),
+        total: sales.find(({ id }) => id === whole?.sale_id)?.total,
+      });
+    }
+  });
+
+  it('[AUTH-11] [POS-05] gave a few discounts by hand, each with its reason, until today', () => {
+    const given = SHOP.sales.filter(({ lines }) =>
+      lines.some(({ discounts }) => (discounts ?? []).length > 0),
+    );
+    expect(given.map(({ sold_at }) => businessDayOf(sold_at))).toEqual([
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+    const reasons = given.flatMap(({ lines }) => lines.flatMap(({ discounts }) => discounts ?? []));
+    expect(reasons.every(({ source, reason }) => source === 'line' && reason !== '')).toBe(true);
+  });
+
   it('[INV-03] never had less than nothing on a shelf but that of one product, nor in the drawer', () => {
     forAnyShop((shop) => {
       const owed = shop.balances.stock_balances.filter(({ quantity }) => quantity.startsWith('-'));
       expect(owed.map(({ quantity }) => quantity)).toEqual(['-2']);
       const levels = new Map<string, bigint>();
-      for (const { key, amounts } of entriesOf(shop)) {
+      for (const { collection, key, amounts } of entriesOf(shop)) {
         const level = (levels.get(key) ?? 0n) + thousandths(amounts);
         levels.set(key, level);
-        if (level < 0n && key !== owed[0]?.key) throw new Error(`${key} at ${level}`);
+        if (collection !== 'customer_balances' && level < 0n && key !== owed[0]?.key)
+          throw new Error(`${key} at ${level}`);
       }
     });
   });
@@ -318,6 +379,11 @@ function datedEntriesOf(shop: DemoShop): (LedgerEntry & { readonly at: string })
       entries: cashClosingEntries(wire, MAKER),
     })),
     ...shop.sales.map((wire) => ({ at: wire.sold_at, entries: saleEntries(wire, MAKER) })),
+    ...shop.sale_returns.map((wire) => ({ at: wire.returned_at, entries: saleReturnEntries(wire, MAKER) })),
+    ...shop.customer_payments.map((wire) => ({
+      at: wire.made_at,
+      entries: customerPaymentEntries(wire, MAKER),
+    })),
   ];
   return documents
     .sort((first, second) => (first.at < second.at ? -1 : 1))
@@ -342,6 +408,10 @@ function quantitiesOf({ balances }: DemoShop): Record<string, string> {
 
 function drawersOf({ balances }: Pick<DemoShop, 'balances'>): Record<string, string> {
   return Object.fromEntries(balances.cash_balances.map(({ key, amount }) => [key, amount]));
+}
+
+function debtsOf({ balances }: Pick<DemoShop, 'balances'>): Record<string, string> {
+  return Object.fromEntries(balances.customer_balances.map(({ key, amount }) => [key, amount]));
 }
 
 function countBy(words: readonly string[]): Record<string, number> {

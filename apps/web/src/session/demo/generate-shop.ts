@@ -10,18 +10,23 @@ import type {
   CashClosingRow,
   CashOpeningRow,
   CollectionRows,
+  CustomerPaymentRow,
   MovementRow,
+  SaleReturnRow,
   SaleRow,
   SeriesRow,
   SessionRow,
 } from '../../data/rows.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
+import { DEMO_NEXT_RETURN, type DemoAfterSales, demoAfterSales } from './demo-after-sales.ts';
 import { DEMO_REGISTER, DEMO_WAREHOUSE, type DemoMeta } from './demo-articles.ts';
 import {
   balanceRowsOf,
   bookClosing,
+  bookCustomerPayment,
   bookMovement,
   bookOpening,
+  bookReturn,
   bookSale,
   type DemoBalances,
   type DemoBooks,
@@ -36,6 +41,7 @@ import { demoRates } from './demo-rates.ts';
 import { type DemoStockHistory, demoStockHistory } from './demo-restocking.ts';
 import { demoMetaAt, demoRecords, demoSettings } from './demo-rows.ts';
 import { DEMO_SERIES, type DemoTill, drawSale, type MadeSale } from './demo-sales.ts';
+import { specialOf } from './demo-specials.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const SELLER = { id: DEMO_SELLER.id, name: DEMO_SELLER.name };
@@ -58,6 +64,8 @@ export interface DemoShop {
   readonly count_sheets: DemoStockHistory['count_sheets'];
   readonly count_lines: DemoStockHistory['count_lines'];
   readonly sales: readonly SaleRow[];
+  readonly sale_returns: readonly SaleReturnRow[];
+  readonly customer_payments: readonly CustomerPaymentRow[];
 }
 
 /**
@@ -134,18 +142,28 @@ export function* shopSteps(plan: DemoPlan): Generator<undefined, DemoShop> {
     worked.push(workDay(plan, planned));
     if (place % STEP_DAYS === 0) yield;
   }
+  const after = demoAfterSales(worked);
   const { movements, ...counts } = demoStockHistory(
-    worked.map(({ day, daysBack, made }) => ({ day, daysBack, sales: made.map(({ sale }) => sale) })),
+    worked.map(({ day, daysBack, opening, made }) => ({
+      day,
+      daysBack,
+      sales: made.map(({ sale }) => sale),
+      returns: after.returns.map((one) => one.made).filter((one) => one.cashSessionId === opening.id),
+    })),
     todayOf(plan),
     plan.meta,
   );
   yield;
   const books = emptyBooks();
-  const closings = yield* bookInOrder(books, worked, movements);
+  const closings = yield* bookInOrder(books, worked, after, movements);
   return {
     ...withoutDocuments(plan),
     ...documentsOf(plan, worked),
     cash_closings: closings.map((closing) => documentRow(closing, closing.closed_at, plan.meta)),
+    sale_returns: after.returns.map(({ wire }) =>
+      documentRow({ made_by: BUYER, ...wire }, wire.returned_at, plan.meta),
+    ),
+    customer_payments: after.payments.map((wire) => documentRow(wire, wire.made_at, plan.meta)),
     balances: balanceRowsOf(books),
     stock_movements: movements.map((movement) =>
       documentRow({ made_by: BUYER, ...movement }, movement.date, plan.meta),
@@ -206,7 +224,7 @@ function workDay(plan: DemoPlan, { day, place, firstNumber }: PlannedDay): Worke
     daysBack,
     opening,
     session,
-    made: day.salesMs.map((soldMs) => drawSale(till, day, soldMs, opening.id)),
+    made: day.salesMs.map((soldMs, nth) => drawSale(till, day, soldMs, opening.id, specialOf(daysBack, nth))),
   };
 }
 
@@ -228,6 +246,7 @@ function openingOf(random: SeededRandom, { startMs, rate }: DemoDay): CashOpenin
 function* bookInOrder(
   books: DemoBooks,
   worked: readonly WorkedDay[],
+  after: DemoAfterSales,
   movements: DemoStockHistory['movements'],
 ): Generator<undefined, CashClosingWire[]> {
   const closings: CashClosingWire[] = [];
@@ -242,9 +261,9 @@ function* bookInOrder(
   for (const [place, { opening, made, day, daysBack }] of worked.entries()) {
     bookUntil(opening.opened_at);
     bookOpening(books, opening, SELLER);
-    for (const { sale } of made) {
-      bookUntil(sale.soldAt);
-      bookSale(books, sale);
+    for (const { at, book } of happenedIn(opening.id, made, after)) {
+      bookUntil(at);
+      book(books);
     }
     const closing = demoClosing({
       opening,
@@ -261,6 +280,32 @@ function* bookInOrder(
   return closings;
 }
 
+interface Happened {
+  /** ISO instant. */
+  readonly at: string;
+  readonly book: (books: DemoBooks) => void;
+}
+
+/** What went through the till in a session, in order of time. */
+function happenedIn(sessionId: string, made: readonly MadeSale[], after: DemoAfterSales): Happened[] {
+  const sales = made.map(({ sale }) => ({
+    at: sale.soldAt,
+    book: (books: DemoBooks) => bookSale(books, sale),
+  }));
+  const returns = after.returns
+    .filter((one) => one.made.cashSessionId === sessionId)
+    .map((one) => ({ at: one.made.returnedAt, book: (books: DemoBooks) => bookReturn(books, one.made) }));
+  const payments = after.payments
+    .filter(({ cash_session_id }) => cash_session_id === sessionId)
+    .map((wire) => ({
+      at: wire.made_at,
+      book: (books: DemoBooks) => bookCustomerPayment(books, wire, SELLER),
+    }));
+  // A day in which nothing came after is in order already.
+  if (returns.length + payments.length === 0) return sales;
+  return [...sales, ...returns, ...payments].sort((first, second) => (first.at < second.at ? -1 : 1));
+}
+
 /** Of texts of instants none is later. */
 const AFTER_ALL = '9999';
 
@@ -272,6 +317,7 @@ function seriesRow(last: PlannedDay | undefined): SeriesRow {
     register_id: DEMO_REGISTER.id,
     register_name: DEMO_REGISTER.name,
     warehouse_id: DEMO_WAREHOUSE,
+    next_return_number: DEMO_NEXT_RETURN,
     next_number: last === undefined ? 1 : last.firstNumber + last.day.salesMs.length,
     is_closed: false,
     last_made_at: lastMs === undefined ? '' : new Date(lastMs).toISOString(),

@@ -149,6 +149,8 @@ const BOOK_TABLES = [
   'count_lines',
   'cash_openings',
   'cash_closings',
+  'sale_returns',
+  'customer_payments',
   'sessions',
 ] as const;
 
@@ -162,6 +164,8 @@ function putBooks(db: CompanyDb, shop: DemoShop, beginning: DemoBeginning): Prom
     await tx.put('count_lines', shop.count_lines);
     await tx.put('cash_openings', shop.cash_openings);
     await tx.put('cash_closings', shop.cash_closings);
+    await tx.put('sale_returns', shop.sale_returns);
+    await tx.put('customer_payments', shop.customer_payments);
     await tx.put('sessions', shop.sessions);
   });
 }
