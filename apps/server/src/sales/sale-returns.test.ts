@@ -194,6 +194,28 @@ describe('goods that come back in part', () => {
     }
   });
 
+  it('[S-24] [SALE-05] are told of where they take back what took a sale back', async () => {
+    const { sale } = await sold('10', '0.50');
+    const made = returnOfSale(shop, sale, [], null);
+    await sendItem(shop, creation('sale_returns', made));
+    const ofVoid = {
+      ...made,
+      id: voidId(shop.companyId, made.id),
+      sale_id: made.id,
+      number: made.number + 500,
+    };
+    expect((await sendItem(shop, creation('sale_returns', ofVoid))).answer).toMatchObject({
+      result: 'recorded',
+      flags: ['returned_too_much'],
+    });
+    const plain = await shop.browser.call('POST', '/sale_returns', {
+      ...ofVoid,
+      id: newId(),
+      kind: 'return',
+    });
+    expect(plain.statusCode).toBe(400);
+  });
+
   it('[SALE-05] [S-06] of a sale of as many lines as there may be, all with discounts, are taken like any', async () => {
     const discounts = ['Al mayor', 'Promoción del mes'].map((name) => ({
       ...{ source: 'promotion' as const, source_id: newId(), name, amount: '1.00', reason: '' },

@@ -94,6 +94,8 @@ create function app.is_returned_too_much(p_return jsonb) returns boolean languag
         or s.money < (p_return->>'total')::numeric + app.igtf_in(p_return->'igtf', s.currency)
           + (select coalesce(sum(e.money), 0) from earlier e)
     )
+    -- What took a sale back is no sale: nothing of it comes back.
+    or exists (select from sale_returns r where r.company_id = app.company() and r.id = (p_return->>'sale_id')::uuid)
 $$;
 
 -- Recorded whatever was returned before, and under whichever number: what two tills did without knowing of one another is told
