@@ -27,6 +27,14 @@ describe('two documents that met in one id', () => {
     expect(saysTheSame(own, without)).toBe(true);
   });
 
+  it('[S-24] [CASH-01] say the same where two devices closed one session with the same count', () => {
+    const closing = { id: 'c', cash_session_id: 's', counted_usd: '20.00', expected_usd: '20.00' };
+    const [ours, theirs] = ['2026-11-20T22:00:00.000Z', '2026-11-20T22:04:00.000Z'];
+    const there = { ...closing, closed_at: theirs, version: 7 };
+    expect(saysTheSame({ ...closing, closed_at: ours }, there)).toBe(true);
+    expect(saysTheSame({ ...closing, closed_at: ours, counted_usd: '19.00' }, there)).toBe(false);
+  });
+
   it.each([
     { what: 'a figure', other: { ...first, items: [{ ...first.items[0], quantity: '13.000' }] } },
     { what: 'a line more', other: { ...first, items: [...first.items, ...first.items] } },

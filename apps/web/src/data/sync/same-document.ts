@@ -1,12 +1,12 @@
 /**
  * Whether of two documents that met in one id (S-24) the first says what the second does: the opening stock of one file that
- * two devices imported, the void of one movement. Then nobody has anything to compare. Pure, and apart from settling because
- * the server writes what it stores in its own way.
+ * two devices imported, the void of one movement, one count of a drawer. Then nobody has anything to compare. Pure, and apart
+ * from settling because the server writes what it stores in its own way.
  */
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 
 /** When each was made is of no matter: they were made on two devices. */
-const OF_THE_MAKING: readonly string[] = ['date'];
+const OF_THE_MAKING: readonly string[] = ['date', 'closed_at'];
 
 /**
  * @param own as it was sent
