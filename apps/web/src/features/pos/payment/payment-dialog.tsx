@@ -11,13 +11,11 @@ import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useTill } from '../till/till-context.ts';
-import { AmountEntry } from './amount-entry.tsx';
-import { ChangeFields } from './change-fields.tsx';
-import { CreditFields } from './credit-fields.tsx';
-import { MethodButtons, useAvailableMethods } from './method-buttons.tsx';
+import { useAvailableMethods } from './method-buttons.tsx';
 import { bankMessageIn } from './paste-message.ts';
 import styles from './payment.module.css';
 import type { TillMethod } from './payment-draft.ts';
+import { PaymentEntryPart } from './payment-entry-part.tsx';
 import { PaymentFoot } from './payment-foot.tsx';
 import { PaymentSummary, PhoneDue } from './payment-summary.tsx';
 import { useAmountFocus } from './use-amount-focus.ts';
@@ -71,8 +69,6 @@ export function PaymentDialog(props: PaymentDialogProps) {
     event.preventDefault();
     dispatch({ type: 'paste_message', message });
   };
-  // Of an amount that nobody gave, no change is proposed.
-  const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
 
   return (
     <Dialog
@@ -90,34 +86,15 @@ export function PaymentDialog(props: PaymentDialogProps) {
           {view.isForNothing ? (
             <NothingDue />
           ) : (
-            <>
-              <MethodButtons
-                chosen={draft.method}
-                payer={payer}
-                isAvailable={isAvailable}
-                onChoose={choose}
-              />
-              <section className={styles.entry} aria-label="Pago">
-                {draft.method === 'credit' ? (
-                  <CreditFields view={view} payer={payer} dispatch={dispatch} />
-                ) : (
-                  <AmountEntry
-                    view={view}
-                    hasRate={money.rate !== null}
-                    dispatch={dispatch}
-                    onExact={exact}
-                  />
-                )}
-                {view.change === undefined || isPaidWrong ? null : (
-                  <ChangeFields
-                    change={view.change}
-                    draft={state.change}
-                    hasCustomer={payer !== undefined}
-                    dispatch={dispatch}
-                  />
-                )}
-              </section>
-            </>
+            <PaymentEntryPart
+              state={state}
+              view={view}
+              payer={payer}
+              dispatch={dispatch}
+              isAvailable={isAvailable}
+              onMethod={choose}
+              onExact={exact}
+            />
           )}
           <PaymentSummary view={view} priced={priced} showDue={!narrow} dispatch={dispatch} />
         </div>

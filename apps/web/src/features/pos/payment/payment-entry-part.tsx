@@ -1,0 +1,43 @@
+/** The part of the payment dialog that is typed into: the method, what is received by it, and what goes back. */
+import { useTill } from '../till/till-context.ts';
+import { AmountEntry } from './amount-entry.tsx';
+import { ChangeFields } from './change-fields.tsx';
+import { CreditFields } from './credit-fields.tsx';
+import { MethodButtons } from './method-buttons.tsx';
+import styles from './payment.module.css';
+import type { TillMethod } from './payment-draft.ts';
+import type { PaymentControl } from './use-payment.ts';
+
+export interface PaymentEntryPartProps extends Pick<PaymentControl, 'state' | 'view' | 'payer' | 'dispatch'> {
+  readonly isAvailable: (method: TillMethod) => boolean;
+  readonly onMethod: (method: TillMethod) => void;
+  readonly onExact: () => void;
+}
+
+export function PaymentEntryPart(props: PaymentEntryPartProps) {
+  const { state, view, payer, dispatch, isAvailable, onMethod, onExact } = props;
+  const { money } = useTill();
+  const { draft } = view.active;
+  // Of an amount that nobody gave, no change is proposed.
+  const isPaidWrong = view.activeProblem !== undefined || view.problem === 'change_not_allowed';
+  return (
+    <>
+      <MethodButtons chosen={draft.method} payer={payer} isAvailable={isAvailable} onChoose={onMethod} />
+      <section className={styles.entry} aria-label="Pago">
+        {draft.method === 'credit' ? (
+          <CreditFields view={view} payer={payer} dispatch={dispatch} />
+        ) : (
+          <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} onExact={onExact} />
+        )}
+        {view.change === undefined || isPaidWrong ? null : (
+          <ChangeFields
+            change={view.change}
+            draft={state.change}
+            hasCustomer={payer !== undefined}
+            dispatch={dispatch}
+          />
+        )}
+      </section>
+    </>
+  );
+}
