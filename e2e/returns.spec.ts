@@ -1,4 +1,4 @@
-/** After the sale: part of one comes back for cash, another is void, and stock, drawer and books say so. */
+/** After the sale: part of one comes back for cash, across a reload, another is void, and stock, drawer and books say so. */
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase } from './support/books.ts';
 import { openShop, PATIENCE_MS, productAt } from './support/shop.ts';
@@ -26,6 +26,11 @@ test('[SALE-05] [POS-07] a sale comes back in part for cash and another is void,
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${returned.number}` });
   await dialog.getByLabel(`Cantidad de ${first.name} que devuelve`).fill('1');
   await dialog.getByRole('button', { name: 'No le sirvió' }).click();
+  await expect(dialog).toContainText('Borrador guardado');
+  await page.reload();
+  await list.getByRole('button', { name: `Devolver de ${returned.number}` }).click();
+  await expect(dialog.getByLabel(`Cantidad de ${first.name} que devuelve`)).toHaveValue('1');
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('No le sirvió');
   await page.keyboard.press('Control+Enter');
   const note = page.getByRole('dialog', { name: 'Devolución registrada' });
   await expect(note).toContainText('NOTA DE CRÉDITO NC A-000001');
