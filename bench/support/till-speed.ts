@@ -12,7 +12,7 @@ const SCANS_PER_SECOND = 3;
 const SCANS = 60;
 const BURST_PER_SECOND = 60;
 const BURST_SECONDS = 10;
-/** Of the burst's lines so many are taken out again, one by one: five hundred and more are left. */
+/** Of the burst's lines so many are taken out again, one by one. */
 const KEYS = 40;
 const SALES = 20;
 const LINES_PER_SALE = 3;
@@ -25,7 +25,7 @@ export interface TillFloors {
   readonly receiptMs: number;
 }
 
-/** @param codes of as many products as the burst scans, none twice */
+/** @param codes of as many products as a sale has lines, and then again the first of them */
 export async function measureTillSpeed(
   till: MeasuredTill,
   codes: readonly string[],
@@ -39,7 +39,7 @@ export async function measureTillSpeed(
   const sales = await storedSales(till, codes);
   return [
     ...waits(`scan to painted line, offline, ${name}`, scans, floors.scanMs),
-    count(`scans lost of ${burst.sent}, ${BURST_PER_SECOND} a second, ${name}`, burst.sent - burst.lines),
+    count(`scans lost of ${burst.sent}, ${BURST_PER_SECOND} a second, ${name}`, burst.sent - burst.taken),
     count(`scans out of order, ${BURST_PER_SECOND} a second, ${name}`, burst.outOfOrder),
     ...waits(`key to painted cart, ${burst.lines} lines in it, ${name}`, keys, floors.keyMs),
     ...waits(`sale stored on the disk, ${name}`, sales.stored, floors.storedMs),
@@ -60,13 +60,14 @@ async function burstOf(till: MeasuredTill, codes: readonly string[]) {
   await till.take('scan-to-line');
   await till.scanSteadily(codes, 1000 / BURST_PER_SECOND);
   await till.untilCountOrLost('scan-to-line', codes.length);
-  const kept = await barcodesInCart(till.page);
-  const outOfOrder = kept.filter((code, place) => code !== codes[place]).length;
-  return { sent: codes.length, lines: kept.length, outOfOrder };
+  const kept = await linesInCart(till.page);
+  const outOfOrder = kept.filter(({ barcode }, place) => barcode !== codes[place]).length;
+  const taken = kept.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  return { sent: codes.length, taken, lines: kept.length, outOfOrder };
 }
 
 /** As the cart is kept, line by line: the screen shows names alone. */
-async function barcodesInCart(page: Page): Promise<string[]> {
+async function linesInCart(page: Page): Promise<{ barcode: string; quantity: string }[]> {
   // Written a frame behind what is shown.
   await page.waitForTimeout(500);
   return page.evaluate(async () => {
@@ -77,13 +78,17 @@ async function barcodesInCart(page: Page): Promise<string[]> {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    const rows = await new Promise<{ content: { lines: { barcode: string }[] } }[]>((resolve, reject) => {
-      const request = db.transaction('cart').objectStore('cart').getAll();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    const rows = await new Promise<{ content: { lines: { barcode: string; quantity: string }[] } }[]>(
+      (resolve, reject) => {
+        const request = db.transaction('cart').objectStore('cart').getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      },
+    );
     db.close();
-    return rows.flatMap(({ content }) => content.lines.map(({ barcode }) => barcode));
+    return rows.flatMap(({ content }) =>
+      content.lines.map(({ barcode, quantity }) => ({ barcode, quantity })),
+    );
   });
 }
 

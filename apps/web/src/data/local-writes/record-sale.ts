@@ -2,6 +2,7 @@
  * Records a finished sale: number, document, entries, shown balances, outbox row and emptied cart are one
  * strict transaction (S-10). Only when it resolves is the sale registered (SALE-03).
  */
+import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -63,7 +64,7 @@ export async function recordSale(
     if (goods?.unpacking !== undefined) await movementsIn(tx, db, [goods.unpacking], maker, nowMs);
     const sale: SaleWire = {
       ...input.sale,
-      lines: goods?.lines ?? input.sale.lines,
+      lines: goodsLines(goods?.lines, input.sale.lines),
       register_id: series.register_id,
       series_id: series.id,
       series: series.code,
@@ -76,6 +77,11 @@ export async function recordSale(
     if (input.cartId !== null) await tx.remove('cart', [input.cartId]);
     return stored;
   });
+}
+
+/** As many as a document may have: parted by its lots a long sale would be none, and says no lots then. */
+function goodsLines(parted: SaleWire['lines'] | undefined, lines: SaleWire['lines']): SaleWire['lines'] {
+  return parted === undefined || parted.length > DOCUMENT_LINES_MAX ? lines : parted;
 }
 
 /** Fetched with the payment. Where it cannot be had the sale says no lot, and is a sale all the same. */

@@ -8,7 +8,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { playFound } from '../../../devices/tones.ts';
 import { toastUndo } from '../../../ui/toast.tsx';
 import { articlesOf, nextUnit } from '../cart/articles-of.ts';
-import { type Article, currentLine, stepped, type TillLine } from '../cart/cart.ts';
+import { type Article, currentLine, reduceCart, stepped, type TillLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import type { TillMoney } from '../cart/price-till-cart.ts';
 import type { NoticeBoard } from '../scan/notices.ts';
@@ -39,7 +39,7 @@ export interface ActionPlace {
 
 /** Made once a till; each reads the cart as it is when it is called. */
 export function createTillActions({ db, store, money, notices }: ActionPlace): TillActions {
-  const { isTaken, isPriced } = createArticleChecks(money, notices);
+  const { isTaken, isPriced, hasRoom } = createArticleChecks(money, notices);
   const lineOf = (lineId: string) => store.get().lines.find((line) => line.id === lineId);
 
   const remove = (lineId: string): void => {
@@ -81,7 +81,9 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
   return {
     add: (article, quantity, scannedAtMs) => {
       if (!isTaken(article, quantity) || !isPriced(article)) return;
-      store.dispatch({ type: 'add', article, quantity, lineId: newId() });
+      const action = { type: 'add', article, quantity, lineId: newId() } as const;
+      if (!hasRoom(store.get(), reduceCart(store.get(), action))) return;
+      store.dispatch(action);
       notices.forgetRefusals();
       if (scannedAtMs === undefined) return;
       measureToPaint('scan-to-line', scannedAtMs);
