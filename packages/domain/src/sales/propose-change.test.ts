@@ -51,6 +51,11 @@ describe('[PAY-08] the change that is proposed', () => {
     expect(proposed({ held: held(0n, 0n) })).toEqual(['mobile 10377.72']);
   });
 
+  it('is of the currency of the sale where it is less than half a cent of the one that was asked for', () => {
+    const owed = { change: ves(26n), changeOther: usd(0n) };
+    expect(proposed({ restTo: 'USD' }, owed)).toEqual(['VES 0.26']);
+  });
+
   it('is of the notes that this drawer has', () => {
     const twenties = { ...NOTES, USD: [usd(20_00n)] };
     expect(proposed({ notes: twenties }, { change: usd(35_00n), changeOther: ves(17_936_80n) })).toEqual([

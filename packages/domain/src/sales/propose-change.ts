@@ -89,6 +89,11 @@ function waysToGive({ change }: ChangeLeft, rate: ExchangeRate | null, sources: 
         { to: restTo, take: 'rest' },
       ],
       [{ to: restTo, take: 'rest' }],
+      // Less than half a cent of the other currency is none of it.
+      [
+        { to: restTo, take: 'rest' },
+        { to: own, take: 'rest' },
+      ],
     ];
   if (rate === null) return [[{ to: own, take: 'rest' }], [{ to: own, take: 'notes' }, ...balance]];
   const bolivares: Step[] = [{ to: 'VES', take: 'rest' }];
