@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { deleteRecord } from '../../../data/local-writes/change-records.ts';
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
@@ -29,9 +30,8 @@ export function HeldSalesDialog({ onClose }: { readonly onClose: () => void }) {
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const resume = async (sale: HeldSale): Promise<void> => {
     const isAside = cart.lines.length > 0;
-    if (!(await run(() => resumeHeld(till, sale)))) return;
-    if (isAside) toast('La venta que tenías quedó en espera');
-    onClose();
+    const isResumed = await run(() => resumeHeld(till, sale, () => flushSync(onClose)));
+    if (isResumed && isAside) toast('La venta que tenías quedó en espera');
   };
   return (
     <Dialog opened onClose={onClose} title="Ventas en espera" size="form">
@@ -69,12 +69,10 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
   const hold = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const isHeld = await run(async () => {
-      await holdCart(till, { name, note });
+      await holdCart(till, { name, note }, () => flushSync(onClose));
       return undefined;
     });
-    if (!isHeld) return;
-    toast('La venta quedó en espera');
-    onClose();
+    if (isHeld) toast('La venta quedó en espera');
   };
   return (
     <form className={styles.form} onSubmit={(event) => void hold(event)}>

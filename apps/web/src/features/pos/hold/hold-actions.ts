@@ -20,11 +20,13 @@ const GONE = 'Esa venta en espera ya no está: alguien la retomó o la eliminó.
 /**
  * Takes the cart off this till until somebody goes on with it; the next sale begins.
  *
+ * @param onHeld called in the turn in which the cart changes: what stands over it goes with the same drawing
  * @throws what the browser's database throws: then the cart is as it was
  */
 export async function holdCart(
   till: HoldingTill,
   { name, note }: Pick<HeldSaleRow, 'name' | 'note'>,
+  onHeld: () => void,
 ): Promise<void> {
   const { company, keeper, series } = till;
   // A change that is still being written must not bring the cart back afterwards.
@@ -39,17 +41,23 @@ export async function holdCart(
   const fields = heldFields(keeper.row(), priced, { ...made, name, note });
   await holdSale(company.db, { id: newId(), fields, cartId: cart.id }, company.maker);
   keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
+  onHeld();
 }
 
 /**
  * Goes on with a sale: of this till at once, of another one by asking the server, which hands it over once (S-31). What is in
  * the cart meanwhile is put aside first.
  *
+ * @param onResumed as `onHeld`: a key that came between the two would press the button of a dialog that is done
  * @returns why not, for the cashier; undefined once it is in the cart
  */
-export async function resumeHeld(till: HoldingTill, { row, kind }: HeldSale): Promise<string | undefined> {
+export async function resumeHeld(
+  till: HoldingTill,
+  { row, kind }: HeldSale,
+  onResumed: () => void,
+): Promise<string | undefined> {
   const { company, keeper } = till;
-  if (keeper.store.get().lines.length > 0) await holdCart(till, { name: '', note: '' });
+  if (keeper.store.get().lines.length > 0) await holdCart(till, { name: '', note: '' }, () => {});
   const held = kind === 'other' ? await handedOver(till, row.id) : row;
   if (typeof held === 'string') return held;
   const now = new Date().toISOString();
@@ -59,6 +67,7 @@ export async function resumeHeld(till: HoldingTill, { row, kind }: HeldSale): Pr
     if (!(await resumeOwnSale(company.db, row.id, cart, company.maker))) return GONE;
   } else await takeResumedSale(company.db, row.id, cart);
   keeper.store.dispatch({ type: 'restore', cart: cartOfRow(cart) });
+  onResumed();
   return undefined;
 }
 

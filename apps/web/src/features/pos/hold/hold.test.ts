@@ -40,12 +40,12 @@ describe('sales that wait', () => {
     const own = till();
     fill(own);
     const before = own.keeper.store.get();
-    await holdCart(own, { name: 'Señora del vestido rojo', note: '' });
+    await holdCart(own, { name: 'Señora del vestido rojo', note: '' }, () => {});
     expect(own.keeper.store.get().lines).toEqual([]);
     const [held] = await readHeld(own.company.db, REGISTER);
     expect(held).toMatchObject({ kind: 'own', row: { total: '7.85', line_count: 2, held_by: 'Ana Pérez' } });
     if (held === undefined) return;
-    expect(await resumeHeld(own, held)).toBeUndefined();
+    expect(await resumeHeld(own, held, () => {})).toBeUndefined();
     const id = resumedCartId(own.company.companyId, held.row.id);
     expect(own.keeper.store.get()).toEqual({ ...before, id });
     // An item that made the record has its id: the sale's is another one (S-03).
@@ -57,40 +57,54 @@ describe('sales that wait', () => {
     const own = till();
     fill(own);
     await own.keeper.saved();
-    await holdCart(own, { name: '', note: '' });
+    await holdCart(own, { name: '', note: '' }, () => {});
     expect([await own.company.db.cart.count(), await countOwnHeld(own.company.db, REGISTER)]).toEqual([0, 1]);
     const [held] = await readHeld(own.company.db, REGISTER);
-    if (held !== undefined) await resumeHeld(own, held);
+    if (held !== undefined) await resumeHeld(own, held, () => {});
     expect([await own.company.db.cart.count(), await countOwnHeld(own.company.db, REGISTER)]).toEqual([1, 0]);
   });
 
   it('[POS-07] is gone on with once: the second tab of this till is told that it is gone', async () => {
     const own = till();
     fill(own);
-    await holdCart(own, { name: '', note: '' });
+    await holdCart(own, { name: '', note: '' }, () => {});
     const [held] = await readHeld(own.company.db, REGISTER);
     if (held === undefined) throw new Error('one is held');
     const other = till(own.company.db);
-    expect(await resumeHeld(own, held)).toBeUndefined();
-    expect(await resumeHeld(other, held)).toContain('ya no está');
+    expect(await resumeHeld(own, held, () => {})).toBeUndefined();
+    expect(await resumeHeld(other, held, () => {})).toContain('ya no está');
     expect(other.keeper.store.get().lines).toEqual([]);
   });
 
   it('[POS-07] makes way for the one that is gone on with: what is in the cart waits then', async () => {
     const own = till();
     fill(own);
-    await holdCart(own, { name: 'Primera', note: '' });
+    await holdCart(own, { name: 'Primera', note: '' }, () => {});
     const [first] = await readHeld(own.company.db, REGISTER);
     own.keeper.store.dispatch({ type: 'add', article: article(), quantity: quantity('1'), lineId: newId() });
-    if (first !== undefined) await resumeHeld(own, first);
+    if (first !== undefined) await resumeHeld(own, first, () => {});
     expect(own.keeper.store.get().lines).toHaveLength(2);
     expect(await readHeld(own.company.db, REGISTER)).toMatchObject([{ row: { line_count: 1 } }]);
+  });
+
+  it('[POS-07] tells that it is done when the cart is the other one already, and not where nothing came of it', async () => {
+    const own = till();
+    fill(own);
+    const linesWhenDone: number[] = [];
+    const done = (): void => void linesWhenDone.push(own.keeper.store.get().lines.length);
+    await holdCart(own, { name: '', note: '' }, done);
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    await resumeHeld(own, held, done);
+    expect(linesWhenDone).toEqual([0, 2]);
+    expect(await resumeHeld(till(own.company.db), held, done)).toContain('ya no está');
+    expect(linesWhenDone).toEqual([0, 2]);
   });
 
   it('[POS-07] of another till are told apart, and what this device took over and lost sight of is there again', async () => {
     const own = till();
     fill(own);
-    await holdCart(own, { name: '', note: '' });
+    await holdCart(own, { name: '', note: '' }, () => {});
     const { db } = own.company;
     expect(await readHeld(db, newId())).toMatchObject([{ kind: 'other' }]);
     await db.sync.put({ name: 'device', value: { id: 'device-1' } });
