@@ -25,7 +25,7 @@ const KILL_AFTER_CONFIRM_MS_MAX = 150;
 /** A line is on the disk so long after it was shown, on a busy machine too. */
 const WRITTEN_MS_MAX = 1_000;
 /** What is told apart by its one product cannot be sold twice unseen. */
-const PRODUCTS = KILLS * 12 + 100;
+const PRODUCTS = KILLS * 6 + 100;
 
 interface Attempt {
   readonly product: MadeProduct;
