@@ -2,16 +2,10 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import { defaultTaxId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  openSecondTill,
-  productBody,
-  saleBody,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -16,22 +16,16 @@ import { PERMISSION_IDS, type PermissionId, permissionsOf } from '@cuadra/domain
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, serverForTests, type TestBrowser } from '../testing/app.ts';
 import {
-  batchItem,
   cashClosingBody,
   cashMovementBody,
-  creation,
   customerPaymentBody,
-  movementBody,
   openingBody,
-  openShop,
-  productBody,
-  saleBody,
-  saleReturnBody,
-  sendBatch,
-  sendItem,
-  type TestShop,
-} from '../testing/company-data.ts';
+} from '../testing/cash-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 
 /** Words of the table: ids of permissions between blanks. `all` may everything that is done at all, and is not named. */
 interface Rights {

@@ -4,17 +4,10 @@ import { newId, sellerRoleId } from '@cuadra/contracts/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  movementBody,
-  productBody,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

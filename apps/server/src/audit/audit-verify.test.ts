@@ -2,7 +2,9 @@ import { defaultTaxId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
-import { creation, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 import { auditVerify } from './audit-verify.ts';
 
 const server = serverForTests();

@@ -2,16 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  cashClosingBody,
-  cashMovementBody,
-  creation,
-  openingBody,
-  openSecondTill,
-  saleBody,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { cashClosingBody, cashMovementBody, openingBody } from '../testing/cash-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

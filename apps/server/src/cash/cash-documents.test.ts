@@ -5,17 +5,10 @@ import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  cashClosingBody,
-  cashMovementBody,
-  creation,
-  openingBody,
-  openSecondTill,
-  openShop,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { cashClosingBody, cashMovementBody, openingBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, openShop, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

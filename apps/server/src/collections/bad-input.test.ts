@@ -4,7 +4,8 @@ import { newId } from '@cuadra/contracts/ids';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { productBody, shopForAllTests, type TestShop } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

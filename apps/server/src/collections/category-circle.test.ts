@@ -2,7 +2,8 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { openSecondTill, sendItem, shopForEachTest, type TestShop } from '../testing/company-data.ts';
+import { sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -5,16 +5,10 @@ import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  openSecondTill,
-  productBody,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForAllTests,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

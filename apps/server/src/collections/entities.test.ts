@@ -18,16 +18,17 @@ import {
   cashClosingBody,
   cashMovementBody,
   customerPaymentBody,
-  heldSaleBody,
-  movementBody,
   openingBody,
-  openShop,
+} from '../testing/cash-bodies.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import {
+  heldSaleBody,
   paymentCheckFields,
   saleBody,
   saleLine,
   saleReturnBody,
-  shopForAllTests,
-} from '../testing/company-data.ts';
+} from '../testing/sale-bodies.ts';
+import { openShop, shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -3,7 +3,8 @@ import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import type { ChangesReply } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { movementBody, productBody, shopForAllTests } from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -5,16 +5,11 @@ import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  batchItem,
-  openShop,
-  productBody,
-  sendBatch,
-  shopForAllTests,
-  type TestShop,
-} from '../testing/company-data.ts';
 import { execute } from '../testing/engine.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { batchItem, sendBatch } from '../testing/send-items.ts';
+import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

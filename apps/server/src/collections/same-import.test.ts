@@ -3,16 +3,9 @@ import { nameBasedId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  productBody,
-  type SentItem,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { creation, type SentItem, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -4,14 +4,10 @@ import type { Problem } from '@cuadra/contracts/problem';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  productBody,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -4,7 +4,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupError } from '../config.ts';
 import { signUpCompany, startTestServer, type TestCompany, type TestServer } from '../testing/app.ts';
-import { productBody } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { operator } from './operator.ts';
 
 let server: TestServer;

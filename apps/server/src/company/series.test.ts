@@ -3,8 +3,10 @@ import type { Problem } from '@cuadra/contracts/problem';
 import type { SeriesReply } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
-import { creation, openSecondTill, openShop, saleBody, sendItem } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, openShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 

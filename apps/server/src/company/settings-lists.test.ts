@@ -3,8 +3,9 @@ import type { Problem } from '@cuadra/contracts/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { sendItem, shopForEachTest } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -2,15 +2,10 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  customerPaymentBody,
-  openSecondTill,
-  sendItem,
-  shopForAllTests,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -5,7 +5,10 @@ import { CHAIN_COLUMNS, chainText } from '@cuadra/domain/access/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
-import { creation, productBody, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -3,7 +3,8 @@ import { newId } from '@cuadra/contracts/ids';
 import { expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
-import { openShop, productBody } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { openShop } from '../testing/shop.ts';
 
 const RECORDS = 300;
 

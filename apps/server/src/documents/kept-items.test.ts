@@ -2,8 +2,10 @@ import { newId } from '@cuadra/contracts/ids';
 import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
-import { creation, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -2,7 +2,9 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { creation, movementBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 import { raisedReason } from './raised-reason.ts';
 
 const server = serverForTests();

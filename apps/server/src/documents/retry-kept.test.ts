@@ -4,14 +4,9 @@ import { ChangesReply } from '@cuadra/contracts/protocol';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Recording } from '../sync/outcome.ts';
 import { serverForTests, testApp } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  saleBody,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 import { retryKeptItems } from './retry-kept.ts';
 
 const server = serverForTests();

@@ -3,8 +3,9 @@ import { mergeId, newId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { creation, openSecondTill, sendItem, shopForAllTests } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

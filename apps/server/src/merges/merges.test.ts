@@ -4,18 +4,11 @@ import type { MergeWire } from '@cuadra/contracts/merges';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  productBody,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForAllTests,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -1,7 +1,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
-import { productBody } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { expirePlans } from './expire-plans.ts';
 
 const server = serverForTests();

@@ -4,8 +4,10 @@ import type { PaymentReply, UsageReply } from '@cuadra/contracts/subscription';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
-import { openShop, productBody, saleBody } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { openShop } from '../testing/shop.ts';
 
 const WHERE_TO_PAY = 'Pago Móvil 0412-5551842\nZelle cobros@ejemplo.com';
 const server = serverForTests({ paymentDetails: WHERE_TO_PAY });

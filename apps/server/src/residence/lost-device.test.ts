@@ -19,7 +19,7 @@ import { readSyncValue } from '../../../web/src/data/sync/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
 import { type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { enrol, serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
-import { productBody } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 
 /** Some dozens of calls of a real server. */
 const TIME_MS_MAX = 60_000;

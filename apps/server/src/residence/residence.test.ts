@@ -2,20 +2,11 @@
 import { nameBasedId, newId } from '@cuadra/contracts/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  movementBody,
-  openingBody,
-  openSecondTill,
-  openShop,
-  productBody,
-  saleBody,
-  saleLine,
-  sendBatch,
-  sendItem,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, openShop, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const IGTF = () => ({ id: newId(), name: 'IGTF', rate: '3', applies_to: 'all', is_active: true });

@@ -33,17 +33,10 @@ import { readSyncValue } from '../../../web/src/data/sync/sync-values.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
 import { PowerCut, type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  customerPaymentBody,
-  heldSaleBody,
-  openSecondTill,
-  paymentCheckFields,
-  saleBody,
-  sendBatch,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { customerPaymentBody } from '../testing/cash-bodies.ts';
+import { heldSaleBody, paymentCheckFields, saleBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
+import { openSecondTill, type TestShop } from '../testing/shop.ts';
 
 /** Some hundred calls of a real server, three times each. */
 const TIME_MS_MAX = 120_000;

@@ -2,16 +2,11 @@ import { firstRegisterId, newId } from '@cuadra/contracts/ids';
 import type { ItemResult, SeriesReply } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  productBody,
-  type SentItem,
-  saleBody,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, type SentItem } from '../testing/send-items.ts';
+import { shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const used = shopForEachTest(server);

@@ -7,14 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  movementBody,
-  openingBody,
-  saleLine,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

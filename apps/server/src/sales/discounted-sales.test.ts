@@ -4,15 +4,10 @@ import { newId } from '@cuadra/contracts/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  returnOfSale,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForAllTests,
-} from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

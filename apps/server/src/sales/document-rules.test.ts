@@ -2,14 +2,11 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openingBody,
-  saleBody,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -4,15 +4,11 @@ import { lotId, newId } from '@cuadra/contracts/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  productBody,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForAllTests,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -3,15 +3,10 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  productBody,
-  sendItem,
-  shopForAllTests,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -4,14 +4,9 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  openSecondTill,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

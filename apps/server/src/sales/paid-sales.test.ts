@@ -4,7 +4,9 @@ import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import { creation, saleBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

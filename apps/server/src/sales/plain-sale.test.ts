@@ -9,7 +9,10 @@ import { STORABLE_MINOR_MAX } from '@cuadra/domain/sales/amount-bounds';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import { movementBody, openingBody, saleBody, shopForEachTest } from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

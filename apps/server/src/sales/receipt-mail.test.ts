@@ -4,16 +4,10 @@ import type { Problem } from '@cuadra/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
-import {
-  creation,
-  openShop,
-  returnOfSale,
-  saleBody,
-  saleLine,
-  sendItem,
-  type TestShop,
-} from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
 const FROM = 'Cuadra <cuadra@tienda.example>';

@@ -5,17 +5,12 @@ import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  movementBody,
-  openingBody,
-  openSecondTill,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { enrol, serverForTests, type TestBrowser } from '../testing/app.ts';
-import { heldSaleBody, openShop, type TestShop } from '../testing/company-data.ts';
 import { addMember } from '../testing/members.ts';
+import { heldSaleBody } from '../testing/sale-bodies.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 

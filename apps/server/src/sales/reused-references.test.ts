@@ -2,14 +2,10 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  customerPaymentBody,
-  openSecondTill,
-  saleBody,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { customerPaymentBody } from '../testing/cash-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -13,16 +13,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  movementBody,
-  openShop,
-  returnOfSale,
-  saleBody,
-  saleLine,
-  sendItem,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const NOBODY = { id: '', name: '' };

@@ -7,20 +7,11 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  openShop,
-  returnOfSale,
-  saleBody,
-  saleLine,
-  saleReturnBody,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -2,13 +2,9 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  sendItem,
-  shopForAllTests,
-} from '../testing/company-data.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

@@ -6,16 +6,11 @@ import { voidOfMovement } from '@cuadra/contracts/void-movement';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openShop,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openShop, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

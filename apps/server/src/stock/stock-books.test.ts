@@ -14,15 +14,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  creation,
-  openSecondTill,
-  saleBody,
-  saleLine,
-  sendItem,
-  shopForAllTests,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);

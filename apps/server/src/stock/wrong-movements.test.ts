@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import { creation, movementBody, productBody, sendItem, shopForEachTest } from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

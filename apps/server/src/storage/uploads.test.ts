@@ -9,8 +9,9 @@ import { newId } from '@cuadra/contracts/ids';
 import { UPLOAD_BYTES_MAX } from '@cuadra/contracts/uploads';
 import { describe, expect, it, vi } from 'vitest';
 import { serverForTests, startTestServer, type TestBrowser } from '../testing/app.ts';
-import { openShop, productBody, shopForAllTests } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { openShop, shopForAllTests } from '../testing/shop.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const server = serverForTests();

@@ -5,19 +5,11 @@ import { ChangesReply } from '@cuadra/contracts/protocol';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  movementBody,
-  openingBody,
-  productBody,
-  saleBody,
-  saleLine,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

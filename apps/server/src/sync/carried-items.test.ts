@@ -3,19 +3,11 @@ import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import {
-  batchItem,
-  creation,
-  openingBody,
-  openSecondTill,
-  returnOfSale,
-  saleBody,
-  saleReturnBody,
-  sendBatch,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { openingBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

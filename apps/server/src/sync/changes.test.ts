@@ -8,16 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { collectPage, cutPage, type PageRow } from '../collections/read-page.ts';
 import { collectList } from '../collections/read-rows.ts';
 import { serverForTests } from '../testing/app.ts';
-import {
-  creation,
-  movementBody,
-  openSecondTill,
-  productBody,
-  saleBody,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

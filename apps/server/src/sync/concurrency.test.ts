@@ -7,18 +7,10 @@ import { ChangesReply, CollectionPage, type ItemResult } from '@cuadra/contracts
 import { describe, expect, it } from 'vitest';
 import { LOCK_COMPANY } from '../db/database.ts';
 import { serverForTests } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  movementBody,
-  openSecondTill,
-  productBody,
-  saleBody,
-  saleLine,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-} from '../testing/company-data.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import { saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openSecondTill, shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -2,16 +2,10 @@
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import {
-  batchItem,
-  creation,
-  productBody,
-  saleBody,
-  sendBatch,
-  sendItem,
-  shopForEachTest,
-  type TestShop,
-} from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

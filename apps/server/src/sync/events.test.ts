@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CompanyDatabase } from '../db/database.ts';
 import { serverForTests, startTestServer, testApp } from '../testing/app.ts';
-import { openShop, productBody, type TestShop } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 import { ChangeNews } from './change-news.ts';
 import { EventStreams } from './event-stream.ts';
 

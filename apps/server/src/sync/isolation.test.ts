@@ -11,25 +11,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import {
-  batchItem,
   cashClosingBody,
   cashMovementBody,
-  creation,
   customerPaymentBody,
-  envelopeOf,
-  heldSaleBody,
-  movementBody,
   openingBody,
-  openShop,
+} from '../testing/cash-bodies.ts';
+import { movementBody, productBody } from '../testing/goods-bodies.ts';
+import {
+  heldSaleBody,
   paymentCheckFields,
-  productBody,
   saleBody,
   saleLine,
   saleReturnBody,
-  sendBatch,
-  sendItem,
-  type TestShop,
-} from '../testing/company-data.ts';
+} from '../testing/sale-bodies.ts';
+import { batchItem, creation, envelopeOf, sendBatch, sendItem } from '../testing/send-items.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
 
 /** Stands in every text of the victim's rows: found in an answer, it has leaked. */
 const SECRET = 'SECRETO';

@@ -1,7 +1,9 @@
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { batchItem, creation, productBody, sendBatch, shopForEachTest } from '../testing/company-data.ts';
+import { productBody } from '../testing/goods-bodies.ts';
+import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);

@@ -1,7 +1,7 @@
 /** What a company's books say, read as the owner of the schema and past all of our code; amounts as decimal text. */
 import { accountIdOfRole } from '@cuadra/contracts/ids';
 import type { TestServer } from './app.ts';
-import type { TestShop } from './company-data.ts';
+import type { TestShop } from './shop.ts';
 
 /** @param shop read anew at each question: it may be another one for each test */
 export function booksOf(server: TestServer, shop: Pick<TestShop, 'companyId'>) {

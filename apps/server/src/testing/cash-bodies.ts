@@ -1,0 +1,103 @@
+/**
+ * What a drawer takes and gives besides sales, and what customers pay on account. Builders take overrides.
+ */
+import type { CashClosingWire, CashMovementWire } from '@cuadra/contracts/cash';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import { cashClosingId, newId } from '@cuadra/contracts/ids';
+import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import type { TestShop } from './shop.ts';
+
+/** Twenty dollars and a thousand bolívares in the drawer. */
+export function openingBody(shop: TestShop, overrides: Partial<CashOpeningWire> = {}): CashOpeningWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    opened_at: new Date().toISOString(),
+    initial_usd: '20.00',
+    initial_bs: '1000.00',
+    exchange_rate: '100',
+    notes: '',
+    ...overrides,
+  };
+}
+
+/** Five dollars taken out of the drawer for an expense. */
+export function cashMovementBody(
+  shop: TestShop,
+  overrides: Partial<CashMovementWire> = {},
+): CashMovementWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    cash_session_id: newId(),
+    direction: 'out',
+    currency: 'USD',
+    amount: '5.00',
+    reason: 'expense',
+    notes: 'Hielo',
+    exchange_rate: '100',
+    made_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** Ten dollars in notes, of which six pay what is owed. */
+export function customerPaymentBody(
+  shop: TestShop,
+  overrides: Partial<CustomerPaymentWire> = {},
+): CustomerPaymentWire {
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    cash_session_id: newId(),
+    customer_id: newId(),
+    customer: {
+      name: 'Ana',
+      document_type: 'V',
+      document_number: newId().slice(-12),
+      customer_type: 'regular',
+    },
+    currency: 'USD',
+    exchange_rate: '100',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: '10.00',
+        amount_bs: '1000.00',
+        typed_currency: 'USD',
+        exchange_rate: '100',
+        reference: '',
+        status: 'confirmed',
+        details: {},
+      },
+    ],
+    amount: '10.00',
+    settled: '6.00',
+    notes: '',
+    made_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** A session closed with what was expected of dollars and a bolívar too little, of which all is taken out. */
+export function cashClosingBody(shop: TestShop, overrides: Partial<CashClosingWire> = {}): CashClosingWire {
+  const cash_session_id = overrides.cash_session_id ?? newId();
+  return {
+    id: cashClosingId(shop.companyId, cash_session_id),
+    register_id: shop.series.register_id,
+    cash_session_id,
+    closed_at: new Date().toISOString(),
+    counted_usd: '20.00',
+    counted_bs: '999.00',
+    expected_usd: '20.00',
+    expected_bs: '1000.00',
+    left_usd: '0.00',
+    left_bs: '0.00',
+    exchange_rate: '100',
+    denominations: [{ currency: 'USD', value: '20', count: 1 }],
+    notes: '',
+    ...overrides,
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * Sales and what comes of them, as a till sends them. Builders take overrides; everything they leave out is right, and
+ * adds up.
+ */
+import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/ids';
+import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales';
+import { saleFromWire } from '@cuadra/contracts/to-domain/sale';
+import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { dueOfReturn, proposeRefunds } from '@cuadra/domain/returns/refunds';
+import { returnShare } from '@cuadra/domain/returns/return-share';
+import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
+import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
+import type { TestShop } from './shop.ts';
+
+/** Two units at 1,16 with 16 % included: base 2,00, tax 0,32, total 2,32. */
+export function saleLine(overrides: Partial<SaleLineWire> = {}, companyId?: string): SaleLineWire {
+  return {
+    id: newId(),
+    product_id: newId(),
+    sku: `SKU-${newId().slice(-8)}`,
+    barcode: '',
+    name: 'Harina PAN 1 kg',
+    unit_id: newId(),
+    unit_name: 'Unidad',
+    factor: '1',
+    quantity: '2',
+    unit_price: '1.16',
+    includes_tax: true,
+    tax_id: companyId === undefined ? null : defaultTaxId(companyId),
+    tax_name: 'IVA',
+    tax_rate: '16',
+    is_exempt: false,
+    carries_stock: true,
+    lot: '',
+    subtotal: '2.32',
+    discount: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    ...overrides,
+  };
+}
+
+let nextNumber = 0;
+
+/** One line paid in cash, in dollars at 100 bolívares each. */
+export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): SaleWire {
+  nextNumber += 1;
+  return {
+    id: newId(),
+    register_id: shop.series.register_id,
+    series_id: shop.series.id,
+    series: shop.series.code,
+    number: nextNumber,
+    cash_session_id: newId(),
+    warehouse_id: defaultWarehouseId(shop.companyId),
+    customer_id: null,
+    customer: null,
+    currency: 'USD',
+    secondary_currency: 'VES',
+    exchange_rate: '100',
+    rate_date: '2026-11-20',
+    lines: [saleLine({}, shop.companyId)],
+    taxes: [{ tax_id: defaultTaxId(shop.companyId), name: 'IVA', rate: '16', base: '2.00', tax: '0.32' }],
+    subtotal: '2.32',
+    discount: '0.00',
+    exempt: '0.00',
+    base: '2.00',
+    tax: '0.32',
+    total: '2.32',
+    total_secondary: '232.00',
+    payments: [
+      {
+        id: newId(),
+        method: 'cash',
+        currency: 'USD',
+        amount_usd: '2.32',
+        amount_bs: '232.00',
+        typed_currency: 'USD',
+        exchange_rate: '100',
+        reference: '',
+        details: {},
+      },
+    ],
+    change: [],
+    notes: '',
+    sold_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** All of a sale taken back to stock, refunded as it was paid. */
+export function saleReturnBody(
+  shop: TestShop,
+  sale: SaleWire,
+  overrides: Partial<SaleReturnWire> = {},
+): SaleReturnWire {
+  const lines = sale.lines.map(({ id, quantity: sold }) => ({
+    lineId: id,
+    quantity: quantity(sold),
+    goods: 'stock' as const,
+  }));
+  return { ...returnOfSale(shop, sale, [], lines), ...overrides };
+}
+
+/**
+ * What its device makes of a sale and what came back before.
+ *
+ * @param wanted null for a void
+ */
+export function returnOfSale(
+  shop: TestShop,
+  wire: SaleWire,
+  earlier: readonly SaleReturnWire[],
+  wanted: readonly WantedLine[] | null,
+): SaleReturnWire {
+  nextNumber += 1;
+  const maker = { id: shop.userId, name: 'Ana Pérez' };
+  const sale = saleFromWire(wire, maker);
+  const before = earlier.map((one) => saleReturnFromWire(one, maker));
+  const share = returnShare(sale, before, wanted ?? wantedOfAll(returnableLines(sale, before), 'stock'));
+  const refunds = proposeRefunds(sale, before, dueOfReturn(share));
+  const made: SaleReturn = {
+    ...share,
+    id: wanted === null ? voidId(shop.companyId, sale.id) : newId(),
+    kind: wanted === null ? 'void' : 'return',
+    sale,
+    registerId: shop.series.register_id,
+    deviceId: null,
+    series: shop.series.code,
+    number: nextNumber,
+    cashSessionId: sale.cashSessionId,
+    warehouseId: sale.warehouseId,
+    customer: sale.customer,
+    returnedAt: new Date().toISOString(),
+    returnedBy: maker,
+    refunds: refunds.map((refund) => ({ ...refund, id: newId(), reference: '', details: {} })),
+    reason: 'No le gustó',
+  };
+  return saleReturnToWire(wire, made, shop.series.id);
+}
+
+/** A sale put aside, of one line. */
+export function heldSaleBody(overrides: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    register_id: newId(),
+    name: 'Señora del vestido rojo',
+    note: 'Fue por el carro',
+    held_at: '2026-11-20T12:00:00.000Z',
+    held_by: 'Ana Pérez',
+    currency: 'USD',
+    total: '12.50',
+    line_count: 1,
+    cart: { shape: 1, lines: [{ name: 'Harina', quantity: '2' }] },
+    ...overrides,
+  };
+}
+
+/** Of no payment there is: a check depends on nothing. */
+export function paymentCheckFields() {
+  return {
+    sale_id: newId(),
+    payment_id: newId(),
+    outcome: 'received',
+    checked_at: '2026-11-20T12:00:00.000Z',
+    checked_by: 'Ana Pérez',
+    note: 'Visto en el banco',
+  };
+}
