@@ -78,7 +78,7 @@ export function CashPanel(props: CashPanelProps) {
           </ul>
         </div>
       ))}
-      <OtherTakings takings={takings} />
+      {seesDrawers ? <OtherTakings takings={takings} /> : null}
     </Panel>
   );
 }

@@ -93,6 +93,8 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const debts = useDebts(company);
   const attention = useAttention(company);
   const mayOpenTill = can('pos.access');
+  // Sums of sales tell what should be in a drawer nearly as well as the drawer itself (PERM-01).
+  const seesSums = maySeeReports(session);
   const isRead = [low, progress, drawer, debts, attention].every((one) => one !== undefined);
   if (
     sales === undefined ||
@@ -119,7 +121,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
             <FirstSteps facts={facts} />
           </div>
         )}
-        {seesFigures ? (
+        {seesFigures && seesSums ? (
           <div className={styles.sales}>
             <SalesPanel sales={sales} company={company} mayOpenTill={mayOpenTill} />
           </div>
@@ -132,7 +134,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
               company={company}
               takings={sales.today.takings}
               mayOpenTill={mayOpenTill}
-              seesDrawers={maySeeReports(session)}
+              seesDrawers={seesSums}
             />
           </div>
         ) : null}

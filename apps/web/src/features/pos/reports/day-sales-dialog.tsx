@@ -1,21 +1,23 @@
 /**
  * "Ventas del día": what was sold today and how it was paid, from what is on this device; each can be printed again, taken back
- * or void, and a sale of another day is found by its number, its customer, what was sold or the code on its receipt (POS-07).
+ * or void, and a sale of another day is found by its number, its customer, what was sold or the code on its receipt (POS-07). Who
+ * counts blind is shown the sales and no sums of them, nor all of them as a file (CASH-01).
  */
 
 import { TextInput } from '@mantine/core';
 import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { Company } from '../../../session/company.ts';
 import { dayText } from '../../../session/day-text.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
 import { SaleCover } from '../returns/sale-cover.tsx';
@@ -23,6 +25,7 @@ import { useOlderSales } from '../returns/use-older-sales.ts';
 import { takeScansWith } from '../scan/scan-taker.ts';
 import styles from './day-sales.module.css';
 import { type DayTotals, dayTotals, returnsOfDay, salesOfDay } from './day-sales.ts';
+import { DaySums } from './day-sums.tsx';
 import { NotFound } from './not-found.tsx';
 import { notFoundText } from './not-found-text.ts';
 import { type ListedSale, renderSaleCard, SALE_COLUMNS } from './sale-columns.tsx';
@@ -36,6 +39,7 @@ export interface DaySalesDialogProps {
 export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
   const { db, today } = company;
   const phone = usePhone();
+  const seesSums = maySeeReports(useSession());
   const [typed, setTyped] = useState('');
   const [cover, setCover] = useState<OpenOfSale>();
   useEffect(() => takeScansWith(setTyped), []);
@@ -66,7 +70,7 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
       >
         {/* Whoever comes to read begins at what is read, not at the way out. */}
         <div className={styles.frame} tabIndex={-1} data-autofocus>
-          {isSearching || totals === undefined ? null : <Totals totals={totals} />}
+          {isSearching || totals === undefined ? null : <DaySums totals={totals} seesSums={seesSums} />}
           <div className={styles.tools}>
             <TextInput
               className={styles.search}
@@ -77,7 +81,14 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
-            <TableTools fileName={`Ventas ${today}`} columns={SALE_COLUMNS} rows={sales ?? []} look={LOOK} />
+            {seesSums ? (
+              <TableTools
+                fileName={`Ventas ${today}`}
+                columns={SALE_COLUMNS}
+                rows={sales ?? []}
+                look={LOOK}
+              />
+            ) : null}
           </div>
           {search.kind === 'unanswered' && sales !== undefined && sales.length > 0 ? (
             <p className={styles.note} role="status">
@@ -115,47 +126,6 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
 
 async function totalsOfDay(db: CompanyDb, today: string): Promise<DayTotals> {
   return dayTotals(await salesOfDay(db, today), await returnsOfDay(db, today));
-}
-
-function Totals({ totals }: { readonly totals: DayTotals }) {
-  if (totals.count === 0 && totals.returned.length === 0) return null;
-  return (
-    <dl className={styles.totals}>
-      <Total label={totals.count === 1 ? '1 venta' : `${totals.count} ventas`}>
-        {totals.sold.map((amount) => (
-          <Money key={amount.currency} value={amount} />
-        ))}
-      </Total>
-      <TotalIfAny label="Devuelto y anulado" amounts={totals.returned} />
-      <TotalIfAny label="A crédito" amounts={totals.credit} />
-      <TotalIfAny label="IGTF" amounts={totals.igtf} />
-      {totals.received.map(({ method, currency, label, amount }) => (
-        <Total key={`${method}|${currency}`} label={label}>
-          <Money value={amount} />
-        </Total>
-      ))}
-    </dl>
-  );
-}
-
-function TotalIfAny({ label, amounts }: { readonly label: string; readonly amounts: DayTotals['sold'] }) {
-  if (amounts.length === 0) return null;
-  return (
-    <Total label={label}>
-      {amounts.map((amount) => (
-        <Money key={amount.currency} value={amount} />
-      ))}
-    </Total>
-  );
-}
-
-function Total({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles.totalAmounts}>{children}</dd>
-    </div>
-  );
 }
 
 const NOTHING_TODAY = (
