@@ -1,8 +1,9 @@
 /** What lies in the open drawers of all registers, as this device knows it: what an owner asks at night [DASH-03]. */
+import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import type { Money } from '@cuadra/domain/money/money';
-import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import type { CashOpeningRow } from '../rows.ts';
+import { readSession } from './read-session.ts';
 
 export interface OpenDrawer {
   readonly registerId: string;
@@ -23,17 +24,21 @@ export async function readOpenDrawers(db: CompanyDb): Promise<OpenDrawer[]> {
     .toArray();
   const closed = new Set(closings.map(({ cash_session_id }) => cash_session_id));
   const open = latestByRegister(openings).filter(({ id }) => !closed.has(id));
-  const drawers = await Promise.all(
-    open.map(async ({ register_id: registerId }): Promise<OpenDrawer> => {
-      const [register, usd, ves] = await Promise.all([
-        db.registers.get(registerId),
-        shownCash(db, registerId, 'USD'),
-        shownCash(db, registerId, 'VES'),
-      ]);
-      return { registerId, registerName: register?.name ?? '', usd, ves };
-    }),
-  );
-  return drawers.sort((one, other) => one.registerName.localeCompare(other.registerName, 'es'));
+  const drawers = await Promise.all(open.map(({ id }) => drawerOf(db, id)));
+  return drawers
+    .filter((drawer) => drawer !== undefined)
+    .sort((one, other) => one.registerName.localeCompare(other.registerName, 'es'));
+}
+
+/**
+ * By the documents of its session, as its closing will tell it. The balance of the drawer holds besides what came late of a
+ * session before, which was in what was counted then (S-44, decision 19).
+ */
+async function drawerOf(db: CompanyDb, sessionId: string): Promise<OpenDrawer | undefined> {
+  const session = await readSession(db, sessionId);
+  if (session === undefined) return undefined;
+  const { registerId, registerName } = session;
+  return { registerId, registerName, ...expectedOfSession(session) };
 }
 
 /** @param openings newest first */

@@ -2,7 +2,7 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
-import { daysUntil } from '@cuadra/domain/time/expiry';
+import { daysUntil } from '@cuadra/domain/time/days';
 import { currencySymbol } from '../../ui/currency-symbol.ts';
 import type { Debts } from './debts.ts';
 

@@ -84,15 +84,14 @@ function drawerWith(
     registerId: 'caja-1',
     registerName: 'Caja 1',
     session,
-    usd: money(400n, 'USD'),
-    ves: money(vesMinor, 'VES'),
   };
+  const own = { ...drawer, usd: money(400n, 'USD'), ves: money(vesMinor, 'VES') };
   return renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
         <CashPanel
           drawer={drawer}
-          drawers={drawers}
+          drawers={[...drawers, own]}
           company={{ rate }}
           takings={takings}
           mayOpenTill

@@ -21,9 +21,9 @@ import type { OtherMethod, Taking } from './sales-figures.ts';
 import type { Drawer } from './use-shop.ts';
 
 export interface CashPanelProps {
-  /** This device's; null on one without a register. */
+  /** This device's register; null on one without. */
   readonly drawer: Drawer | null;
-  /** The open ones of all registers. */
+  /** The open ones of all registers, this device's among them. */
   readonly drawers: readonly OpenDrawer[];
   readonly company: Pick<Company, 'rate'>;
   /** Of today, of every register the device knows. */
@@ -83,13 +83,13 @@ export function CashPanel(props: CashPanelProps) {
   );
 }
 
-/** This device's first, which is there even before its opening is among those of all. */
+/** This device's first. */
 function shownDrawers({
   drawer,
   drawers,
 }: Pick<CashPanelProps, 'drawer' | 'drawers'>): readonly OpenDrawer[] {
-  const others = drawers.filter(({ registerId }) => registerId !== drawer?.registerId);
-  return drawer?.session === undefined ? others : [drawer, ...others];
+  const isOwn = ({ registerId }: OpenDrawer) => registerId === drawer?.registerId;
+  return [...drawers.filter(isOwn), ...drawers.filter((one) => !isOwn(one))];
 }
 
 interface CashProps {

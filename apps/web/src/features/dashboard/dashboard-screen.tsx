@@ -86,7 +86,6 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const company = useCompany();
   const session = useSession();
   const { can } = session;
-  const drawers = useOpenDrawers(company);
   const sales = useSales(company);
   const low = useLowStock(company);
   const progress = useProgress(company);
@@ -95,6 +94,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
   const mayOpenTill = can('pos.access');
   // Sums of sales tell what should be in a drawer nearly as well as the drawer itself (PERM-01).
   const seesSums = maySeeReports(session);
+  const drawers = useOpenDrawers(company, seesSums);
   const isRead = [low, progress, drawer, debts, attention].every((one) => one !== undefined);
   if (
     sales === undefined ||

@@ -4,7 +4,7 @@
  */
 import { type Money, money } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
-import { addDays } from '@cuadra/domain/time/expiry';
+import { addDays } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { DayTally } from './sales-figures.ts';
 

@@ -4,7 +4,7 @@
  * thousand sales anew at each [DASH-03].
  */
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
-import { addDays } from '@cuadra/domain/time/expiry';
+import { addDays } from '@cuadra/domain/time/days';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { SaleRow } from '../../data/rows.ts';

@@ -1,5 +1,7 @@
 /** 'Ventas de hoy': both currencies, how many, the average ticket, and against what [DASH-03]. */
+
 import { businessHourOf } from '@cuadra/domain/time/business-day';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -22,8 +24,6 @@ export interface SalesPanelProps {
   /** The day's sales are shown by the till, which turns away who may not sell. */
   readonly mayOpenTill: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
   const { figures } = sales.today;

@@ -1,8 +1,7 @@
 /** The shop as the dashboard shows it, live: drawer and register, what is running out, how far the setting up is. */
-import { type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
+import { parseDecimal, sum } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import { shownCash } from '../../data/balances.ts';
 import { type OpenDrawer, readOpenDrawers } from '../../data/cash/read-open-drawers.ts';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { readDuplicateCustomers } from '../../data/duplicates/read-duplicate-customers.ts';
@@ -21,9 +20,17 @@ export interface Drawer {
   readonly registerId: string;
   readonly registerName: string;
   readonly session: SessionRow | undefined;
-  readonly usd: Money;
-  readonly ves: Money;
 }
+
+const DRAWER_TABLES = [
+  'cash_openings',
+  'cash_closings',
+  'cash_movements',
+  'cash_balances',
+  'customer_payments',
+  'sale_returns',
+  'sales',
+] as const;
 
 /** Null on a device without a register; undefined until first read. */
 export function useDrawer({ db }: Pick<Company, 'db'>): Drawer | null | undefined {
@@ -31,18 +38,24 @@ export function useDrawer({ db }: Pick<Company, 'db'>): Drawer | null | undefine
     const own = await deviceRegister(db);
     if (own === undefined) return null;
     const { register } = own;
-    const [session, usd, ves] = await Promise.all([
-      openSession(db),
-      shownCash(db, register.id, DOLLAR),
-      shownCash(db, register.id, BOLIVAR),
-    ]);
-    return { registerId: register.id, registerName: register.name, session, usd, ves };
+    return { registerId: register.id, registerName: register.name, session: await openSession(db) };
   }, [db]);
 }
 
-/** Of all registers; undefined until first read. */
-export function useOpenDrawers({ db }: Pick<Company, 'db'>): readonly OpenDrawer[] | undefined {
-  return useLiveQuery(() => readOpenDrawers(db), [db]);
+/**
+ * What lies in those of all registers; undefined until first read.
+ *
+ * @param mayRead false for who counts blind: then none is read
+ */
+export function useOpenDrawers(
+  { db }: Pick<Company, 'db'>,
+  mayRead: boolean,
+): readonly OpenDrawer[] | undefined {
+  return useCalmRead(
+    db,
+    DRAWER_TABLES,
+    useCallback(async () => (mayRead ? readOpenDrawers(db) : []), [db, mayRead]),
+  );
 }
 
 /** Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read. */
