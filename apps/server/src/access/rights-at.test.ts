@@ -1,7 +1,9 @@
 /** What waits on a device is judged by the rights of when it was made (S-50); the server's half of I-14, as a table. */
+
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId, sellerRoleId } from '@cuadra/contracts/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
@@ -77,7 +79,6 @@ async function setDevice(action: 'withdraw' | 'readmit'): Promise<void> {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What becomes of a fact and of a change that the maker made so long ago: the code of a refusal, the flag of a record. */
 async function sent(agoMs: number): Promise<string[]> {

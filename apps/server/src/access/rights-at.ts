@@ -2,10 +2,12 @@
  * What people might do at the time they did something (S-50): what waited on a device for days is judged by the rights of
  * then. Apart from the rights of the caller, which are those of now and come with every call.
  */
+
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collection-traits';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { can } from '@cuadra/domain/access/permissions';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { permissionsOfRole } from '../identity/decide-caller.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
@@ -72,7 +74,6 @@ export async function rightsAt(
 
 /** A clock that is wrong, or set back, dates no change further before the loss of a right than a device goes without contact. */
 const BACKDATED_DAYS_MAX = 30;
-const DAY_MS = 86_400_000;
 
 /** Why the item that changes records is not stored; undefined where it is to be. */
 export async function changeRefusal(

@@ -2,9 +2,11 @@
  * `npm run operator -- …`: the service's own till. Lists companies and payments, confirms and rejects, sets plans,
  * suspends and restores. Works beside a server that runs, and tells it; works as well while none does.
  */
+
 import { userInfo } from 'node:os';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import { isCalendarDay } from '@cuadra/domain/time/days';
 import { StartupError } from '../config.ts';
 import { CompanyDatabase, type CompanyTx } from '../db/database.ts';
 import { oneLine } from '../one-line.ts';
@@ -198,9 +200,6 @@ function words(args: readonly string[], what: string): string {
 
 /** The last moment of that day in Caracas, so that whoever reads the date reads that day. */
 function endOfDay(day: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  if (!isDay || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
-    throw new StartupError(`«${day}» no es un día: escríbelo como 2026-12-31.`);
-  }
+  if (!isCalendarDay(day)) throw new StartupError(`«${day}» no es un día: escríbelo como 2026-12-31.`);
   return new Date(Date.parse(boundsOfBusinessDay(day).until) - 1).toISOString();
 }

@@ -5,6 +5,7 @@
 
 import { parseRate } from '@cuadra/domain/money/rate';
 import { isOutOfBounds, type RateEntry, rateInForce } from '@cuadra/domain/money/rate-history';
+import { daysUntil } from '@cuadra/domain/time/days';
 
 /** A rate of the company, of its history or of the currency's own row. */
 export interface KnownRate extends RateEntry {
@@ -27,7 +28,6 @@ export type FetchedDecision =
 /** A source that says something else at every call must not fill the list of what waits for a person. */
 const PROPOSALS_A_DAY_MAX = 3;
 const DAYS_AHEAD_MAX = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * @param known of one currency
@@ -41,7 +41,7 @@ export function decideFetched(
   maxJumpPercent: number,
 ): FetchedDecision {
   const day = valueDate ?? today;
-  if (daysBetween(today, day) > DAYS_AHEAD_MAX) {
+  if (daysUntil(day, today) > DAYS_AHEAD_MAX) {
     return { kind: 'unusable', message: `La fuente dice que su tasa es del ${day}: no se usa.` };
   }
   if (known.some((one) => one.valueDate === day && isSame(one.rate, rate))) return { kind: 'nothing' };
@@ -68,8 +68,4 @@ function inForce(known: readonly KnownRate[], day: string): KnownRate | undefine
 
 function isSame(one: string, other: string): boolean {
   return parseRate(one) === parseRate(other);
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

@@ -2,7 +2,9 @@
  * Takes a rate, and the day it is of, out of the JSON of a source: `$.a.b[0].c` and no more of that language. Pure, so
  * that every odd answer is a test.
  */
+
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { isCalendarDay } from '@cuadra/domain/time/days';
 import { oneLine } from '../one-line.ts';
 
 export type Read<Value> =
@@ -91,10 +93,8 @@ function dayOf(text: string): string | undefined {
   return Number.isNaN(atMs) ? undefined : businessDayOf(new Date(atMs).toISOString());
 }
 
-/** 31 February is no day. */
 function checkedDay(day: string): string | undefined {
-  const atMs = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(day) ? undefined : day;
+  return isCalendarDay(day) ? day : undefined;
 }
 
 const SHOWN_MAX = 40;

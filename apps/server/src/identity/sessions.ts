@@ -2,12 +2,12 @@
  * Sessions: opaque tokens, one row each. Apart from signing in because signing up starts one too, and every call
  * keeps it alive.
  */
+import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { hashOfSecret, newSecret } from './tokens.ts';
 
 /** Without a call for this long, one must sign in again (S-64: session asked again after 30 days). */
 export const SESSION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 const START: Statement = {

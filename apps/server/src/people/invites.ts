@@ -2,7 +2,9 @@
  * Invitations of people who have an account already: a mailed link that works once and for seven days, taken with their
  * own password (SET-05). Nobody but the person himself puts an account into another company.
  */
+
 import type { AcceptInviteBody, InviteReply, InvitesReply, InviteView } from '@cuadra/contracts/people';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { recordCommand } from '../audit/record-command.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { loginOf } from '../identity/identity-repository.ts';
@@ -16,7 +18,7 @@ import { addUser, changeUserRow, hasRole, loadPeople, type Maker } from './peopl
 
 /** Listed at once, the newest. */
 const OPEN_INVITES_MAX = 200;
-const INVITE_VALID_MS = 7 * 24 * 60 * 60 * 1000;
+const INVITE_VALID_MS = 7 * DAY_MS;
 
 const CREATE: Statement = {
   name: 'create_invite',

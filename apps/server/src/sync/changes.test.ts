@@ -1,9 +1,11 @@
 /** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
+
 import { archiveRowSchema } from '@cuadra/contracts/archive';
 import { isCollectionName } from '@cuadra/contracts/collection-traits';
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';
 import { newId } from '@cuadra/contracts/ids';
 import { ChangesReply, CollectionPage } from '@cuadra/contracts/protocol';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
 import { collectPage, cutPage, type PageRow } from '../collections/read-page.ts';
 import { collectList } from '../collections/read-rows.ts';
@@ -165,7 +167,6 @@ describe('GET /<collection>?since=', () => {
 });
 
 describe('GET /<collection>?before=', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
   it('[S-19] [S-17] goes down the documents from a version, newest first, and ends at the first of them', async () => {

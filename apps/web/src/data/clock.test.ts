@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
 
 import { clockReport, isContactTooOld, laterOf, measuredClock } from './clock.ts';
@@ -54,7 +55,6 @@ describe('the clock documents are dated by [S-60]', () => {
 });
 
 describe('how long a device may go on by itself', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const clock = (measured_at_ms: number, offset_ms = 0) => ({ offset_ms, measured_at_ms });
 
   it.each([

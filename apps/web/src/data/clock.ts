@@ -2,6 +2,7 @@
  * The time documents are dated with: the device's clock plus what is known of its error (S-60). Apart because
  * shop computers' clocks are wrong, and every date a person sees hangs on this.
  */
+import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDb } from './company-db.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
@@ -18,7 +19,7 @@ export type ClockReport =
   | { readonly kind: 'set_back'; readonly behind_ms: number };
 
 /** So long a device may go on by itself before it asks for the session where more than the till is at stake (S-50). */
-const CONTACT_AGE_MS_MAX = 30 * 24 * 60 * 60 * 1000;
+const CONTACT_AGE_MS_MAX = 30 * DAY_MS;
 
 /** Whether the last answer of the server is so old that settings and reports wait for another; the till never does. */
 export function isContactTooOld({ offset_ms, measured_at_ms }: ClockState, nowMs: number): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cuadra/domain/time/days';
 import 'fake-indexeddb/auto';
 
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,6 @@ import { FIRST_READING } from './sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00.000Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
 
 const KEEP: KeepFacts = {

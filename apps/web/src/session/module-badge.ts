@@ -1,8 +1,8 @@
 /** The badge of a module, with its price or the days that are left: the same in the store and on the dashboard [MOD-03]. */
-import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
-import type { ShopModule } from './modules.ts';
 
-const DAY_MS = 86_400_000;
+import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
+import { daysUntil } from '@cuadra/domain/time/days';
+import type { ShopModule } from './modules.ts';
 
 /** '$ 35 al mes'. */
 export function priceText(dollars: number): string {
@@ -11,9 +11,8 @@ export function priceText(dollars: number): string {
 
 /** Days of the calendar in Caracas; 0 on the last one. */
 function daysLeft(until: string, now: string): number {
-  const midnight = (instant: string) => Date.parse(`${businessDayOf(instant)}T00:00:00Z`);
   if (millisecondsOf(until) <= millisecondsOf(now)) return 0;
-  return Math.round((midnight(until) - midnight(now)) / DAY_MS);
+  return daysUntil(businessDayOf(until), businessDayOf(now));
 }
 
 /** 'quedan 12 días'; on the last one it is said so. */

@@ -2,8 +2,10 @@
  * What the forms of the rate have in common: what is said of what was typed, and keeping it [SET-01, SET-08]. Apart
  * from them because one is of the shell and one of the till, and no feature imports the shell.
  */
+
 import { currencyId } from '@cuadra/contracts/ids';
 import { parseRate } from '@cuadra/domain/money/rate';
+import { daysUntil, isCalendarDay } from '@cuadra/domain/time/days';
 import { correctedNow } from '../data/clock.ts';
 import type { CurrencyRow, ExchangeRateRow } from '../data/rows.ts';
 import type { DeviceTransaction } from '../data/store/device-store.ts';
@@ -33,13 +35,13 @@ export function rateRemark(before: Company['rate'], typed: string | undefined): 
 
 /** A value date so far ahead is a slip: the rate would pass for today's until then. Banks publish for the next bank day. */
 const DAYS_AHEAD_MAX = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a value date is not taken: 'YYYY-MM-DD', as the browser's own field gives it. */
 export function rateDayProblem(day: string, today: string): string | undefined {
-  const ahead = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS;
-  if (Number.isNaN(ahead)) return 'Escribe la fecha valor de la tasa.';
-  return ahead > DAYS_AHEAD_MAX ? 'Revisa la fecha: está a más de una semana de hoy.' : undefined;
+  if (!isCalendarDay(day)) return 'Escribe la fecha valor de la tasa.';
+  return daysUntil(day, today) > DAYS_AHEAD_MAX
+    ? 'Revisa la fecha: está a más de una semana de hoy.'
+    : undefined;
 }
 
 /** What is said of a rate that was kept: one of a day to come is not used before. */

@@ -2,13 +2,11 @@
  * How old the rate of the day is [SET-08]. Apart from the screens because the top bar warns by the same rule
  * by which the till asks before it takes bolívares.
  */
+import { isBankDay } from '@cuadra/domain/money/rate-history';
+import { addDays, daysUntil } from '@cuadra/domain/time/days';
 
 /** `current`: of today, or the last one a bank day has given; `old`: a bank day has begun since; `missing`: nobody has entered one. */
 export type RateState = 'current' | 'old' | 'missing';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SUNDAY = 0;
-const SATURDAY = 6;
 
 /**
  * @param rateDate value date of the rate, 'YYYY-MM-DD', null where there is none
@@ -21,12 +19,8 @@ export function rateState(rateDate: string | null, today: string): RateState {
 
 /** Whether a Monday to Friday lies after the first day, up to and with the last. */
 function hasWeekdayAfter(day: string, last: string): boolean {
-  const lastMs = Date.parse(`${last}T00:00:00Z`);
   // Seven days hold a weekday for certain; no need to walk further.
-  const firstMs = Math.max(Date.parse(`${day}T00:00:00Z`) + DAY_MS, lastMs - 6 * DAY_MS);
-  for (let at = firstMs; at <= lastMs; at += DAY_MS) {
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== SUNDAY && weekday !== SATURDAY) return true;
-  }
+  const days = Math.min(daysUntil(last, day), 7);
+  for (let back = 0; back < days; back += 1) if (isBankDay(addDays(last, -back))) return true;
   return false;
 }

@@ -2,8 +2,8 @@
  * Which of the rates a company has entered holds on a day (SET-01, SET-08). Apart from the conversion because the till,
  * the forms and the server choose by it, and two ways of choosing would price one sale twice.
  */
-import { assert } from '../assert.ts';
 import { millisecondsOf } from '../time/business-day.ts';
+import { addDays, weekdayOf } from '../time/days.ts';
 import { scaledToText } from './decimal.ts';
 import { parseRate } from './rate.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
@@ -24,15 +24,13 @@ export interface RateEntry {
 export const RATE_RULES = ['next_bank_day', 'previous'] as const;
 export type RateRule = (typeof RATE_RULES)[number];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 const PERCENT_DECIMALS = 2;
 
 /** Monday to Friday. Holidays are not known: who keeps one enters a rate of that very day. */
 export function isBankDay(day: string): boolean {
-  const weekday = new Date(startOf(day)).getUTCDay();
+  const weekday = weekdayOf(day);
   return weekday !== SATURDAY && weekday !== SUNDAY;
 }
 
@@ -79,15 +77,8 @@ export function isOutOfBounds(before: string, after: string, percent: number): b
 /** The day itself where banks are open, else the next one they are. */
 function bankDayFrom(day: string): string {
   let next = day;
-  while (!isBankDay(next)) next = new Date(startOf(next) + DAY_MS).toISOString().slice(0, day.length);
+  while (!isBankDay(next)) next = addDays(next, 1);
   return next;
-}
-
-function startOf(day: string): number {
-  assert(DAY.test(day), `a day is YYYY-MM-DD: '${day}'`);
-  const milliseconds = Date.parse(`${day}T00:00:00Z`);
-  assert(!Number.isNaN(milliseconds), `a day is one of the calendar: '${day}'`);
-  return milliseconds;
 }
 
 /** Entered at one instant, the higher rate counts: whatever it is, every device must choose the same. */

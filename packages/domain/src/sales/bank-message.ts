@@ -2,8 +2,10 @@
  * Reads what a bank writes of a Pago Móvil, or what a customer's app shows of it, pasted whole (PAY-07). Every bank writes
  * in its own way, and changes it: what cannot be told is left out, for the cashier to type, and nothing is guessed.
  */
+
 import { isPositive, type Money } from '../money/money.ts';
 import { parseTypedAmount } from '../money/parse-typed.ts';
+import { isCalendarDay } from '../time/days.ts';
 import { BANKS, bankOfCode, isNamedIn, plain } from './venezuelan-banks.ts';
 
 export interface BankMessage {
@@ -76,11 +78,7 @@ function dateOf(message: string): string | undefined {
 
 function dayOf(year: number, month: number, day: number): string | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const milliseconds = Date.parse(`${text}T00:00:00Z`);
-  // The 31st of February is read as a day of March.
-  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 10) !== text
-    ? undefined
-    : text;
+  return isCalendarDay(text) ? text : undefined;
 }
 
 function defined<Key extends string, Value>(key: Key, value: Value | undefined): { [Name in Key]?: Value } {

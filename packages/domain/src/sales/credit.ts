@@ -4,7 +4,7 @@
  */
 import { compare, isPositive, type Money, negate, subtract, zero } from '../money/money.ts';
 import { convertTo, type ExchangeRate } from '../money/rate.ts';
-import { addDays } from '../time/expiry.ts';
+import { addDays, isCalendarDay } from '../time/days.ts';
 import type { SaleCredit } from './sale.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -25,8 +25,6 @@ export interface CreditStanding {
 /** Until when is paid what nobody has agreed another term of. */
 export const CREDIT_DAYS_USUAL = 15;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** All that the payments have left due, on account; null where nothing is. */
 export function creditOfRest({ due, dueOther }: Settlement, dueDate: string): SaleCredit | null {
   if (!isPositive(due)) return null;
@@ -41,7 +39,7 @@ export function refusalOfCredit(
   settlement: Settlement,
   standing: CreditStanding,
 ): CreditRefusalReason | undefined {
-  if (!DAY.test(credit.dueDate)) return 'credit_without_due_date';
+  if (!isCalendarDay(credit.dueDate)) return 'credit_without_due_date';
   const rest = creditOfRest(settlement, credit.dueDate);
   const isRest =
     rest !== null &&

@@ -6,13 +6,12 @@
  * is older, so the offset is a constant and no time-zone data are needed.
  */
 import { assert } from '../assert.ts';
+import { DAY_MS, isCalendarDay } from './days.ts';
 
 export const CARACAS_OFFSET_MS = -4 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** An instant says its zone; without one it would be read in the device's. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** 'YYYY-MM-DD' of the day in Caracas: '2026-11-20T02:30:00Z' is still the 19th. */
 export function businessDayOf(instant: string): string {
@@ -26,7 +25,7 @@ export function businessHourOf(instant: string): number {
 
 /** The instants a business day lasts: from the first, up to but without the second. */
 export function boundsOfBusinessDay(day: string): { readonly from: string; readonly until: string } {
-  assert(DAY.test(day), `a business day is YYYY-MM-DD: '${day}'`);
+  assert(isCalendarDay(day), `a business day is YYYY-MM-DD: '${day}'`);
   const from = Date.parse(`${day}T00:00:00Z`) - CARACAS_OFFSET_MS;
   return { from: new Date(from).toISOString(), until: new Date(from + DAY_MS).toISOString() };
 }

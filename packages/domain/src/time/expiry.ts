@@ -2,11 +2,10 @@
  * The day goods expire: read as it is typed from a package, and how near it is. Apart from the lots because purchase,
  * quick entry, count and till read and judge it alike (MOV-05).
  */
-import { assert } from '../assert.ts';
+import { daysUntil } from './days.ts';
 
 /** 'YYYY-MM-DD'. */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Two figures of a year are of this century: nothing on a shelf expires in another. */
 const CENTURY = 2000;
 const YEAR_LAST = 2099;
@@ -54,16 +53,6 @@ export function expiryState(expiresOn: string, today: string, alertDays: number)
   return left <= alertDays ? 'near' : 'good';
 }
 
-/** Whole days from one day to the other; below nought when it has passed, nought on the day itself. */
-export function daysUntil(day: string, today: string): number {
-  return Math.round((millisecondsOfDay(day) - millisecondsOfDay(today)) / DAY_MS);
-}
-
-/** The day so many days after another, 'YYYY-MM-DD': what a shelf life comes to. */
-export function addDays(day: string, days: number): string {
-  return new Date(millisecondsOfDay(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Day (none where only a month is meant), month and year. */
 type Parts = readonly [day: number | undefined, month: number, year: number];
 
@@ -103,10 +92,4 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   if (year < CENTURY || year > YEAR_LAST || month < 1 || month > 12 || day < 1) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
-}
-
-function millisecondsOfDay(day: string): number {
-  const milliseconds = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  assert(!Number.isNaN(milliseconds), `a day is YYYY-MM-DD: '${day}'`);
-  return milliseconds;
 }

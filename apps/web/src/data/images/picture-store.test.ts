@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cuadra/domain/time/days';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +7,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { FIRST_READING, writeSyncValue } from '../sync/sync-values.ts';
 import { ana, freshDb, imageRow } from '../testing/builders.ts';
 import { cacheBytes, dropCached, dropUnnamed, keepBytes, readBytes, sendBytesIn } from './picture-store.ts';
-import { blob, DAY_MS, hashOf, NOW } from './testing/pictures.ts';
+import { blob, hashOf, NOW } from './testing/pictures.ts';
 
 describe('keeping bytes', () => {
   it('[S-64] lets go of what the server has, those shown longest ago first, and of nothing else', async () => {

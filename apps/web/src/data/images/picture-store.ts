@@ -2,7 +2,9 @@
  * The bytes of pictures on this device, by their hash: kept from the moment they are chosen, shown without a network, and
  * let go again when the server has them and room is short (S-15, S-64).
  */
+
 import { hashOfBytes } from '@cuadra/contracts/item-hash';
+import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';
 import type { BlobRow } from '../rows.ts';
@@ -13,9 +15,9 @@ import { readSyncValue } from '../sync/sync-values.ts';
 /** Of pictures that the server has: those shown last stay. */
 export const CACHED_BYTES_MAX = 120 * 1024 * 1024;
 /** What nobody has named for so long belongs to a form that was given up. */
-const UNNAMED_MS = 24 * 60 * 60_000;
+const UNNAMED_MS = DAY_MS;
 /** To note each time a picture is shown would be a write a tile. */
-const USED_STEP_MS = 24 * 60 * 60_000;
+const USED_STEP_MS = DAY_MS;
 
 /** Stores them for a form, whose saving names them. @returns their hash */
 export async function keepBytes(db: CompanyDb, bytes: Blob, nowMs: number): Promise<string> {

@@ -2,8 +2,10 @@
  * What undoing a batch would do, read from what the device holds now: what is taken back, and what stays because somebody
  * has touched it since (IMP-03). Nothing is written.
  */
+
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { voidId } from '@cuadra/contracts/ids';
+import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';
 import { type ImportBatchRow, isAlive, type MovementRow } from '../rows.ts';
@@ -42,7 +44,6 @@ export interface UndoPlan {
 }
 
 const UNDO_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param nowMs device time */
 export function mayUndo({ made_at, undone_at }: ImportBatchRow, nowMs: number): boolean {

@@ -1,5 +1,7 @@
 /** What has happened to a batch's goods since: which were sold, moved or counted, and what hangs from them. */
+
 import { voidId } from '@cuadra/contracts/ids';
+import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';
 import { type ImportBatchRow, isAlive } from '../rows.ts';
@@ -16,7 +18,7 @@ export interface Uses {
 }
 
 /** Clocks of two devices differ, and a movement may be dated back. */
-const MARGIN_MS = 45 * 24 * 60 * 60 * 1000;
+const MARGIN_MS = 45 * DAY_MS;
 
 /**
  * @param products those the batch has made

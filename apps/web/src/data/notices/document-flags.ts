@@ -1,6 +1,8 @@
 /** The server's notices about recorded documents, as the device holds them, of the days that still matter. */
+
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 import type { MovementRow, SaleRow } from '../rows.ts';
 
@@ -28,11 +30,10 @@ export interface FlaggedDocuments {
 }
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** @param now instant, ISO: documents dated earlier than a week before it are left out */
 export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDocuments[]> {
-  const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString();
+  const from = daysBefore(now, DAYS);
   const sales = await db.sales.where('sold_at').aboveOrEqual(from).filter(isFlagged).toArray();
   const movements = await db.stock_movements.where('date').aboveOrEqual(from).filter(isFlagged).toArray();
   const plain = await Promise.all([

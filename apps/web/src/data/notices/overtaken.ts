@@ -2,6 +2,7 @@
  * What the author of a change is told: somebody else changed the same later, and that stands (S-27). Told for three days,
  * or until he has put it away; what he is noted for after that is told again.
  */
+import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 import { OVERTAKEN } from '../sync/note-overtaken.ts';
 
@@ -12,7 +13,6 @@ export interface OvertakenRecord {
 }
 
 const DAYS = 3;
-const DAY_MS = 86_400_000;
 
 export interface Overtaken {
   readonly records: readonly OvertakenRecord[];
@@ -22,7 +22,7 @@ export interface Overtaken {
 
 /** @param now instant, ISO: what was noted more than three days before it is left out */
 export async function readOvertaken(db: CompanyDb, userId: string, now: string): Promise<Overtaken> {
-  const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString();
+  const from = daysBefore(now, DAYS);
   const noted = await db.notices.where('at').aboveOrEqual(from).toArray();
   const own = noted.filter(
     ({ kind, content, seen_at }) => kind === OVERTAKEN && content.made_by === userId && seen_at === null,

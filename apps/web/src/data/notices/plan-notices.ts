@@ -1,12 +1,14 @@
 /** What of the plan a person should know before it bites: what is about to end, and which limit is near [SHELL-07, PLAN-02]. */
+
 import { MODULES } from '@cuadra/domain/plans/module';
 import { limitState, PLANS } from '@cuadra/domain/plans/plan';
 import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 import { type PlanFacts, readPlanFacts } from '../plan-facts.ts';
 import { countOnDevice, type Usage } from '../plan-usage.ts';
 
-const TOLD_BEFORE_MS = 7 * 86_400_000;
+const TOLD_BEFORE_MS = 7 * DAY_MS;
 
 export interface PlanEnd {
   readonly what: 'plan' | 'trial' | 'module';

@@ -1,4 +1,5 @@
 /** The rates that a source has proposed and nobody has decided on [SET-08]. Apart because the bell fetches it when it looks. */
+import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 
 export interface ProposedRates {
@@ -12,14 +13,13 @@ export interface ProposedRates {
 
 /** Older ones are in the settings still; nobody has to be called for them. */
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 const CODE = 'VES';
 /** Sorts after every day. */
 const AFTER_ALL_DAYS = '~';
 
 /** @param now instant, ISO */
 export async function readProposedRates(db: CompanyDb, now: string): Promise<ProposedRates | undefined> {
-  const from = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString().slice(0, '2026-11-20'.length);
+  const from = daysBefore(now, DAYS).slice(0, '2026-11-20'.length);
   const waiting = await db.exchange_rates
     .where('[code+value_date]')
     .between([CODE, from], [CODE, AFTER_ALL_DAYS])

@@ -5,7 +5,8 @@
  */
 import { fieldProblem } from '@cuadra/contracts/field-problem';
 import { LotFields } from '@cuadra/contracts/inventory';
-import { daysUntil, expiryState, readExpiry } from '@cuadra/domain/time/expiry';
+import { daysUntil } from '@cuadra/domain/time/days';
+import { expiryState, readExpiry } from '@cuadra/domain/time/expiry';
 
 export const WRONG_COST = 'Escribe un costo de cero o más, con hasta seis decimales.';
 

@@ -2,8 +2,10 @@
  * When things happen in the demo shop [AUTH-11]: its ninety days, what a dollar cost on each, and the instants of their
  * sales. More on paydays and Saturdays, less on Sundays, and by the hour as people come.
  */
+
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import { addDays, DAY_MS, weekdayOf } from '@cuadra/domain/time/days';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DEMO_DAYS = 90;
@@ -11,7 +13,6 @@ const DEMO_DAYS = 90;
 const RATE_TODAY = 512_48n;
 const BASIS_POINTS = 10_000n;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** From eight in the morning, the last hour begins at seven. */
 const FIRST_HOUR = 8;
 const HOUR_WEIGHTS = [3, 5, 6, 6, 8, 7, 4, 4, 6, 9, 10, 7];
@@ -67,10 +68,6 @@ function bankDayAt(startMs: number): string {
   return dayAt(startMs - back * DAY_MS);
 }
 
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
 function salesOf(random: SeededRandom, day: string, startMs: number): number[] {
   const dayWeight = isPayday(day) ? PAYDAY_WEIGHT : 100;
   const weight = (dayWeight * (WEEKDAY_WEIGHTS[weekdayOf(day)] ?? 100)) / 100;
@@ -84,6 +81,5 @@ function salesOf(random: SeededRandom, day: string, startMs: number): number[] {
 
 /** The fifteenth and the last of the month. */
 function isPayday(day: string): boolean {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
-  return day.endsWith('-15') || next.getUTCDate() === 1;
+  return day.endsWith('-15') || addDays(day, 1).endsWith('-01');
 }

@@ -4,7 +4,7 @@
  */
 import { lotId } from '@cuadra/contracts/ids';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-import { addDays } from '@cuadra/domain/time/expiry';
+import { addDays } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { LotRow } from '../../data/rows.ts';
 import type { DemoArticle, DemoMeta } from './demo-articles.ts';

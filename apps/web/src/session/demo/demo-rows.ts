@@ -2,12 +2,14 @@
  * The demo shop's records as rows [AUTH-11]: what a company starts with, its goods and customers. Apart from its
  * documents, which are drawn; here nothing is left to chance.
  */
+
 import { accountIdOfRole, adminRoleId, currencyId, defaultTaxId, sellerRoleId } from '@cuadra/contracts/ids';
 import { limitsOfPlan } from '@cuadra/contracts/plan-limits';
 import { INITIAL_ROLE_PERMISSIONS } from '@cuadra/domain/access/permissions';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DEFAULT_WAREHOUSE } from '@cuadra/domain/catalog/warehouse';
 import { type ChartAccount, defaultChart } from '@cuadra/domain/ledger/account';
+import { DAY_MS } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 import type { CollectionRows } from '../../data/rows.ts';
 import { FIRST_READING } from '../../data/sync/sync-values.ts';
@@ -153,7 +155,7 @@ export function demoRecords(
   };
 }
 
-const OPENED_MS = 91 * 24 * 60 * 60 * 1000;
+const OPENED_MS = 91 * DAY_MS;
 
 /** Before the first of its sales. */
 function listedLongAgo(meta: DemoMeta): DemoMeta {

@@ -6,7 +6,6 @@ import { dexieStore } from '../../store/dexie-store.ts';
 import { writeSyncValue } from '../../sync/sync-values.ts';
 
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Two pixels a side, as text: see {@link latin}. */
 export const GIF = 'GIF89a\x02\0\x02\0\0\0\0';

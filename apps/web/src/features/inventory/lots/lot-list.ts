@@ -1,5 +1,5 @@
 /** Which lots the list shows, and what they come to (MOV-05). Pure, apart from the screen to be tested without one. */
-import { addDays } from '@cuadra/domain/time/expiry';
+import { addDays } from '@cuadra/domain/time/days';
 import { sumOfDecimals } from '../../../data/amounts.ts';
 import type { ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 

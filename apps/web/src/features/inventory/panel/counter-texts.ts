@@ -1,7 +1,7 @@
 /** What stands under the panel's counters [INV-01]. Pure, so that each is a test without a screen. */
 
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
-import { addDays } from '@cuadra/domain/time/expiry';
+import { addDays } from '@cuadra/domain/time/days';
 
 import type { ProductRow, WarehouseRow } from '../../../data/rows.ts';
 import { COUNT_FORMAT } from '../../../ui/count-format.ts';

@@ -1,4 +1,5 @@
 /** Of which day, of which place, and by what the value is told. */
+import { isCalendarDay } from '@cuadra/domain/time/days';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
@@ -28,7 +29,7 @@ export function useValuedFilter(today: string): ValuedFilterState {
   });
   return {
     ...filter,
-    isDay: /^\d{4}-\d{2}-\d{2}$/.test(filter.day) && filter.day <= today,
+    isDay: isCalendarDay(filter.day) && filter.day <= today,
     change: (fields) => setFilter((held) => ({ ...held, ...fields })),
   };
 }

@@ -2,7 +2,9 @@
  * What of the trail is asked for, as the address of the screen holds it: a filtered trail can be kept and sent on. An
  * address may say anything: what is no filter is asked all the same, and the server's refusal told [PERM-04].
  */
+
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
+import { isCalendarDay } from '@cuadra/domain/time/days';
 import type { AuditParameters } from '../../../data/api/audit-api.ts';
 
 export interface AuditFilter {
@@ -27,8 +29,6 @@ const NAMES: Readonly<Record<keyof AuditFilter, string>> = {
 const FIELDS = Object.keys(NAMES) as (keyof AuditFilter)[];
 
 const PAGE_ROWS = 50;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function filterOf(search: URLSearchParams): AuditFilter {
   const read = (field: keyof AuditFilter): string => search.get(NAMES[field])?.trim() ?? '';
@@ -57,16 +57,12 @@ export type FilterErrors = Partial<Record<'from' | 'to', string>>;
 export function checkFilter({ from, to }: AuditFilter): FilterErrors {
   const bad = 'Escribe el día completo.';
   return {
-    ...(from === '' || isDay(from) ? {} : { from: bad }),
-    ...(to === '' || isDay(to) ? {} : { to: bad }),
-    ...(isDay(from) && isDay(to) && to < from ? { to: 'Elige el mismo día o uno posterior.' } : {}),
+    ...(from === '' || isCalendarDay(from) ? {} : { from: bad }),
+    ...(to === '' || isCalendarDay(to) ? {} : { to: bad }),
+    ...(isCalendarDay(from) && isCalendarDay(to) && to < from
+      ? { to: 'Elige el mismo día o uno posterior.' }
+      : {}),
   };
-}
-
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** @param before version of the page before this one; undefined for the newest */

@@ -2,10 +2,12 @@
  * What is wrong with a movement, each with its sentence at its field (MOV-01, MOV-05). What is only unlikely is a warning
  * (`movement-warnings.ts`) and stops nothing.
  */
+
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import { QUANTITY_MAX } from '@cuadra/domain/catalog/unit-decimals';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import { directionOf } from '@cuadra/domain/stock/adjustment';
+import { isCalendarDay } from '@cuadra/domain/time/days';
 
 import type { ProductRow, WarehouseRow } from '../../../../data/rows.ts';
 import { expiryError, lotError, WRONG_COST } from '../../incoming-goods.ts';
@@ -79,15 +81,13 @@ function otherErrors({ type, reason, notes, lines }: MovementDraft): HeadErrors 
   return errors;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 function purchaseErrors(draft: MovementDraft, { rate, today }: CheckContext): HeadErrors {
   if (draft.type !== 'purchase') return {};
   const errors: HeadErrors = supplierErrors(draft.supplier);
   if (draft.invoiceNumber.trim() === '') errors.invoiceNumber = 'Escribe el número de la factura.';
   if (draft.invoiceNumber.trim().length > 40) errors.invoiceNumber = 'Usa hasta 40 caracteres.';
   if (draft.controlNumber.trim().length > 40) errors.controlNumber = 'Usa hasta 40 caracteres.';
-  if (!DAY.test(draft.invoiceDate)) errors.invoiceDate = 'Escribe la fecha de la factura.';
+  if (!isCalendarDay(draft.invoiceDate)) errors.invoiceDate = 'Escribe la fecha de la factura.';
   else if (draft.invoiceDate > today)
     errors.invoiceDate = 'La factura no puede ser de un día que no ha llegado.';
   if (rate === undefined && draft.rate.trim() !== '')
