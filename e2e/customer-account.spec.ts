@@ -43,6 +43,10 @@ test('[DASH-01] [CUST-01] [PAY-06] [DASH-03] a new customer owes, is seen to owe
   const paying = page.getByRole('dialog', { name: /^Abonar/ });
   await expect(paying.getByText('Queda al día.')).toBeVisible();
   await paying.getByRole('button', { name: /^Registrar abono/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Abono registrado' });
+  await expect(receipt.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /ABONADO/);
+  await page.keyboard.press('Enter');
+  await expect(receipt).toBeHidden();
   await expect(account.getByText('Abono · Efectivo')).toBeVisible();
   await expect(account.getByText('Al día')).toBeVisible();
 });

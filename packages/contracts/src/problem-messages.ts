@@ -38,6 +38,7 @@ export const PROBLEM_MESSAGES = {
   reset_token_invalid: 'El enlace ya no es válido. Pide uno nuevo.',
   mail_failed: 'Error al enviar el correo de recuperación',
   sale_not_here: 'La venta todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
+  account_payment_not_here: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   return_not_here: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
   id_reused: 'Ese identificador ya se usó con otro contenido.',
   superseded: 'Otro equipo ya lo había registrado.',

@@ -1,4 +1,4 @@
-/** The mail with a receipt (SALE-02) or a credit note (SALE-05): the paper's own lines, in letters of one width where the reader's program has them. */
+/** The mail with a receipt (SALE-02, PAY-06) or a credit note (SALE-05): the paper's own lines, in letters of one width where the reader's program has them. */
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { plainText } from '@cuadra/domain/printing/text-layout';
@@ -6,7 +6,7 @@ import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface ReceiptMail {
-  readonly paper: 'receipt' | 'credit_note';
+  readonly paper: 'receipt' | 'credit_note' | 'account_receipt';
   readonly email: string;
   readonly customerName: string;
   readonly companyName: string;
@@ -16,7 +16,11 @@ export interface ReceiptMail {
 /** As on a roll of 80 mm; a telephone held upright shows as many. */
 const COLUMNS = 42;
 
-const LEADS = { receipt: 'Este es tu recibo de', credit_note: 'Esta es tu nota de crédito de' } as const;
+const LEADS = {
+  receipt: 'Este es tu recibo de',
+  credit_note: 'Esta es tu nota de crédito de',
+  account_receipt: 'Este es el recibo de tu abono en',
+} as const;
 
 export function receiptMail({ paper, email, customerName, companyName, content }: ReceiptMail): Mail {
   const name = oneLine(customerName);

@@ -1,12 +1,19 @@
 /**
- * The receipt of a sale, or the credit note of what took one back, as the server has it: nothing of what a client sends is in it, so
- * that nobody mails what was never sold.
+ * The receipt of a sale or of a payment on account, or the credit note of what took a sale back, as the server has it: nothing of what
+ * a client sends is in it, so that nobody mails what was never sold or paid.
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
+import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
 import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import type { SaleWire } from '@cuadra/contracts/sales';
-import { type CompanyWire, companyFromWire, receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
+import {
+  accountReceiptFromWire,
+  type CompanyWire,
+  companyFromWire,
+  receiptFromWire,
+} from '@cuadra/contracts/to-domain/receipt';
 import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
+import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document';
@@ -67,6 +74,24 @@ export async function readCreditNote(
     }),
     companyName: settings.name,
     customerName: row.customer?.name ?? '',
+  };
+}
+
+/** @returns undefined where no such payment on account has reached the server, of this company */
+export async function readAccountReceipt(
+  sync: Sync,
+  companyId: string,
+  paymentId: string,
+): Promise<StoredReceipt | undefined> {
+  const payment = await rowOf<CustomerPaymentWire & MadeBy>(sync, companyId, 'customer_payments', paymentId);
+  if (payment === undefined) return undefined;
+  const { settings, registerName } = await headOf(sync, companyId, payment.register_id);
+  const takenBy = { id: payment.user_id, name: payment.user_name };
+  const receipt = accountReceiptFromWire({ payment, takenBy, settings, registerName, isCopy: false });
+  return {
+    content: accountPaymentDocument(receipt),
+    companyName: settings.name,
+    customerName: payment.customer.name,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The calls that mail a receipt (SALE-02) or a credit note (SALE-05): HTTP in and out. */
+/** The calls that mail a receipt (SALE-02, PAY-06) or a credit note (SALE-05): HTTP in and out. */
 import { ReceiptMailBody } from '@cuadra/contracts/receipt-mail';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,7 +10,7 @@ import type { RateLimiters } from '../plugins/rate-limits.ts';
 import { SELL } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Sync } from '../sync/sync.ts';
-import { readCreditNote, readReceipt, type StoredReceipt } from './read-receipt.ts';
+import { readAccountReceipt, readCreditNote, readReceipt, type StoredReceipt } from './read-receipt.ts';
 
 export interface ReceiptMailOptions {
   readonly sync: Sync;
@@ -42,6 +42,18 @@ export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = asyn
       return reply.code(204).send(null);
     },
   );
+  app.post(
+    '/customer_payments/:id/receipt-mail',
+    { config: SELL, schema: ACCOUNT_SCHEMA },
+    async (request, reply) => {
+      await mailPaper(options, request, 'account_receipt', async (companyId) => {
+        const receipt = await readAccountReceipt(sync, companyId, request.params.id);
+        if (receipt === undefined) throw refuse(409, 'account_payment_not_here');
+        return receipt;
+      });
+      return reply.code(204).send(null);
+    },
+  );
 };
 
 const RECEIPT_SCHEMA = {
@@ -57,7 +69,13 @@ const NOTE_SCHEMA = {
   summary: 'Envía por correo la nota de crédito de una devolución o anulación',
 };
 
-/** Counted together, whichever paper it is: both go into somebody's letter box. */
+const ACCOUNT_SCHEMA = {
+  ...RECEIPT_SCHEMA,
+  tags: ['customer_payments'],
+  summary: 'Envía por correo el recibo de un abono',
+};
+
+/** Counted together, whichever paper it is: all go into somebody's letter box. */
 async function mailPaper(
   { mailer, limits }: ReceiptMailOptions,
   request: FastifyRequest<{ Body: ReceiptMailBody }>,

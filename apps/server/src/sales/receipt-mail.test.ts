@@ -4,6 +4,7 @@ import type { Problem } from '@cuadra/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
+import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
@@ -99,6 +100,29 @@ describe('a receipt over SMTP', () => {
     expect((await mailNote(back.id, clerk)).statusCode).toBe(403);
     const other = await signUpCompany(server.app);
     expect((await mailNote(back.id, other.browser)).statusCode).toBe(409);
+  });
+
+  it('[PAY-06] of a payment on account is mailed from the stored payment, under the same rules', async () => {
+    const paid = customerPaymentBody(shop, { notes: 'Quincena <b>1</b>' });
+    const mailPayment = (id: string, browser = shop.browser) =>
+      browser.call('POST', `/customer_payments/${id}/receipt-mail`, { email: 'abono@correo.example' });
+    const early = await mailPayment(paid.id);
+    expect(early.statusCode).toBe(409);
+    expect(early.json<Problem>()).toMatchObject({
+      code: 'account_payment_not_here',
+      detail: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
+    });
+    await sendItem(shop, creation('customer_payments', paid));
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await mailPayment(paid.id, seller)).statusCode).toBe(204);
+    const text = decoded(smtp.mails.at(-1)?.message ?? '');
+    expect(text).toContain('Este es el recibo de tu abono en Bodega <Luis>.');
+    expect(text).toMatch(/ABONADO: \$ 10,00.*Pagó de su deuda: \$ 6,00.*Queda a su favor: \$ 4,00/s);
+    expect(text.slice(text.indexOf('<!doctype html>'))).not.toContain('<b>');
+    const clerk = await addMember(server, shop, { role: ['inventory.read'] });
+    expect((await mailPayment(paid.id, clerk)).statusCode).toBe(403);
+    const other = await signUpCompany(server.app);
+    expect((await mailPayment(paid.id, other.browser)).statusCode).toBe(409);
   });
 
   it('[SALE-02] [PERM-03] is mailed by whoever sells, and by nobody else', async () => {

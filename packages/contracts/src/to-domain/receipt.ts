@@ -1,10 +1,13 @@
 /** What a receipt is drawn of, out of rows as the wire has them: on the till and on the server, from the same row the same paper. */
 import { parseDecimal } from '@cuadra/domain/money/money';
+import type { AccountPaymentOf } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintedCompany } from '@cuadra/domain/printing/company-head';
 import type { ReceiptOf } from '@cuadra/domain/printing/receipt-document';
 import type { Person } from '@cuadra/domain/sales/sale';
+import type { CustomerPaymentWire } from '../customer-payments.ts';
 import type { SaleWire } from '../sales.ts';
-import { saleFromWire } from './sale.ts';
+import { customerPaymentFromWire } from './customer-payment.ts';
+import { customerFromWire, saleFromWire } from './sale.ts';
 
 /** What of a company's settings is printed. */
 export interface CompanyWire {
@@ -30,6 +33,32 @@ export function receiptFromWire({ sale, soldBy, settings, ...printed }: ReceiptW
     sale: saleFromWire(sale, soldBy),
     totalInOther: total === null || currency === null ? null : parseDecimal(total, currency),
     rateDate: sale.rate_date,
+    company: companyFromWire(settings),
+    ...printed,
+  };
+}
+
+export interface AccountReceiptWire extends Pick<AccountPaymentOf, 'registerName' | 'isCopy'> {
+  readonly payment: CustomerPaymentWire;
+  readonly takenBy: Person;
+  readonly settings: CompanyWire;
+}
+
+/**
+ * Of a payment on account.
+ *
+ * @throws BrokenInvariant for figures the schema lets through and the domain has no use for
+ */
+export function accountReceiptFromWire({
+  payment,
+  takenBy,
+  settings,
+  ...printed
+}: AccountReceiptWire): AccountPaymentOf {
+  return {
+    made: customerPaymentFromWire(payment, takenBy),
+    customer: customerFromWire(payment),
+    notes: payment.notes,
     company: companyFromWire(settings),
     ...printed,
   };

@@ -7,7 +7,7 @@ import { jsonCalls } from './json-calls.ts';
 
 /** The document that the server writes the paper from. */
 export interface MailedDocument {
-  readonly collection: 'sales' | 'sale_returns';
+  readonly collection: 'sales' | 'sale_returns' | 'customer_payments';
   readonly id: string;
 }
 

@@ -5,7 +5,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { balanceAfter, readStatements } from '../../../../data/customers/read-statement.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
@@ -19,6 +19,7 @@ import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
 import { OnAccountDialog } from './on-account-dialog.tsx';
+import { OnAccountReceipt } from './on-account-receipt.tsx';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { StatementList } from './statement-list.tsx';
 import { statementRows } from './statement-rows.ts';
@@ -34,6 +35,11 @@ export interface AccountDialogProps {
   readonly onChanged?: (customer: CustomerRow) => void;
 }
 
+/** What stands over the account. */
+type Over =
+  | { readonly task: 'payment' | 'edit' }
+  | { readonly task: 'receipt'; readonly paymentId: string; readonly isNew: boolean };
+
 export function AccountDialog(props: AccountDialogProps) {
   const { company, customerId, paysAtOnce = false, onClose, onChanged = () => {} } = props;
   const { db, currency: main } = company;
@@ -45,7 +51,12 @@ export function AccountDialog(props: AccountDialogProps) {
     return { customer, statements };
   }, [db, customerId, main]);
   const [chosen, setChosen] = useState<string>();
-  const [over, setOver] = useState<'payment' | 'edit' | undefined>(paysAtOnce ? 'payment' : undefined);
+  const [over, setOver] = useState<Over | undefined>(paysAtOnce ? { task: 'payment' } : undefined);
+  const uncover = (): void => setOver(undefined);
+  const showReceipt = useCallback(
+    (paymentId: string) => setOver({ task: 'receipt', paymentId, isNew: false }),
+    [],
+  );
   if (found?.customer === undefined) return null;
   const { customer, statements } = found;
   // What is owed in another currency is not overlooked: it comes first where nothing is in the company's own.
@@ -73,34 +84,31 @@ export function AccountDialog(props: AccountDialogProps) {
             />
           ) : null}
           <AccountSummary company={company} customer={customer} statement={statement} />
-          <StatementList company={company} statement={statement} />
+          <StatementList statement={statement} onReceipt={showReceipt} />
         </DialogBody>
         <AccountFoot
           company={company}
           customer={customer}
           rows={statementRows(statement)}
           balance={balance}
-          onEdit={() => setOver('edit')}
-          onPay={() => setOver('payment')}
+          onEdit={() => setOver({ task: 'edit' })}
+          onPay={() => setOver({ task: 'payment' })}
           onClose={onClose}
         />
       </Dialog>
-      {over === 'payment' ? (
+      {over?.task === 'payment' ? (
         <OnAccountDialog
           company={company}
           customer={customer}
           balance={balance}
-          onClose={() => setOver(undefined)}
+          onClose={uncover}
+          onRecorded={({ id }) => setOver({ task: 'receipt', paymentId: id, isNew: true })}
         />
       ) : null}
-      {over === 'edit' ? (
-        <CustomerDialog
-          company={company}
-          customer={customer}
-          onClose={() => setOver(undefined)}
-          onCustomer={onChanged}
-        />
+      {over?.task === 'edit' ? (
+        <CustomerDialog company={company} customer={customer} onClose={uncover} onCustomer={onChanged} />
       ) : null}
+      {over?.task === 'receipt' ? <OnAccountReceipt company={company} {...over} onClose={uncover} /> : null}
     </>
   );
 }

@@ -18,7 +18,6 @@ import { type UsedDraft, useDraft } from '../../../../session/use-draft.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { FormModal } from '../../../../ui/form-modal.tsx';
 import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../../ui/toast.tsx';
 import { igtfBasisPointsOf } from '../../till/igtf-rate.ts';
 import { tillMoneyOf } from '../../till/till-money.ts';
 import { useUsedReference } from '../../use-used-reference.ts';
@@ -30,7 +29,6 @@ import {
   viewOnAccount,
 } from './on-account.ts';
 import { OnAccountFields } from './on-account-fields.tsx';
-import { useOnAccountPrinter } from './use-on-account-printer.ts';
 
 export interface OnAccountDialogProps {
   readonly company: Company;
@@ -38,6 +36,8 @@ export interface OnAccountDialogProps {
   /** Of the account that is paid, below zero what is owed. */
   readonly balance: Amount;
   readonly onClose: () => void;
+  /** It is stored: its receipt comes now. */
+  readonly onRecorded: (payment: CustomerPaymentRow) => void;
 }
 
 export function OnAccountDialog(props: OnAccountDialogProps) {
@@ -67,11 +67,11 @@ function OnAccountForm({
   balance,
   draft,
   onClose,
+  onRecorded,
 }: OnAccountDialogProps & { readonly draft: UsedDraft<OnAccountDraft> }) {
   const { rate } = tillMoneyOf(company);
   const account = { balance, rate, igtfBasisPoints: igtfBasisPointsOf(company) };
   const view = viewOnAccount(draft.data, account, draft.id);
-  const printer = useOnAccountPrinter(company);
   const used = useUsedReference(company.db, draft.data.method, draft.data.reference);
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
@@ -84,10 +84,7 @@ function OnAccountForm({
   const save = async (): Promise<void> => {
     setSent(true);
     if (Object.keys(view.errors).length > 0) return;
-    const finish = (payment: CustomerPaymentRow) => void printer.finish(payment);
-    if (!(await run(() => record({ company, customer, balance, onRecorded: finish }, draft, view)))) return;
-    toast(`Abono de ${customer.name} registrado`);
-    onClose();
+    await run(() => record({ company, customer, balance, onRecorded }, draft, view));
   };
   return (
     <FormModal
@@ -149,9 +146,7 @@ function Refusal({
   );
 }
 
-interface Paid extends Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance'> {
-  readonly onRecorded: (payment: CustomerPaymentRow) => void;
-}
+type Paid = Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance' | 'onRecorded'>;
 
 /** @returns why it was not recorded */
 async function record(

@@ -1,10 +1,8 @@
-/** The lines of an account, the newest first: a table, cards on a phone. The receipt of a payment is printed again from its line. */
-import { IconNotebook, IconPrinter } from '@tabler/icons-react';
+/** The lines of an account, the newest first: a table, cards on a phone. The receipt of a payment is seen from its line. */
+import { IconNotebook, IconReceipt } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
-import type { Company } from '../../../../session/company.ts';
 import { instantText } from '../../../../session/instant-text.ts';
-import { Banner } from '../../../../ui/banner.tsx';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
@@ -14,27 +12,26 @@ import { StatusPill } from '../../../../ui/status-pill.tsx';
 import styles from './account.module.css';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { type StatementRow, statementRows } from './statement-rows.ts';
-import { useOnAccountPrinter } from './use-on-account-printer.ts';
 
 const keyOf = ({ key }: StatementRow) => key;
 
 export interface StatementListProps {
-  readonly company: Company;
   readonly statement: AccountStatement;
+  /** Of a payment on account. */
+  readonly onReceipt: (paymentId: string) => void;
 }
 
-export function StatementList({ company, statement }: StatementListProps) {
-  const { reprint, problem } = useOnAccountPrinter(company);
+export function StatementList({ statement, onReceipt }: StatementListProps) {
   const rowActions = useCallback(
     ({ paymentId, at }: StatementRow) =>
       paymentId === null || at === null ? null : (
         <RowAction
-          label={`Imprimir el recibo del abono, ${instantText(at)}`}
-          icon={<IconPrinter size={18} stroke={1.75} />}
-          onClick={() => void reprint(paymentId)}
+          label={`Recibo del abono, ${instantText(at)}`}
+          icon={<IconReceipt size={18} stroke={1.75} />}
+          onClick={() => onReceipt(paymentId)}
         />
       ),
-    [reprint],
+    [onReceipt],
   );
   const rows = useMemo(() => statementRows(statement).reverse(), [statement]);
   return (
@@ -48,7 +45,6 @@ export function StatementList({ company, statement }: StatementListProps) {
         minWidth={764}
         rowActions={rowActions}
         rowActionsWidth={56}
-        error={problem === undefined ? undefined : <Banner tone="bad" fact={problem} />}
         renderCard={(row) => <Card row={row} />}
         empty={
           <EmptyState
