@@ -1,17 +1,12 @@
 /** The customers who are here twice, two by two: how each is known and what he owes, and joining them (S-30). */
-import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
 import { type CustomerBalance, readBalancesOf } from '../../../../data/customers/customer-balances.ts';
 import type { CustomerPair } from '../../../../data/duplicates/read-duplicate-customers.ts';
 import { joinCustomers } from '../../../../data/local-writes/join-customers.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialog.tsx';
-import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
+import { JoinPairsDialog } from '../../../../ui/join-pairs/join-pairs-dialog.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { BalanceText } from '../balance-text.tsx';
@@ -26,8 +21,6 @@ export interface DuplicateCustomersDialogProps {
 
 export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: DuplicateCustomersDialogProps) {
   const { db, maker } = useCompany();
-  const [asked, setAsked] = useState<CustomerPair>();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const balances = useLiveQuery(
     () =>
       readBalancesOf(
@@ -36,65 +29,46 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
       ),
     [db, pairs],
   );
-  const join = async ({ older, newer }: CustomerPair): Promise<void> => {
-    const isJoined = await run(async () =>
-      (await joinCustomers(db, [older.id, newer.id], maker)) === 'gone'
-        ? 'Uno de los dos ya no está entre los clientes.'
-        : undefined,
-    );
-    if (isJoined) toast(`Uniste ${newer.name} con ${older.name}`);
-    setAsked(undefined);
+  const join = async ({ older, newer }: CustomerPair): Promise<string | undefined> => {
+    const refused = await joinCustomers(db, [older.id, newer.id], maker);
+    if (refused === 'gone') return 'Uno de los dos ya no está entre los clientes.';
+    toast(`Uniste ${newer.name} con ${older.name}`);
+    return undefined;
   };
   return (
-    <>
-      <Dialog opened onClose={onClose} title="Clientes repetidos" closeOnEscape={asked === undefined}>
-        <DialogBody>
-          {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-          <ul className={styles.pairs}>
-            {pairs.map((pair) => (
-              <li key={pair.newer.id} className={styles.pair}>
-                <p className={styles.shared}>{sharedText(pair)}</p>
-                <One customer={pair.older} balance={balances?.get(pair.older.id)} isKept={mayWrite} />
-                <One customer={pair.newer} balance={balances?.get(pair.newer.id)} isKept={false} />
-                {mayWrite ? (
-                  <Button variant="filled" onClick={() => setAsked(pair)}>
-                    Unir los dos
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cerrar
-          </Button>
-        </DialogFoot>
-      </Dialog>
-      {asked === undefined ? null : (
-        <ConfirmDialog
-          opened
-          title="¿Unir estos dos clientes?"
-          confirmLabel="Unir"
-          busy={isBusy}
-          onConfirm={() => void join(asked)}
-          onCancel={() => setAsked(undefined)}
-        >
-          {joinQuestion(asked)}
-        </ConfirmDialog>
-      )}
-    </>
+    <JoinPairsDialog
+      pairs={pairs}
+      title="Clientes repetidos"
+      questionTitle="¿Unir estos dos clientes?"
+      mayJoin={mayWrite}
+      gate={SAVE_GATE}
+      sharedText={sharedText}
+      joinQuestion={joinQuestion}
+      onJoin={join}
+      onClose={onClose}
+    >
+      {({ older, newer }) =>
+        [older, newer].map((customer) => (
+          <DuplicateCustomer
+            key={customer.id}
+            customer={customer}
+            balance={balances?.get(customer.id)}
+            isKept={mayWrite && customer === older}
+          />
+        ))
+      }
+    </JoinPairsDialog>
   );
 }
 
-interface OneProps {
+interface DuplicateCustomerProps {
   readonly customer: CustomerRow;
   readonly balance: CustomerBalance | undefined;
   /** Joined, he is the one that remains. */
   readonly isKept: boolean;
 }
 
-function One({ customer, balance, isKept }: OneProps) {
+function DuplicateCustomer({ customer, balance, isKept }: DuplicateCustomerProps) {
   const { name, phone, address, email } = customer;
   return (
     <div className={styles.one}>

@@ -1,0 +1,92 @@
+/** Records of which two are one, two by two: what each is, and joining them (S-30). It knows no kind of record. */
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+import { Banner } from '../banner.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx';
+import type { SaveGate } from '../record-form/attempt-save.ts';
+import { useAttempt } from '../record-form/use-attempt.ts';
+import styles from './join-pairs.module.css';
+import { useFocusOnNext } from './use-focus-on-next.ts';
+
+/** Two records that are one. Joined, the older stays. */
+export interface Pair {
+  readonly older: { readonly id: string; readonly name: string };
+  readonly newer: { readonly id: string; readonly name: string };
+}
+
+export interface JoinPairsDialogProps<Two extends Pair> {
+  readonly pairs: readonly Two[];
+  /** '¿Unir estos dos clientes?' stands over the question. */
+  readonly title: string;
+  readonly questionTitle: string;
+  /** A record of it is being changed over the screen: the list comes back after. */
+  readonly isAside?: boolean;
+  readonly mayJoin: boolean;
+  readonly gate: SaveGate;
+  /** By what the two are known to be one. */
+  readonly sharedText: (pair: Two) => string;
+  /** What stays, what goes. */
+  readonly joinQuestion: (pair: Two) => string;
+  /** Both records of a pair, the one that stays first. */
+  readonly children: (pair: Two) => ReactNode;
+  /** Answers why they were not joined; undefined when they were. */
+  readonly onJoin: (pair: Two) => Promise<string | undefined>;
+  readonly onClose: () => void;
+}
+
+export function JoinPairsDialog<Two extends Pair>(props: JoinPairsDialogProps<Two>) {
+  const { pairs, title, isAside = false, mayJoin, gate, sharedText, children, onJoin, onClose } = props;
+  const [asked, setAsked] = useState<Two>();
+  const { isBusy, refusal, run } = useAttempt(gate);
+  const { list, pressed } = useFocusOnNext(pairs.map(keyOf), asked === undefined);
+  const join = async (pair: Two): Promise<void> => {
+    pressed(keyOf(pair));
+    await run(() => onJoin(pair));
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <Dialog opened={!isAside} onClose={onClose} title={title} closeOnEscape={asked === undefined}>
+        <DialogBody>
+          {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+          <ul className={styles.pairs} ref={list}>
+            {pairs.map((pair) => (
+              <li key={keyOf(pair)} className={styles.pair}>
+                <p className={styles.shared}>{sharedText(pair)}</p>
+                {children(pair)}
+                {mayJoin ? (
+                  <Button variant="filled" data-join onClick={() => setAsked(pair)}>
+                    Unir los dos
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Cerrar
+          </Button>
+        </DialogFoot>
+      </Dialog>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          opened
+          title={props.questionTitle}
+          confirmLabel="Unir"
+          busy={isBusy}
+          onConfirm={() => void join(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          {props.joinQuestion(asked)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function keyOf({ older, newer }: Pair): string {
+  return `${older.id}|${newer.id}`;
+}
