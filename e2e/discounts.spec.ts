@@ -29,4 +29,17 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
   await expect(page.getByText('Malta 2 × 1')).toBeVisible();
+
+  // Given away whole, it is registered without a payment (PAY-02). As fast as no hand types: each key is where it was typed.
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Malta Trébol');
+  await page.getByRole('option', { name: 'Malta Trébol' }).first().click();
+  await page.keyboard.press('F8');
+  await page.keyboard.type('100');
+  await dialog.getByLabel('Motivo').fill('Regalo');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('heading', { name: 'Nada que cobrar' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
 });

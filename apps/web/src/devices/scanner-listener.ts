@@ -1,13 +1,16 @@
 /**
  * Listens to the whole page for scans, wherever the focus is (POS-08). Of a scan only the first characters reach a
  * field, and are taken back out of it: those after them are held until it is known that nobody typed them, because a
- * field draws itself anew with each, and three scans a second are forty. Apart from `scanner.ts`, which decides what
- * is a scan and knows no page.
+ * field draws itself anew with each, and three scans a second are forty. What is typed while a dialog is opening waits
+ * for its field. Apart from `scanner.ts`, which decides what is a scan and knows no page.
  */
-import { END_GAP_MAX_MS, IDLE_SCANNER, type ScannerEvent, takeStroke } from './scanner.ts';
+import { createHeldKeys } from './held-keys.ts';
+import { IDLE_SCANNER, type ScannerEvent, takeStroke } from './scanner.ts';
+import { type FieldBefore, fieldNow, focusedField, takeBack } from './text-field.ts';
 
 /** So many characters in a row somebody may hit by himself: they are shown at once. */
 const SHOWN_CHARACTERS = 2;
+const DIALOG = '[role="dialog"]';
 
 export interface ScannerListener {
   /**
@@ -19,6 +22,8 @@ export interface ScannerListener {
   readonly onBurst?: (event: Exclude<ScannerEvent, { type: 'scanned' }>) => void;
   /** The field that takes what is typed while none has the focus; undefined leaves the key where it is. */
   readonly homeFieldFor?: (event: KeyboardEvent) => HTMLInputElement | undefined;
+  /** Whether a dialog was asked for whose field takes what is typed next; it may be on its way still. */
+  readonly isDialogWanted?: () => boolean;
 }
 
 export interface HeardScan {
@@ -29,20 +34,13 @@ export interface HeardScan {
   readonly giveBack: () => void;
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-interface FieldBefore {
-  readonly field: TextField;
-  readonly value: string;
-  readonly selection: number | null;
-}
-
 /** Starts listening; the function returned ends it. */
 export function listenForScans(listener: ScannerListener): () => void {
   let state = IDLE_SCANNER;
   let before: FieldBefore | undefined;
   let settleLast: (() => void) | undefined;
   const held = createHeldKeys();
+  const dialog = createDialogWatch(listener.isDialogWanted ?? (() => false));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = takeStroke(state, {
@@ -52,10 +50,15 @@ export function listenForScans(listener: ScannerListener): () => void {
       isRepeat: event.repeat,
     });
     const isPartOfBurst = step.event?.type === 'went_on' || step.event?.type === 'scanned';
+    const isComing = dialog.isComing();
     // A silent key, such as Shift, leaves the state as it was.
-    if (!isPartOfBurst && step.state !== state) held.release();
+    if (!isComing && !isPartOfBurst && step.state !== state) held.release();
     state = step.state;
-    if (step.event === undefined) return;
+    if (step.event === undefined) {
+      // What it would press lies behind what is coming.
+      if (isComing && event.key === 'Enter') keepFromPage(event);
+      return;
+    }
     if (step.event.type === 'scanned') {
       // The Enter of a scan must neither press the button in focus nor send a form.
       keepFromPage(event);
@@ -71,18 +74,38 @@ export function listenForScans(listener: ScannerListener): () => void {
     if (step.event.type === 'began') {
       settleLast?.();
       settleLast = undefined;
-      if (focusedField() === undefined) listener.homeFieldFor?.(event)?.focus();
-      before = fieldNow();
+      if (focusedField() === undefined && !isComing) listener.homeFieldFor?.(event)?.focus();
+      before = isComing ? undefined : fieldNow();
+    }
+    if (isComing) {
+      keepFromPage(event);
+      held.holdForNext(event.key);
     } else if ([...state.characters].length > SHOWN_CHARACTERS) {
       keepFromPage(event);
-      held.hold(event.key);
+      held.hold(event.key, before?.field);
     }
     listener.onBurst?.(step.event);
   };
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    if (!dialog.hasCome(target)) return;
+    // Whoever gives it the focus may select what stands in it afterwards, in the same turn.
+    queueMicrotask(() => {
+      before = fieldNow();
+      held.release();
+    });
+  };
+  // What a finger presses must find the field as it was typed.
+  const onPointerDown = (): void => {
+    if (!dialog.isComing()) held.release();
+  };
 
   window.addEventListener('keydown', onKeyDown, { capture: true });
+  window.addEventListener('pointerdown', onPointerDown, { capture: true });
+  window.addEventListener('focusin', onFocusIn);
   return () => {
     window.removeEventListener('keydown', onKeyDown, { capture: true });
+    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
+    window.removeEventListener('focusin', onFocusIn);
     held.release();
   };
 }
@@ -92,68 +115,20 @@ function keepFromPage(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Characters that the page has not seen: dropped with the end of a scan, and typed after all where none comes. */
-function createHeldKeys() {
-  let text = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const drop = (): string => {
-    const dropped = text;
-    clearTimeout(timer);
-    text = '';
-    return dropped;
-  };
-  const release = (): void => {
-    const released = drop();
-    const field = focusedField();
-    if (released !== '' && field !== undefined) typeInto(field, released);
-  };
+/** Tells the time before a dialog has the focus, of its file being fetched and drawn, from the time after. */
+function createDialogWatch(isWanted: () => boolean) {
+  const met = new WeakSet<Element>();
   return {
-    hold: (character: string): void => {
-      text += character;
-      clearTimeout(timer);
-      timer = setTimeout(release, END_GAP_MAX_MS);
+    isComing: (): boolean => {
+      const dialog = isWanted() ? document.querySelector(DIALOG) : undefined;
+      return dialog === null || (dialog !== undefined && !met.has(dialog));
     },
-    drop,
-    release,
+    /** @returns whether it is the first focus of a dialog */
+    hasCome: (target: EventTarget | null): boolean => {
+      const dialog = target instanceof Element ? target.closest(DIALOG) : null;
+      if (dialog === null || met.has(dialog)) return false;
+      met.add(dialog);
+      return true;
+    },
   };
-}
-
-function focusedField(): TextField | undefined {
-  const focused = document.activeElement;
-  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-  return isField ? focused : undefined;
-}
-
-/** As if somebody had typed it. */
-function typeInto(field: TextField, text: string): void {
-  const start = field.selectionStart ?? field.value.length;
-  const end = field.selectionEnd ?? start;
-  setValue(field, field.value.slice(0, start) + text + field.value.slice(end));
-  if (selectionOf(field) !== null) field.setSelectionRange(start + text.length, start + text.length);
-}
-
-/** So that React hears of it. */
-function setValue(field: TextField, value: string): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function fieldNow(): FieldBefore | undefined {
-  const field = focusedField();
-  return field && { field, value: field.value, selection: selectionOf(field) };
-}
-
-/** Null for kinds of field that have none, such as e-mail. */
-function selectionOf(field: TextField): number | null {
-  return field.selectionStart;
-}
-
-/** Gives the field the text it had before the scan. */
-function takeBack(before: FieldBefore | undefined): void {
-  if (before === undefined || before.field.value === before.value) return;
-  const { field, value, selection } = before;
-  setValue(field, value);
-  if (selection !== null) field.setSelectionRange(selection, selection);
 }

@@ -36,6 +36,21 @@ export function scanPolicy(cover: Cover | undefined, isCovered: boolean, isPayin
   return cover !== undefined || isCovered || isPaying ? 'pause' : 'take';
 }
 
+const TYPED_INTO: ReadonlySet<string> = new Set([
+  'payment',
+  'customers',
+  'held',
+  'new_product',
+  'amount',
+  'price_check',
+  'discount',
+]);
+
+/** Whether its first field takes what is typed once it was asked for. */
+export function isTypedInto(cover: Cover | undefined): boolean {
+  return cover !== undefined && TYPED_INTO.has(cover.kind);
+}
+
 /** What is wanted now and then while selling, and comes in one file. */
 export type SellingCover = Extract<
   Cover,

@@ -15,7 +15,7 @@ import { useDisplayFeed } from '../display/use-display-feed.ts';
 import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import { CartSide } from './cart-side.tsx';
-import { type Cover, scanPolicy } from './cover.ts';
+import { type Cover, isTypedInto, scanPolicy } from './cover.ts';
 import { Covers } from './covers.tsx';
 import styles from './till.module.css';
 import { focusSearch, tillCommands } from './till-commands.ts';
@@ -38,7 +38,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
   const mayCreate = can('inventory.access', 'write');
   const [cover, setCover] = useState<Cover>();
   const [shelf, setShelf] = useState(ALL);
-  const { isPaying, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
+  const { isPaying, isPreparing, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
 
   useDisplayFeed(till.company.companyId, cover);
 
@@ -57,6 +57,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
   }, [notices, reset, uncover]);
   const { findTyped, takeSeen } = useScans(till, {
     policy: scanPolicy(cover, isCovered, isPaying),
+    isDialogWanted: () => isTypedInto(cover) || isPreparing(),
     onRestart: startNewSale,
     onChecked: (code) => setCover({ kind: 'price_check', asked: { code } }),
     onPaused: () => {

@@ -1,5 +1,6 @@
 /** From the cart to a recorded sale: by the payment dialog, or at once in exact cash (Ctrl Enter). */
 import { newId } from '@cuadra/contracts/ids';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from '../cart/cart.ts';
@@ -16,6 +17,8 @@ import type { Till } from './till-context.ts';
 
 export interface Checkout {
   readonly isPaying: boolean;
+  /** Whether the payment was asked for and is on its way. */
+  readonly isPreparing: () => boolean;
   readonly pay: () => void;
   readonly payExactCash: () => Promise<void>;
   readonly recorded: (sale: SaleRow, printsAtOnce: boolean) => void;
@@ -33,19 +36,20 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
       setCover({ kind: 'receipt', sale, printsAtOnce });
     });
   };
-  const pay = (): void =>
-    whenPriced(till, () => {
-      const toPay = cartToPay(till);
-      if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
-      const pressedAtMs = performance.now();
-      const open = (): void => {
-        setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
-        measureToPaint('open-payment', pressedAtMs);
-      };
-      // At once, not at the next turn: the cashier waits for it.
-      if (hasLots(toPay.cart)) void mayPay(till, toPay.cart, setCover, pay).then((may) => may && open());
-      else open();
-    });
+  const preparing = useRef(false);
+  const openPayment = async (): Promise<void> => {
+    const toPay = cartToPay(till);
+    if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
+    const pressedAtMs = performance.now();
+    // Without lots at once, not at the next turn: the cashier waits for it.
+    if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setCover, pay))) return;
+    setCover({ kind: 'payment', cartId: toPay.cart.id, missedScan: false });
+    measureToPaint('open-payment', pressedAtMs);
+  };
+  const pay = (): void => {
+    preparing.current = true;
+    whenPriced(till, () => void openPayment().finally(() => (preparing.current = false)));
+  };
   const payExactCash = async (): Promise<void> => {
     if (till.pricing.get() === undefined) await new Promise<void>((resolve) => whenPriced(till, resolve));
     const toPay = cartToPay(till);
@@ -65,7 +69,8 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
       measureToPaint('pay-to-receipt', pressedAtMs);
     }
   };
-  return { isPaying: run.kind === 'running', pay, payExactCash, recorded, reset };
+  const isPreparing = (): boolean => preparing.current;
+  return { isPaying: run.kind === 'running', isPreparing, pay, payExactCash, recorded, reset };
 }
 
 /** Bolívares at an old rate that nobody has looked at today are asked about in the payment (SET-08). */
