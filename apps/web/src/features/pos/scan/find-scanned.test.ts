@@ -9,7 +9,7 @@ import type { Company } from '../../../session/company.ts';
 import { reduceCart } from '../cart/cart.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { bs, cartWith, iva, tillMoney, usd } from '../testing.ts';
-import { findScanned, type ScanTill, timesScanned } from './find-scanned.ts';
+import { findScan, findScanned, type ScanTill, timesScanned } from './find-scanned.ts';
 
 const scale = { code_digits: 5, decimals: 3, currency: 'USD', has_value_check: false } as const;
 const SCALE_CODES = [
@@ -106,6 +106,22 @@ describe('a scan at the till', () => {
       cartWith(),
     );
     expect(twice.lines).toHaveLength(2);
+  });
+
+  it('[POS-04][POS-08] is counted by the multiplier that the scanner sends before the code', async () => {
+    const till = await tillWith({ ...cheese, sku: '7591', base_unit: { ...base_unit, barcode: '' } });
+    const scan = await findScan(till, '3*7591');
+    expect(scan).toMatchObject({ code: '7591', times: quantity('3') });
+    expect(scan.found.map(({ article }) => article.productId)).toEqual(['cheese']);
+    expect(await findScan(till, '3*9999')).toEqual({ code: '9999', times: quantity('3'), found: [] });
+  });
+
+  it('[POS-08] is a code with a sign in it where something has that code, and any other scan has no multiplier', async () => {
+    const till = await tillWith({ ...cheese, sku: '3*7591' }, { id: 'other', sku: '7591' });
+    const scan = await findScan(till, '3*7591');
+    expect(scan).toMatchObject({ code: '3*7591', times: undefined });
+    expect(scan.found.map(({ article }) => article.productId)).toEqual(['cheese']);
+    expect(await findScan(till, '9999')).toEqual({ code: '9999', times: undefined, found: [] });
   });
 
   it('[POS-04] goes by the price of the unit again once somebody weighs it anew', async () => {

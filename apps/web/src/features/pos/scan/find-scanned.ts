@@ -2,6 +2,7 @@
  * What a code stands for at the till (POS-08), exactly and never by a part of it: a barcode, an SKU, a unit's barcode, and
  * last the label of a scale. A label's article comes with the quantity that it says.
  */
+import { readMultiplier } from '@cuadra/domain/catalog/multiplier';
 import {
   codesOnLabel,
   quantityForPrice,
@@ -35,6 +36,22 @@ export async function findScanned(till: ScanTill, code: string): Promise<Scanned
     if (labelled.length > 0) return labelled.map((article) => fromLabel(article, reading, till));
   }
   return [];
+}
+
+export interface FoundScan {
+  readonly code: string;
+  /** What the scanner sent before the code; undefined where it sent nothing but the code. */
+  readonly times: Quantity | undefined;
+  readonly found: readonly ScannedArticle[];
+}
+
+/** What was scanned as it stands, else what follows the multiplier that some scanners send before it: '3*7591234567890' (POS-04). */
+export async function findScan(till: ScanTill, scanned: string): Promise<FoundScan> {
+  const found = await findScanned(till, scanned);
+  const { quantity: times, rest } = readMultiplier(scanned);
+  const code = rest.trim();
+  if (found.length > 0 || code === scanned || code === '') return { code: scanned, times: undefined, found };
+  return { code, times, found: await findScanned(till, code) };
 }
 
 /** As many of it as a multiplier before the scan says: three labels alike are three times the weight and the price. */
