@@ -39,13 +39,14 @@ export interface EntryContext {
 
 const REFERENCE_LENGTH_MIN = 4;
 
+/** In the order of their fields on the screen: what is told is the first one that waits. */
 const PROBLEMS: readonly (readonly [PaymentRefusalCode, EntryProblem])[] = [
   ['amount_not_positive', 'amount_missing'],
   ['amount_too_large', 'amount_too_large'],
-  ['reference_required', 'reference_missing'],
   ['phone_required', 'phone_missing'],
   ['bank_required', 'bank_missing'],
   ['email_required', 'email_missing'],
+  ['reference_required', 'reference_missing'],
   ['reference_date_required', 'date_missing'],
 ];
 

@@ -48,13 +48,13 @@ const paid = (text: string): PaymentAction => ({ type: 'type_amount', currency: 
 const another: PaymentAction = { type: 'add_payment', id: 'second' };
 
 describe('the methods of a payment', () => {
-  it('[PAY-03] a Pago Móvil wants telephone, bank, reference and date, one after the other', () => {
+  it('[PAY-03] a Pago Móvil wants telephone, bank, reference and date, and asks for the first that is missing as they stand on the screen', () => {
     const said: PaymentAction[] = [method('mobile')];
     expect(after(said).active.tendered).toMatchObject({ currency: 'VES', amount: bs('15246.28') });
     for (const [problem, next] of [
-      ['reference_missing', field('reference', '004518')],
       ['phone_missing', field('phoneNumber', '0412-5551842')],
       ['bank_missing', field('bankName', 'Mercantil')],
+      ['reference_missing', field('reference', '004518')],
     ] as const) {
       expect(after(said).problem).toBe(problem);
       said.push(next);
@@ -79,6 +79,7 @@ describe('the methods of a payment', () => {
   });
 
   it('[PAY-03] Zelle wants e-mail, reference and date, and is in dollars', () => {
+    expect(after([method('zelle')]).problem).toBe('email_missing');
     expect(after([method('zelle'), field('reference', 'BAC1234')]).problem).toBe('email_missing');
     const { problem, active } = after([
       method('zelle'),
