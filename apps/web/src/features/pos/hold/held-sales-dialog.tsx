@@ -17,7 +17,7 @@ import { deleteWithUndo } from '../../../ui/record-form/delete-with-undo.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useCart, useTill } from '../till/till-context.ts';
-import { ageText, heldTitle } from './held-text.ts';
+import { ageText, articlesText, heldTitle } from './held-text.ts';
 import styles from './hold.module.css';
 import { holdCart, resumeHeld } from './hold-actions.ts';
 import { type HeldSale, readHeld } from './read-held.ts';
@@ -158,6 +158,7 @@ function HeldRow({ sale, isBusy, button, onResume }: HeldRowProps) {
           {row.held_by === '' ? null : ` · ${row.held_by}`}
           {kind === 'other' ? ` · en ${registerName === '' ? 'otra caja' : registerName}` : null}
         </span>
+        <span className={`${styles.articles} ellipsis`}>{articlesText(row)}</span>
         {row.note === '' ? null : <span className={styles.note}>{row.note}</span>}
       </span>
       <b className="tnum">{formatMoney(total, currencySymbol(row.currency))}</b>

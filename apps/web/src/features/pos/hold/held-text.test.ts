@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ageText, heldTitle } from './held-text.ts';
+import { ageText, articlesText, heldTitle } from './held-text.ts';
 
 const HELD = '2026-11-22T12:00:00.000Z';
 
@@ -19,5 +19,19 @@ describe('a sale that waits', () => {
   it('[POS-07] is told by its name, and by its hour without one', () => {
     expect(heldTitle({ name: 'Luis', held_at: HELD })).toBe('Luis');
     expect(heldTitle({ name: '', held_at: HELD })).toMatch(/^Venta de las 8:00/);
+  });
+
+  it.each([
+    [['Harina PAN'], 'Harina PAN'],
+    [['Harina PAN', 'Queso', 'Malta', 'Arroz'], 'Harina PAN y 3 más'],
+    [['Harina PAN', 'Harina PAN'], 'Harina PAN'],
+    [[], ''],
+  ])('[POS-07] is told by what is in it: %j', (names, text) => {
+    expect(articlesText({ cart: { lines: names.map((name) => ({ name })) } })).toBe(text);
+  });
+
+  it('[POS-07] says nothing of what a newer program wrote in another way', () => {
+    expect(articlesText({ cart: { lines: { a: 1 } } })).toBe('');
+    expect(articlesText({ cart: { lines: [3, null, {}] } })).toBe('');
   });
 });

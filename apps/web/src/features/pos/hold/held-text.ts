@@ -11,6 +11,19 @@ export function heldTitle({ name, held_at }: Pick<HeldSaleRow, 'name' | 'held_at
   return name === '' ? `Venta de las ${timeText(held_at)}` : name;
 }
 
+/** What is in it: 'Harina PAN', 'Harina PAN y 3 más'; empty where a newer program wrote it in a way that this one does not know. */
+export function articlesText({ cart }: Pick<HeldSaleRow, 'cart'>): string {
+  const lines: readonly unknown[] = Array.isArray(cart.lines) ? cart.lines : [];
+  const [first, ...others] = [...new Set(lines.flatMap(nameOfLine))];
+  if (first === undefined) return '';
+  return others.length === 0 ? first : `${first} y ${others.length} más`;
+}
+
+function nameOfLine(line: unknown): string[] {
+  if (typeof line !== 'object' || line === null || !('name' in line)) return [];
+  return typeof line.name === 'string' ? [line.name] : [];
+}
+
 /** How long it waits: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. @param now instant, ISO */
 export function ageText(heldAt: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(heldAt)) / MINUTE_MS);
