@@ -1,6 +1,6 @@
 /** What is being paid, and its confirmation: all of the payment dialog but its look. */
 import { newId } from '@cuadra/contracts/ids';
-import { type Dispatch, useReducer } from 'react';
+import type { Dispatch } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
@@ -8,10 +8,11 @@ import { useTill } from '../till/till-context.ts';
 import { measureToPaint } from '../timing.ts';
 import type { Payer } from './change-view.ts';
 import type { PaymentRun } from './payment-run.ts';
-import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
+import { type PaymentAction, type PaymentState, startPayment } from './payment-state.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { type PaymentView, viewPayment } from './payment-view.ts';
 import { useDrawer } from './use-drawer.ts';
+import { useKeptPayment } from './use-kept-payment.ts';
 import { usePayer } from './use-payer.ts';
 import { usePaymentRun } from './use-payment-run.ts';
 import { type RateGuard, useRateGuard } from './use-rate-guard.ts';
@@ -37,7 +38,7 @@ export interface PaymentControl {
 export function usePayment({ cart, priced, onRecorded }: PaymentInput): PaymentControl {
   const till = useTill();
   const payer = usePayer();
-  const [state, dispatch] = useReducer(reducePayment, undefined, () =>
+  const { state, dispatch, forget } = useKeptPayment(cart, () =>
     startPayment(paymentTerms(till, priced.cart.total), newId()),
   );
   const view = viewPayment(state, { drawer: useDrawer(), payer });
@@ -53,6 +54,7 @@ export function usePayment({ cart, priced, onRecorded }: PaymentInput): PaymentC
     const { igtfBasisPoints } = state;
     const done = await confirm({ cart, priced, payments, change, credit, igtfBasisPoints });
     if (done.kind !== 'done') return;
+    forget();
     onRecorded(done.sale, printsAtOnce);
     measureToPaint('pay-to-receipt', pressedAtMs);
   };
