@@ -14,7 +14,7 @@ import { playRefused } from '../../../devices/tones.ts';
 import { isTypedText } from '../../../devices/typed-text.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
-import { findScanned, timesScanned } from './find-scanned.ts';
+import { findScan, findScanned, timesScanned } from './find-scanned.ts';
 import { scanTaker } from './scan-taker.ts';
 import type { ScannedArticle } from './scanned-article.ts';
 
@@ -26,6 +26,8 @@ export type ScanPolicy = 'take' | 'pause' | 'restart' | 'check';
 
 export interface ScansOptions {
   readonly policy: ScanPolicy;
+  /** Whether a dialog was asked for that takes what is typed next, now, though nothing of it may be drawn yet. */
+  readonly isDialogWanted: () => boolean;
   /** The scan begins a new sale: the receipt of the last one makes way. */
   readonly onRestart: () => void;
   readonly onPaused: () => void;
@@ -103,6 +105,7 @@ export function useScans(till: Till, options: ScansOptions): Scans {
       },
       homeFieldFor: (event) =>
         latest.current.options.policy === 'take' && isTypedText(event) ? search.input : undefined,
+      isDialogWanted: () => latest.current.options.isDialogWanted(),
     });
   }, [search]);
 
@@ -124,14 +127,15 @@ export function useScans(till: Till, options: ScansOptions): Scans {
   );
 }
 
-async function takeScan(till: Till, { code, atMs, settle }: Scan): Promise<void> {
+async function takeScan(till: Till, { code: scanned, atMs, settle }: Scan): Promise<void> {
   const { search } = till;
-  const found = await findScanned(till, code);
-  const { quantity, before } = settle();
+  const { code, times, found } = await findScan(till, scanned);
+  const { quantity: typed, before } = settle();
+  const quantity = times ?? typed;
   if (found.length > 0 || before === '') return takeFound(till, { code, quantity, atMs }, found);
   // A slow cable pauses within a code: what came before the pause was taken for typing.
   const stumbled = readMultiplier(before);
-  const whole = stumbled.rest + code;
+  const whole = stumbled.rest + scanned;
   const wholeFound = await findScanned(till, whole);
   if (wholeFound.length === 0) return takeFound(till, { code, quantity, atMs }, []);
   if (search.input?.value.trim() === before) search.setText('');
