@@ -40,8 +40,9 @@ export interface RowReader {
 
 const CODE_OF_A = 65;
 
-/** A document has up to 500 lines and 256 kB, a record a few kB at most. */
+/** A document has up to 500 lines and 256 kB, a record a few kB at most, but for those that hold the rows of others. */
 const STEP_ROWS = { document: 64, record: 512, balance: 512 } as const;
+const HOLDING_ROWS: ReadonlySet<CollectionName> = new Set(['held_sales', 'import_changes']);
 
 export type RowReaders = ReadonlyMap<CollectionName, RowReader>;
 
@@ -64,7 +65,7 @@ function makeRowReader(name: CollectionName, index: number, tables: TableColumns
     name,
     shortName: String.fromCharCode(CODE_OF_A + index),
     isOfBalances: entry.kind === 'balance',
-    stepRows: STEP_ROWS[entry.kind],
+    stepRows: STEP_ROWS[HOLDING_ROWS.has(name) ? 'document' : entry.kind],
     filters: filtersOf(columns),
     since: {
       name: `since_${name}`,
