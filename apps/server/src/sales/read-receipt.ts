@@ -4,6 +4,7 @@
  */
 import type { CollectionName } from '@cuadra/contracts/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/customer-payments';
+import { voidId } from '@cuadra/contracts/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/returns';
 import type { SaleWire } from '@cuadra/contracts/sales';
 import {
@@ -48,6 +49,7 @@ export async function readReceipt(
     registerName,
     // What is mailed is the first that the customer has in his box.
     isCopy: false,
+    isVoid: (await rowOf(sync, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined,
   });
   return {
     content: receiptDocument(receipt),

@@ -125,6 +125,16 @@ describe('a receipt over SMTP', () => {
     expect((await mailPayment(paid.id, other.browser)).statusCode).toBe(409);
   });
 
+  it('[SALE-02] [SALE-05] says so where the sale was void since: its paper must not pass for one that stands', async () => {
+    const sale = saleBody(shop);
+    await sendItem(shop, creation('sales', sale));
+    await mail(sale.id, CUSTOMER);
+    expect(decoded(smtp.mails.at(-1)?.message ?? '')).not.toContain('ANULADA');
+    await sendItem(shop, creation('sale_returns', returnOfSale(shop, sale, [], null)));
+    await mail(sale.id, CUSTOMER);
+    expect(decoded(smtp.mails.at(-1)?.message ?? '')).toContain('ANULADA');
+  });
+
   it('[SALE-02] [PERM-03] is mailed by whoever sells, and by nobody else', async () => {
     const saleId = await sold();
     const seller = await addMember(server, shop, { role: 'seller' });
