@@ -37,6 +37,23 @@ describe('a session closed from another device', () => {
     ]);
   });
 
+  it('[CASH-01] [S-22] is told of where its cash moves in another register than it was opened in', async () => {
+    const opening = openingBody(shop);
+    await sendItem(shop, creation('cash_openings', opening));
+    const other = await openSecondTill(shop);
+    const of = { cash_session_id: opening.id, register_id: other.series.register_id };
+    const answers = [
+      await sendItem(shop, creation('sales', saleBody(shop, of))),
+      await sendItem(shop, creation('cash_movements', cashMovementBody(shop, of))),
+      await sendItem(shop, creation('cash_closings', cashClosingBody(shop, of))),
+    ].map(({ answer }) => answer);
+    expect(answers.map(({ result, flags }) => [result, flags?.includes('other_register')])).toEqual([
+      ['recorded', true],
+      ['recorded', true],
+      ['recorded', true],
+    ]);
+  });
+
   it('[I-12] closed on two devices it is closed once, and the second is told who was first', async () => {
     const opening = openingBody(shop);
     await sendItem(shop, creation('cash_openings', opening));

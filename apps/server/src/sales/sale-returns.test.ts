@@ -286,6 +286,24 @@ describe('goods that come back in part', () => {
     expect(plain.statusCode).toBe(403);
   });
 
+  it('[PAY-04] [S-22] to the balance of somebody else than who bought are told of, and not in cash', async () => {
+    const customer = { name: 'María', document_type: 'V', document_number: '1', customer_type: 'regular' };
+    const ofMaria = { customer_id: newId(), customer };
+    const flagsOf = async (method: 'balance' | 'cash', buyer: Partial<SaleWire>) => {
+      const { sale } = await sold('10', '0.50', '2', buyer);
+      const whole = saleReturnBody(shop, sale);
+      const refunds = whole.refunds.map((one) => ({ ...one, method }));
+      const body = { ...whole, customer_id: newId(), customer, refunds };
+      return (await sendItem(shop, creation('sale_returns', body))).answer.flags;
+    };
+    const flags = [
+      await flagsOf('balance', ofMaria),
+      await flagsOf('cash', ofMaria),
+      await flagsOf('balance', {}),
+    ];
+    expect(flags).toEqual([['other_customer'], undefined, ['other_customer']]);
+  });
+
   it('[PAY-04] [SALE-05] to the balance, and of what is owed, are the customer’s', async () => {
     const customer_id = newId();
     const customer = { name: 'María', document_type: 'V', document_number: '1', customer_type: 'regular' };

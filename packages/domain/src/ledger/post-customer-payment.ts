@@ -1,8 +1,8 @@
 /**
- * What a payment on account posts: money received, against what the customers owe, what is kept for them and IGTF. The debt leaves the
- * accounts at the rate of the day it is paid: what the rate has made of it since is the accountant's to revalue.
+ * What a payment on account posts: money received, against the customer and IGTF. His debt leaves the accounts at the rate of the day
+ * it is paid: what the rate has made of it since is the accountant's to revalue. What of it pays a debt and what stays in his favour
+ * is told when it is booked (`customer-side.ts`).
  */
-import { subtract } from '../money/money.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import { roleOfPayment } from './sold-shares.ts';
 import { credit, debit, inBoth, mergedByRole, type Posting, roundingPostings } from './transaction.ts';
@@ -16,8 +16,7 @@ export function postCustomerPayment(made: CustomerPayment): Posting[] {
     ...(made.igtf === null
       ? []
       : [credit('igtf_payable', { usd: made.igtf.amountUsd, ves: made.igtf.amountBs })]),
-    credit('ar_customers', inBoth(made.settled, made.rate)),
-    credit('store_credit', inBoth(subtract(made.amount, made.settled), made.rate)),
+    credit('ar_customers', inBoth(made.amount, made.rate)),
   ]);
   return [...postings, ...roundingPostings(postings)];
 }

@@ -40,7 +40,7 @@ function wentBack({ refunds }: SaleReturn): Posting[] {
 }
 
 function roleOfRefund({ method, currency }: Refund): AccountRole {
-  return method === 'debt' ? 'ar_customers' : roleOfPayment(method, currency);
+  return roleOfPayment(method === 'debt' ? 'balance' : method, currency);
 }
 
 function bothOf({ amountUsd, amountBs }: Refund): BothCurrencies {

@@ -41,7 +41,7 @@ function received(sale: Sale): Posting[] {
   ];
 }
 
-/** On account: a receivable, whatever the customer has in his favour besides. */
+/** On account: the customer's, as what goes to his balance and comes off it (`customer-side.ts`). */
 function owed({ credit }: Sale): Posting[] {
   return credit === null ? [] : [debit('ar_customers', { usd: credit.amountUsd, ves: credit.amountBs })];
 }

@@ -51,7 +51,7 @@ describe('postSale', () => {
     ]);
   });
 
-  it('[ACC-07] puts every method on its own account, and a balance off the customers’ credit', () => {
+  it('[ACC-07] puts every method on its own account, and a balance on the customer’s', () => {
     const total = usd(10_00n);
     const methods: PaymentMethod[] = ['cash', 'card', 'mobile', 'zelle', 'balance'];
     const payments = paymentsTowards(
@@ -65,7 +65,7 @@ describe('postSale', () => {
       'card_clearing 2.00 / 1024.96',
       'pagomovil_clearing 2.00 / 1024.96',
       'zelle_clearing 2.00 / 1024.96',
-      'store_credit 2.00 / 1024.96',
+      'ar_customers 2.00 / 1024.96',
       'sales_exempt -10.00 / -5124.80',
     ]);
   });

@@ -31,8 +31,9 @@ export function roleOfPayment(method: PaymentMethod, currency: string): AccountR
       return 'pagomovil_clearing';
     case 'zelle':
       return 'zelle_clearing';
+    // Which side of it the customer is on is told when it is booked: `customer-side.ts`.
     case 'balance':
-      return 'store_credit';
+      return 'ar_customers';
   }
 }
 

@@ -41,8 +41,7 @@ describe('a payment on account', () => {
     const dollars = postings.map(({ role, usd }) => [role, usd.minor]);
     expect(dollars).toEqual([
       ['till_usd', 22_00n],
-      ['ar_customers', -15_00n],
-      ['store_credit', -7_00n],
+      ['ar_customers', -22_00n],
     ]);
   });
 
@@ -82,8 +81,7 @@ describe('a payment on account', () => {
     expect(validateCustomerPayment(made)).toEqual([]);
     const postings = postCustomerPayment(made);
     const dollars = new Map(postings.map(({ role, usd }) => [role, usd.minor]));
-    expect([dollars.get('igtf_payable'), dollars.get('ar_customers')]).toEqual([-60n, -15_00n]);
-    expect(dollars.get('store_credit')).toBe(-15_00n);
+    expect([dollars.get('igtf_payable'), dollars.get('ar_customers')]).toEqual([-60n, -30_00n]);
     expect(taxed([inBolivars(512_480n)]).igtf).toBeNull();
   });
 

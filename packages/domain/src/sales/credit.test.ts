@@ -110,7 +110,7 @@ describe('[PAY-06] the books of a sale', () => {
     expect(written(sale)).toEqual([
       'till_usd 40.00 / 20499.20',
       'pagomovil_clearing -0.25 / -128.12',
-      'store_credit -10.00 / -5124.80',
+      'ar_customers -10.00 / -5124.80',
       'sales_exempt -29.75 / -15246.28',
     ]);
   });

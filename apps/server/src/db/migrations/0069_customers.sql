@@ -14,6 +14,13 @@ create index customers_duplicates on customers (company_id, duplicate_of) where 
 alter table merges drop constraint merges_collection_check;
 alter table merges add constraint merges_collection_check check (collection in ('products', 'customers'));
 
+-- Who stays of a customer, himself where he was never joined.
+create function app.customer_that_stays(p_customer uuid) returns uuid language sql stable as $$
+  select coalesce((
+    select c.merged_into from customers c where c.company_id = app.company() and c.id = p_customer
+  ), p_customer)
+$$;
+
 -- As in 0004, but that what is booked of a customer who was joined counts for the one that stays, whichever device has not heard
 -- of it yet.
 create or replace function app.book_customers(p_document uuid, p_version bigint, p_at timestamptz, entries jsonb)
@@ -39,7 +46,63 @@ begin
   do update set version = p_version, amount = b.amount + excluded.amount;
 end $$;
 
--- Moves what one customer owes, or has for him, to another. The accounts owe and are owed the same as before.
+-- By how much what is owed to the company grew with a booked document, by the currency of the balance.
+create function app.debt_moved(p_document uuid) returns table (currency text, owed numeric) language sql stable as $$
+  select e.currency, sum(greatest(-b.amount, 0) - greatest(e.amount - b.amount, 0))
+  from customer_entries e
+  join customer_balances b on b.company_id = e.company_id and b.customer_id = e.customer_id and b.currency = e.currency
+  where e.company_id = app.company() and e.document_id = p_document
+  group by e.currency
+$$;
+
+-- The postings of a document whose customer is booked, with his part on its two accounts: what he owes in 'ar_customers', what he
+-- has in favour in 'store_credit'. The same rule in TypeScript, and why: `customer-side.ts` of the domain.
+create function app.customers_by_side(p_document uuid, postings jsonb) returns jsonb language sql stable as $$
+  with posted as (
+    select p.n, p.role, p.usd, p.ves, m.owed,  case m.currency when 'USD' then p.usd when 'VES' then p.ves else 0 end as own
+    from rows from (jsonb_to_recordset(postings) as (role text, usd numeric, ves numeric)) with ordinality as p(role, usd, ves, n)
+    left join app.debt_moved(p_document) m on p.role = 'ar_customers'
+  ), shared as (
+    select p.*, case when own <> 0 then round(usd * owed / own, 2) else usd end as debt_usd,
+      case when own <> 0 then round(ves * owed / own, 2) else ves end as debt_ves
+    from posted p
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('role', x.role, 'usd', x.usd, 'ves', x.ves) order by s.n, x.role), '[]')
+  from shared s
+  cross join lateral (values (s.role, s.debt_usd, s.debt_ves), ('store_credit', s.usd - s.debt_usd, s.ves - s.debt_ves))
+    as x(role, usd, ves)
+  where x.usd <> 0 or x.ves <> 0
+$$;
+
+-- Joined with one who has something in favour, a debt is paid by it: from one account to the other, at the rate of the day.
+create function app.post_customer_merge(p_merge merges, p_version bigint) returns void language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_rate numeric;
+  v_usd numeric;
+  v_ves numeric;
+  v_lines jsonb;
+begin
+  select r.rate into v_rate from exchange_rates r
+  where r.company_id = v_company and r.code = 'USD' and r.status = 'accepted' and r.deleted_at is null
+    and r.value_date <= (p_merge.date at time zone interval '-04:00')::date
+  order by r.value_date desc, r.entered_at desc limit 1;
+  select coalesce(sum(case m.currency when 'USD' then m.owed else round(m.owed / v_rate, 2) end), 0),
+    coalesce(sum(case m.currency when 'USD' then round(m.owed * v_rate, 2) else m.owed end), 0)
+  into v_usd, v_ves from app.debt_moved(p_merge.id) m where m.owed <> 0;
+  if v_usd = 0 and v_ves = 0 then return; end if;
+  select jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', s.sign * v_usd, 'ves', s.sign * v_ves) order by s.role)
+  into v_lines
+  from (values ('ar_customers', 1), ('store_credit', -1)) as s(role, sign)
+  join accounts a on a.company_id = v_company and a.role = s.role;
+  if jsonb_array_length(v_lines) is distinct from 2 then
+    raise exception 'an account role of the posting has no account' using errcode = 'CU002';
+  end if;
+  perform app.post_lines(p_merge.id, p_version, jsonb_build_object('date', p_merge.date, 'description', 'Unión de clientes',
+    'reference', p_merge.from_name, 'source', 'merges', 'exchange_rate', v_rate), v_lines);
+end $$;
+
+-- Moves what one customer owes, or has for him, to another. The company is owed and owes, together, the same as before.
 create function app.merge_customer_balances(p_merge merges, p_version bigint, p_from uuid, p_into uuid) returns void
 language plpgsql as $$
 declare v_entries jsonb;
@@ -52,6 +115,7 @@ begin
   where b.company_id = app.company() and b.customer_id = p_from and b.amount <> 0;
   if jsonb_array_length(v_entries) > 0 then
     perform app.book_customers(p_merge.id, p_version, p_merge.date, v_entries);
+    perform app.post_customer_merge(p_merge, p_version);
   end if;
 end $$;
 
@@ -109,5 +173,7 @@ begin
   return app.store_product_merge(p, p_version);
 end $$;
 
-revoke all on function app.merge_customer_balances, app.store_customer_merge, app.store_merge from public;
-grant execute on function app.merge_customer_balances, app.store_customer_merge, app.store_merge to cuadra_app;
+revoke all on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.post_customer_merge,
+  app.merge_customer_balances, app.store_customer_merge, app.store_merge from public;
+grant execute on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.post_customer_merge,
+  app.merge_customer_balances, app.store_customer_merge, app.store_merge to cuadra_app;

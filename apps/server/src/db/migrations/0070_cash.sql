@@ -1,5 +1,5 @@
 -- Cash put into a drawer and taken out of it, and the closing of a session (CASH-01). And one way to store a document that is a row
--- of one table: a new one is its table, with the columns that each document has, and its name below.
+-- of one table: a new one is its table, with the columns that each document has, and its name in `app.booked_documents`.
 
 create table cash_movements (
   company_id uuid not null references companies,
@@ -72,6 +72,13 @@ create function app.booked_documents() returns text[] language sql immutable as 
   select array['sales', 'cash_openings', 'stock_movements', 'cash_movements', 'cash_closings']
 $$;
 
+-- Whether a document of a session names another register than its opening does: its cash went through a drawer that was not open.
+create function app.is_other_register(p_session uuid, p_register uuid) returns boolean language sql stable as $$
+  select exists (
+    select from cash_openings o where o.company_id = app.company() and o.id = p_session and o.register_id <> p_register
+  )
+$$;
+
 -- Stores a document whose body is one row, with lists as they came, and books its entries. p has besides: at, when it happened.
 create function app.store_plain_document(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
@@ -91,6 +98,9 @@ begin
     where c.company_id = app.company() and c.cash_session_id = (v_document->>'cash_session_id')::uuid;
     if found then v_flags := v_flags || 'after_closing'::text; end if;
   end if;
+  if app.is_other_register((v_document->>'cash_session_id')::uuid, (v_document->>'register_id')::uuid) then
+    v_flags := v_flags || 'other_register'::text;
+  end if;
   execute format('insert into %1$I select * from jsonb_populate_record(null::%1$I, $1)', v_collection)
   using v_document || jsonb_build_object('company_id', app.company(), 'version', p_version, 'user_id', v_item->'made_by',
     'user_name', coalesce(v_item->>'made_by_name', ''), 'device_id', v_item->'device_id', 'created_at', v_item->'made_at',
@@ -103,12 +113,35 @@ begin
   return v_flags;
 end $$;
 
--- As in 0064, with whatever is a row of one table.
+-- What stores the documents of a collection that are more than one row: 'app.store_' and the name of the collection.
+alter function app.store_sale(jsonb, bigint) rename to store_sales;
+alter function app.store_cash_opening(jsonb, bigint) rename to store_cash_openings;
+alter function app.store_merge(jsonb, bigint) rename to store_merges;
+
+create function app.store_stock_movements(p jsonb, p_version bigint) returns text[] language plpgsql as $$
+begin
+  if p #>> '{document,type}' in ('purchase', 'initial', 'adjustment', 'count') and app.has_lot_clash(coalesce(p->'lots', '[]')) then
+    p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["lot_clash"]'::jsonb);
+  end if;
+  return app.store_movement(p, p_version);
+end $$;
+
+-- The function that stores them, found by its name, so that a later migration adds its own and changes nothing here. A name that is
+-- none of the collections of documents finds nothing, whatever it spells.
+create function app.storing_function(p_collection text) returns text language plpgsql stable as $$
+begin
+  if p_collection = any (app.booked_documents() || 'merges'::text) then
+    return case when to_regprocedure(format('app.%I(jsonb, bigint)', 'store_' || p_collection)) is null
+      then 'store_plain_document' else 'store_' || p_collection end;
+  end if;
+  raise exception 'no document collection %', p_collection;
+end $$;
+
+-- As in 0064, but for which function stores it.
 create or replace function app.store_document(p jsonb) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   v_claim record;
-  v_collection text := p->'item'->>'collection';
   v_flags text[];
 begin
   select * into v_claim from app.claim_version(p->'item');
@@ -117,19 +150,7 @@ begin
   end if;
   -- After the claim: a document that was stored is answered as before, whatever has been deleted since (S-03).
   if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
-  case v_collection
-    when 'sales' then v_flags := app.store_sale(p, v_claim.version);
-    when 'cash_openings' then v_flags := app.store_cash_opening(p, v_claim.version);
-    when 'stock_movements' then
-      if p->'document'->>'type' in ('purchase', 'initial', 'adjustment', 'count') and app.has_lot_clash(coalesce(p->'lots', '[]')) then
-        p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["lot_clash"]'::jsonb);
-      end if;
-      v_flags := app.store_movement(p, v_claim.version);
-    when 'merges' then v_flags := app.store_merge(p, v_claim.version);
-    else
-      if not v_collection = any (app.booked_documents()) then raise exception 'no document collection %', v_collection; end if;
-      v_flags := app.store_plain_document(p, v_claim.version);
-  end case;
+  execute format('select app.%I($1, $2)', app.storing_function(p #>> '{item,collection}')) into v_flags using p, v_claim.version;
   return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
 end $$;
 
@@ -207,5 +228,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.booked_documents, app.store_plain_document from public;
-grant execute on function app.booked_documents, app.store_plain_document to cuadra_app;
+revoke all on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_stock_movements,
+  app.storing_function from public;
+grant execute on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_stock_movements,
+  app.storing_function to cuadra_app;

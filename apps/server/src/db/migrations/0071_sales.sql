@@ -66,7 +66,7 @@ begin
 end $$;
 
 -- As in 0063, but for these.
-create or replace function app.store_sale(p jsonb, p_version bigint) returns text[] language plpgsql as $$
+create or replace function app.store_sales(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
   v_company uuid := app.company();
   v_item jsonb := p->'item';
@@ -137,9 +137,7 @@ begin
   if v_rules.books and jsonb_path_exists(v_document, '$.payments[*] ? (@.method == "balance")') then
     perform from customer_balances b
     where b.company_id = v_company and b.currency = v_sale.currency and b.amount + coalesce(v_sale.credit_amount, 0) < 0
-      and b.customer_id = coalesce((
-        select c.merged_into from customers c where c.company_id = v_company and c.id = v_sale.customer_id
-      ), v_sale.customer_id);
+      and b.customer_id = app.customer_that_stays(v_sale.customer_id);
     if found then v_sale.flags := v_sale.flags || 'balance_overspent'::text; end if;
   end if;
   -- Shown twice, or another payment with the same figures: it is recorded, and told (PAY-07).
@@ -147,6 +145,9 @@ begin
   -- Whoever closed the session had not heard of it: it is booked, and told (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;
+  if app.is_other_register(v_sale.cash_session_id, v_sale.register_id) then
+    v_sale.flags := v_sale.flags || 'other_register'::text;
+  end if;
   insert into sales values (v_sale.*);
   with lines as (
     insert into sale_lines (company_id, sale_id, position, id, product_id, sku, barcode, name, unit_id, unit_name, factor,

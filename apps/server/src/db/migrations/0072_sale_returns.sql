@@ -98,9 +98,19 @@ create function app.is_returned_too_much(p_return jsonb) returns boolean languag
     or exists (select from sale_returns r where r.company_id = app.company() and r.id = (p_return->>'sale_id')::uuid)
 $$;
 
+-- Whether what a return puts to a balance, or takes off a debt, is somebody else's than who bought, where the sale is known here. Of
+-- customers who were joined it is the one that stays who counts (S-30).
+create function app.is_other_customer(p_return jsonb) returns boolean language sql stable as $$
+  select jsonb_path_exists(p_return, '$.refunds[*] ? (@.method == "balance" || @.method == "debt")') and exists (
+    select from sales s
+    where s.company_id = app.company() and s.id = (p_return->>'sale_id')::uuid
+      and app.customer_that_stays(s.customer_id) is distinct from app.customer_that_stays((p_return->>'customer_id')::uuid)
+  )
+$$;
+
 -- Recorded whatever was returned before, and under whichever number: what two tills did without knowing of one another is told
 -- (S-24, S-42).
-create function app.store_sale_return(p jsonb, p_version bigint) returns text[] language plpgsql as $$
+create function app.store_sale_returns(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 declare
   v_company uuid := app.company();
   v_document jsonb := p->'document';
@@ -124,13 +134,14 @@ begin
   if app.is_returned_too_much(v_document) then
     v_flags := v_flags || 'returned_too_much'::text;
   end if;
+  if app.is_other_customer(v_document) then v_flags := v_flags || 'other_customer'::text; end if;
   v_flags := app.store_plain_document(
     p || jsonb_build_object('flags', to_jsonb(v_flags), 'document', v_document || jsonb_build_object('clash', v_clash)), p_version);
   perform app.complete_products(p_version, v_document->>'currency', v_document->'lines');
   return v_flags;
 end $$;
-revoke all on function app.igtf_in, app.is_returned_too_much, app.store_sale_return from public;
-grant execute on function app.igtf_in, app.is_returned_too_much, app.store_sale_return to cuadra_app;
+revoke all on function app.igtf_in, app.is_returned_too_much, app.is_other_customer, app.store_sale_returns from public;
+grant execute on function app.igtf_in, app.is_returned_too_much, app.is_other_customer, app.store_sale_returns to cuadra_app;
 
 -- As in 0043, and of a sale several documents may bring goods back, a part each: the last brings what is left of the value they
 -- left with, so that the parts add up to it.
@@ -235,7 +246,8 @@ begin
   into cost_usd, value_usd, is_negative from valued v;
 end $$;
 
--- As in 0043, but for what takes a sale back: it posts by itself, for the money may go back in another way than it came.
+-- As in 0043, but for what takes a sale back: it posts by itself, for the money may go back in another way than it came. And what is
+-- a customer's goes to the side that his balance is on.
 create or replace function app.post_transaction(
   p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric, p_counterpart uuid
 ) returns void language plpgsql as $$
@@ -260,6 +272,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('account_id', e.account_id, 'usd', -e.usd, 'ves', -e.ves) order by e.position), '[]')
     into v_lines from account_entries e where e.company_id = v_company and e.transaction_id = p_counterpart;
   else
+    if postings @> '[{"role": "ar_customers"}]' then postings := app.customers_by_side(p_document, postings); end if;
     select count(*), coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', w.usd, 'ves', w.ves) order by w.position)
                               filter (where a.id is not null), '[]')
     into v_wanted, v_lines
@@ -294,35 +307,4 @@ begin
     end if;
   end if;
   perform app.post_lines(p_document, p_version, header, v_lines);
-end $$;
-
--- As in 0070, with what takes a sale back.
-create or replace function app.store_document(p jsonb) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  v_claim record;
-  v_collection text := p->'item'->>'collection';
-  v_flags text[];
-begin
-  select * into v_claim from app.claim_version(p->'item');
-  if v_claim.outcome <> 'recorded' then
-    return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
-  end if;
-  -- After the claim: a document that was stored is answered as before, whatever has been deleted since (S-03).
-  if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
-  case v_collection
-    when 'sales' then v_flags := app.store_sale(p, v_claim.version);
-    when 'cash_openings' then v_flags := app.store_cash_opening(p, v_claim.version);
-    when 'stock_movements' then
-      if p->'document'->>'type' in ('purchase', 'initial', 'adjustment', 'count') and app.has_lot_clash(coalesce(p->'lots', '[]')) then
-        p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["lot_clash"]'::jsonb);
-      end if;
-      v_flags := app.store_movement(p, v_claim.version);
-    when 'sale_returns' then v_flags := app.store_sale_return(p, v_claim.version);
-    when 'merges' then v_flags := app.store_merge(p, v_claim.version);
-    else
-      if not v_collection = any (app.booked_documents()) then raise exception 'no document collection %', v_collection; end if;
-      v_flags := app.store_plain_document(p, v_claim.version);
-  end case;
-  return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
 end $$;

@@ -37,44 +37,12 @@ do $$ begin
 end $$;
 
 -- A reference that a sale or another payment on account has: it is recorded, and told (PAY-07).
-create function app.store_customer_payment(p jsonb, p_version bigint) returns text[] language plpgsql as $$
+create function app.store_customer_payments(p jsonb, p_version bigint) returns text[] language plpgsql as $$
 begin
   if app.keep_references((p #>> '{document,id}')::uuid, p #> '{document,payments}') then
     p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["reference_reused"]'::jsonb);
   end if;
   return app.store_plain_document(p, p_version);
 end $$;
-revoke all on function app.store_customer_payment from public;
-grant execute on function app.store_customer_payment to cuadra_app;
-
--- As in 0072, with what is paid on account.
-create or replace function app.store_document(p jsonb) returns jsonb
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  v_claim record;
-  v_collection text := p->'item'->>'collection';
-  v_flags text[];
-begin
-  select * into v_claim from app.claim_version(p->'item');
-  if v_claim.outcome <> 'recorded' then
-    return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
-  end if;
-  -- After the claim: a document that was stored is answered as before, whatever has been deleted since (S-03).
-  if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
-  case v_collection
-    when 'sales' then v_flags := app.store_sale(p, v_claim.version);
-    when 'cash_openings' then v_flags := app.store_cash_opening(p, v_claim.version);
-    when 'stock_movements' then
-      if p->'document'->>'type' in ('purchase', 'initial', 'adjustment', 'count') and app.has_lot_clash(coalesce(p->'lots', '[]')) then
-        p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["lot_clash"]'::jsonb);
-      end if;
-      v_flags := app.store_movement(p, v_claim.version);
-    when 'customer_payments' then v_flags := app.store_customer_payment(p, v_claim.version);
-    when 'sale_returns' then v_flags := app.store_sale_return(p, v_claim.version);
-    when 'merges' then v_flags := app.store_merge(p, v_claim.version);
-    else
-      if not v_collection = any (app.booked_documents()) then raise exception 'no document collection %', v_collection; end if;
-      v_flags := app.store_plain_document(p, v_claim.version);
-  end case;
-  return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
-end $$;
+revoke all on function app.store_customer_payments from public;
+grant execute on function app.store_customer_payments to cuadra_app;

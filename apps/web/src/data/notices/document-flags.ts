@@ -16,7 +16,9 @@ export const DOCUMENT_FLAGS = [
   'reference_reused',
   'balance_overspent',
   'returned_too_much',
+  'other_customer',
   'after_closing',
+  'other_register',
   'negative_stock',
   'future_date',
 ] as const;
@@ -40,6 +42,7 @@ export async function readFlagged(db: CompanyDb, now: string): Promise<FlaggedDo
     db.cash_openings.where('opened_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_movements.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.cash_closings.where('closed_at').aboveOrEqual(from).filter(isFlagged).toArray(),
+    db.customer_payments.where('made_at').aboveOrEqual(from).filter(isFlagged).toArray(),
     db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isFlagged).toArray(),
   ]);
   const isStillBelow = await belowZero(db, [

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { lotId, newId } from '@cuadra/contracts/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
-import type { ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
+import type { CustomerPaymentRow, ExchangeRateRow, MovementRow, SaleRow, StockBalanceRow } from '../rows.ts';
 import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import type { NoticeContext } from './notice.ts';
 import { readNotices } from './notice-sources.ts';
@@ -106,9 +106,12 @@ describe('what the bell tells', () => {
     await putSale(context, 3, '2026-11-21T11:00:00.000Z', ['future_date']);
     await putSale(context, 4, '2026-11-21T11:30:00.000Z');
     const moved = { id: newId(), date: '2026-11-20T12:00:00.000Z', flags: ['future_date'] };
+    const paid = { id: newId(), made_at: NOW, flags: ['reference_reused'] };
+    await context.db.customer_payments.put(paid as unknown as CustomerPaymentRow);
     await context.db.stock_movements.put(moved as unknown as MovementRow);
     expect(await readNotices(context)).toEqual([
       { kind: 'flagged', flag: 'number_clash', count: 1, latest: 'A-000002' },
+      { kind: 'flagged', flag: 'reference_reused', count: 1, latest: '' },
       { kind: 'flagged', flag: 'future_date', count: 3, latest: 'A-000003' },
     ]);
   });

@@ -14,6 +14,7 @@ import { movementFromWire } from '@cuadra/contracts/to-domain/movement';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
 import { cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import type { AccountRole } from '@cuadra/domain/ledger/account';
+import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { postCashClosing } from '@cuadra/domain/ledger/post-cash-closing';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
 import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
@@ -103,8 +104,7 @@ export function bookMovement(books: DemoBooks, wire: MovementWire): void {
 /** At the average of that moment, as the server books it (S-25). */
 export function bookSale(books: DemoBooks, sale: Sale): void {
   for (const { amount } of cashEntriesOf(sale)) intoDrawer(books, amount);
-  for (const entry of customerEntriesOf(sale)) ontoAccount(books, entry);
-  post(books, postSale(sale));
+  postOfCustomer(books, postSale(sale), customerEntriesOf(sale));
   const steps = stepsAtAverage(stockEntriesOf(sale));
   const { told, value } = bookGoods(books, { id: sale.id, steps, counterpartId: null });
   postCost(books, told, 'cogs', sale.rate);
@@ -114,8 +114,7 @@ export function bookSale(books: DemoBooks, sale: Sale): void {
 /** Its goods come back at the value they left with. */
 export function bookReturn(books: DemoBooks, made: SaleReturn): void {
   for (const { amount } of cashEntriesOfReturn(made)) intoDrawer(books, amount);
-  for (const entry of customerEntriesOfReturn(made)) ontoAccount(books, entry);
-  post(books, postReturn(made));
+  postOfCustomer(books, postReturn(made), customerEntriesOfReturn(made));
   const { told, value } = bookGoods(books, {
     id: made.id,
     steps: stockStepsOfReturn(made),
@@ -128,8 +127,7 @@ export function bookReturn(books: DemoBooks, made: SaleReturn): void {
 export function bookCustomerPayment(books: DemoBooks, wire: CustomerPaymentWire, by: Person): void {
   const made = customerPaymentFromWire(wire, by);
   for (const { amount } of cashEntriesOfPayment(made)) intoDrawer(books, amount);
-  for (const entry of customerEntriesOfPayment(made)) ontoAccount(books, entry);
-  post(books, postCustomerPayment(made));
+  postOfCustomer(books, postCustomerPayment(made), customerEntriesOfPayment(made));
 }
 
 /** In cents of a dollar, what all of it gained, and what it moved at. */
@@ -163,9 +161,22 @@ function intoDrawer({ drawer }: DemoBooks, { minor, currency }: Money): void {
   drawer.set(currency, (drawer.get(currency) ?? 0n) + minor);
 }
 
-function ontoAccount({ customers }: DemoBooks, entry: CustomerEntry): void {
+/** Onto the balance of its customer, if it has one, and the side of the accounts that this one is on. */
+function postOfCustomer(
+  books: DemoBooks,
+  postings: readonly Posting[],
+  [entry]: readonly CustomerEntry[],
+): void {
+  if (entry === undefined) {
+    post(books, postings);
+    return;
+  }
+  const { customers } = books;
+  const { amount } = entry;
   const { key } = customerEntry(entry);
-  customers.set(key, (customers.get(key) ?? 0n) + entry.amount.minor);
+  const before = money(customers.get(key) ?? 0n, amount.currency);
+  customers.set(key, before.minor + amount.minor);
+  post(books, onTheirSides(postings, { before, amount }));
 }
 
 function post({ accounts }: DemoBooks, postings: readonly Posting[]): void {

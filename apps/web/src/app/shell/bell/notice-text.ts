@@ -164,10 +164,20 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'devoluciones pasan de lo que se vendió',
     'Se recibió en dos cajas a la vez: mira la venta y cuenta la mercancía y el efectivo.',
   ],
+  other_customer: [
+    'Una devolución abonó el saldo de otro cliente',
+    'devoluciones abonaron el saldo de otros clientes',
+    'La venta era de otra persona o de nadie. Revísala con quien la devolvió.',
+  ],
   after_closing: [
     'Un documento llegó después del cierre de su caja',
     'documentos llegaron después del cierre de su caja',
     'Está registrado. La diferencia de ese cierre cambió: mírala en Cierres.',
+  ],
+  other_register: [
+    'Un documento movió efectivo en otra caja que la de su apertura',
+    'documentos movieron efectivo en otra caja que la de su apertura',
+    'Está registrado en la caja que nombra. Cuenta el efectivo de las dos.',
   ],
   negative_stock: [
     'Un documento dejó existencias negativas',

@@ -1,0 +1,130 @@
+/** What customers owe and what they have in favour, each on its own account, whatever made it and in whatever order it came (ACC-07). */
+import { mergeId, newId } from '@cuadra/contracts/ids';
+import type { SaleWire } from '@cuadra/contracts/sales';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { booksOf } from '../testing/books.ts';
+import { customerPaymentBody } from '../testing/cash-bodies.ts';
+import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { shopForEachTest } from '../testing/shop.ts';
+
+const server = serverForTests();
+const shop = shopForEachTest(server);
+const { accountBalance, balances, rows } = booksOf(server, shop);
+
+const MARIA = { name: 'María', document_type: 'V', document_number: '15100580', customer_type: 'regular' };
+const NOTHING = { usd: '0.00', ves: '0.00' };
+
+type Sent = readonly ['sales' | 'customer_payments' | 'sale_returns', Parameters<typeof creation>[1]];
+
+describe("a customer's money on the accounts", () => {
+  it('[PAY-05] [ACC-07] put to his balance as change first pays what he owes', async () => {
+    const customer_id = newId();
+    await send(['sales', onAccount(customer_id)]);
+    expect(await sides()).toEqual([{ usd: '2.32', ves: '232.00' }, undefined]);
+    await send(['sales', changeToBalance(customer_id)]);
+    expect(await sides()).toEqual([{ usd: '0.32', ves: '32.00' }, undefined]);
+    await send(['sales', changeToBalance(customer_id)]);
+    expect(await sides()).toEqual([NOTHING, { usd: '-1.68', ves: '-168.00' }]);
+  });
+
+  it('[PAY-06] [ACC-07] on account uses up what he has in favour', async () => {
+    const customer_id = newId();
+    await send(['sales', changeToBalance(customer_id)]);
+    await send(['sales', onAccount(customer_id)]);
+    expect(await sides()).toEqual([{ usd: '0.32', ves: '32.00' }, NOTHING]);
+  });
+
+  it('[PAY-04] [PAY-06] [SALE-05] [ACC-07] is what the balances say, in every order of all that moves it', async () => {
+    for (const order of permutations([0, 1, 2, 3])) {
+      const documents = story(newId());
+      for (const place of order) await send(documents[place]);
+      const owed = await balances('customer_balances', 'amount');
+      const [debt, favour] = sums(owed as { amount: string }[]);
+      const [clients, credits] = await sides();
+      expect([Number(clients?.usd ?? 0), Number(credits?.usd ?? 0)]).toEqual([debt, -favour]);
+      expect(Number(clients?.ves ?? 0)).toBeCloseTo(100 * debt, 6);
+    }
+  }, 60_000);
+
+  it('[S-30] [ACC-07] of two who are joined pays the debt of one by what the other had', async () => {
+    const [into_id, from_id] = [newId(), newId()];
+    for (const id of [into_id, from_id]) {
+      await sendItem(
+        shop,
+        creation('customers', { id, type: 'person', ...MARIA, document_number: id.slice(-9) }),
+      );
+    }
+    await send(['sales', onAccount(into_id)]);
+    await send(['sales', changeToBalance(from_id)]);
+    const join = {
+      ...{ id: mergeId(shop.companyId, 'customers', from_id), collection: 'customers', from_id, into_id },
+      ...{ from_code: 'V-1', from_name: 'Luisa', into_code: 'V-2', into_name: 'Luisa', notes: '' },
+      date: new Date().toISOString(),
+    };
+    expect((await sendItem(shop, creation('merges', join))).answer.result).toBe('recorded');
+    const [clients, credits] = await sides();
+    expect([clients?.usd, credits?.usd]).toEqual(['0.32', '0.00']);
+    const [left] = (await rows(
+      'select sum(usd)::text as usd, sum(ves)::text as ves from account_entries where company_id = $1',
+    )) as { usd: string; ves: string }[];
+    expect(left).toEqual(NOTHING);
+  });
+});
+
+/** A debt, a payment on account beyond it, a sale paid by the balance, and the first one taken back. */
+function story(customer_id: string): Sent[] {
+  const bought = onAccount(customer_id);
+  const spent = saleBody(shop, { customer_id, customer: MARIA });
+  const byBalance = spent.payments.map((payment) => ({ ...payment, method: 'balance' as const }));
+  return [
+    ['sales', bought],
+    ['customer_payments', customerPaymentBody(shop, { customer_id, customer: MARIA, settled: '0.00' })],
+    ['sales', { ...spent, payments: byBalance }],
+    ['sale_returns', saleReturnBody(shop, bought)],
+  ];
+}
+
+function permutations(places: readonly number[]): number[][] {
+  if (places.length < 2) return [[...places]];
+  return places.flatMap((first) =>
+    permutations(places.filter((place) => place !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+async function send(sent: Sent | undefined): Promise<void> {
+  if (sent === undefined) throw new Error('there is no such document');
+  const { answer } = await sendItem(shop, creation(...sent));
+  expect(answer.result).toBe('recorded');
+}
+
+/** 'Clientes' and 'Saldos a favor de clientes'; undefined before anything was posted to it. */
+async function sides() {
+  const read = async (role: string) =>
+    (await accountBalance(role)) as { usd: string; ves: string } | undefined;
+  return Promise.all([read('ar_customers'), read('store_credit')]);
+}
+
+/** What is owed in all, and what is in favour in all. */
+function sums(balancesNow: readonly { amount: string }[]): [number, number] {
+  const side = (sign: number): number =>
+    balancesNow.reduce((sum, { amount }) => sum + Math.max(Math.round(sign * Number(amount) * 100), 0), 0) /
+    100;
+  return [side(-1), side(1)];
+}
+
+function onAccount(customer_id: string): SaleWire {
+  const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '232.00', due_date: '2026-12-05' };
+  return saleBody(shop, { customer_id, customer: MARIA, payments: [], credit });
+}
+
+/** 2,32 paid with 4,32: the two dollars over stay on his balance. */
+function changeToBalance(customer_id: string): SaleWire {
+  const sale = saleBody(shop, { customer_id, customer: MARIA });
+  return {
+    ...sale,
+    payments: sale.payments.map((payment) => ({ ...payment, amount_usd: '4.32', amount_bs: '432.00' })),
+    change: [{ method: 'balance', currency: 'USD', amount: '2.00', amount_usd: '2.00', amount_bs: '200.00' }],
+  };
+}

@@ -1,0 +1,43 @@
+/** Which function of the database stores a document: found by the name of its collection, and by no other name. */
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/app.ts';
+import { DOCUMENT_MAPPERS } from './document-mappers.ts';
+
+const server = serverForTests();
+
+describe('the function that stores a document', () => {
+  it('[API-17] is that of its collection, and one for all that lie in one table', async () => {
+    const found = await Promise.all(
+      Object.keys(DOCUMENT_MAPPERS).map(async (name) => [name, await functionOf(name)]),
+    );
+    expect(Object.fromEntries(found)).toEqual({
+      sales: 'store_sales',
+      cash_openings: 'store_cash_openings',
+      cash_movements: 'store_plain_document',
+      cash_closings: 'store_plain_document',
+      customer_payments: 'store_customer_payments',
+      sale_returns: 'store_sale_returns',
+      stock_movements: 'store_stock_movements',
+      merges: 'store_merges',
+    });
+  });
+
+  it.each([
+    'products',
+    'documents',
+    'plain_document',
+    'product_merge',
+    'sales(jsonb, bigint)',
+    'sales"; select 1 --',
+    '',
+  ])('[API-17] is none of what is no collection of documents: %s', async (name) => {
+    await expect(functionOf(name)).rejects.toThrow(`no document collection ${name}`);
+  });
+});
+
+async function functionOf(collection: string): Promise<string | undefined> {
+  const { rows } = await server.owner.query<{ name: string }>('select app.storing_function($1) as name', [
+    collection,
+  ]);
+  return rows[0]?.name;
+}

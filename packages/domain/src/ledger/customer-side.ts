@@ -1,0 +1,51 @@
+/**
+ * On which of two accounts a customer's money stands: what he owes in 'Clientes', what he has in his favour in 'Saldos a favor de
+ * clientes' ([decision 20](../../../../docs/decisions/0020-customers-money.md)). Documents post to the first alone, for they do not
+ * say what he owes (S-13); whoever books them knows his balance. In the database `app.customers_by_side` says the same.
+ */
+import { add, isNegative, isZero, type Money, money, negate, subtract, zero } from '../money/money.ts';
+import { divideHalfAwayFromZero } from '../money/rounding.ts';
+import type { BothCurrencies, Posting } from './transaction.ts';
+
+/** What a document does to a balance, below zero what is owed. */
+export interface BalanceMove {
+  readonly before: Money;
+  /** Of the document's entry, in the currency of the balance. */
+  readonly amount: Money;
+}
+
+/**
+ * The same postings with the customer's part of them on its two accounts. What is put to the balance pays first what he owes, and
+ * what is taken from it is first what he has: so that each account holds, in the currency of the balances, just what they say, in
+ * whatever order documents come. The other currency is shared in proportion, at the document's own rate.
+ */
+export function onTheirSides(
+  postings: readonly Posting[],
+  { before, amount }: BalanceMove,
+): readonly Posting[] {
+  return postings.flatMap((posting) => (posting.role === 'ar_customers' ? sidesOf(posting) : [posting]));
+
+  function sidesOf(whole: Posting): Posting[] {
+    const own = amount.currency === 'USD' ? whole.usd : whole.ves;
+    if (isZero(own)) return [whole];
+    const owed = subtract(debtOf(add(before, amount)), debtOf(before));
+    const debt = { usd: partOf(whole.usd, owed, own), ves: partOf(whole.ves, owed, own) };
+    const favour = { usd: subtract(whole.usd, debt.usd), ves: subtract(whole.ves, debt.ves) };
+    return [
+      ...(isNothing(debt) ? [] : [{ role: 'ar_customers' as const, ...debt }]),
+      ...(isNothing(favour) ? [] : [{ role: 'store_credit' as const, ...favour }]),
+    ];
+  }
+}
+
+function debtOf(balance: Money): Money {
+  return isNegative(balance) ? negate(balance) : zero(balance.currency);
+}
+
+function partOf(whole: Money, part: Money, of: Money): Money {
+  return money(divideHalfAwayFromZero(whole.minor * part.minor, of.minor), whole.currency);
+}
+
+function isNothing({ usd, ves }: BothCurrencies): boolean {
+  return isZero(usd) && isZero(ves);
+}
