@@ -8,6 +8,7 @@ import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { textField } from '../../../ui/record-form/text-field.ts';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import panel from '../panel/panel.module.css';
@@ -46,12 +47,8 @@ export function SupplierForm({ supplier, suppliers, onClose }: SupplierFormProps
     },
   });
   const text = (field: keyof SupplierDraft) => ({
-    label: SUPPLIER_LABELS[field],
-    value: form.draft[field],
-    error: form.errors[field],
+    ...textField(form, SUPPLIER_LABELS, field),
     autoComplete: 'off',
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      form.change(field, event.currentTarget.value),
   });
   return (
     <RecordDialog

@@ -7,6 +7,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { textField } from '../../../ui/record-form/text-field.ts';
 import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../panel/panel.module.css';
@@ -41,13 +42,7 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
     },
   });
   const { draft, change } = form;
-  const text = (field: 'name' | 'location') => ({
-    label: WAREHOUSE_LABELS[field],
-    value: draft[field],
-    error: form.errors[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, event.currentTarget.value),
-  });
+  const text = (field: 'name' | 'location') => textField(form, WAREHOUSE_LABELS, field);
   return (
     <RecordDialog
       title={warehouse === undefined ? 'Nuevo Almacén' : 'Editar Almacén'}

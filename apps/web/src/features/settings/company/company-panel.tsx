@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { type TextFieldProps, textField } from '../../../ui/record-form/text-field.ts';
 import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
 import styles from './company.module.css';
 import { COMPANY_LABELS, type CompanyDraft, isRifValid, rifRemark, unsavedText } from './company-draft.ts';
@@ -53,11 +54,7 @@ function inputId(field: keyof CompanyDraft): string {
 function CompanyFields({ form }: FormProps) {
   const text = (field: keyof CompanyDraft) => ({
     id: inputId(field),
-    label: COMPANY_LABELS[field],
-    value: form.draft[field],
-    error: form.errors[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      form.change(field, event.currentTarget.value),
+    ...textField(form, COMPANY_LABELS, field),
   });
   return (
     <div className={styles.fields}>
@@ -93,12 +90,8 @@ function CompanyFields({ form }: FormProps) {
   );
 }
 
-interface RifInputProps {
+interface RifInputProps extends TextFieldProps {
   readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
 /** A wrong structure is refused, a wrong check digit told beside the field. */

@@ -8,6 +8,7 @@ import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { textField } from '../../../ui/record-form/text-field.ts';
 import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
@@ -44,13 +45,9 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const { draft, change } = form;
   const isDollar = draft.code === DOLLAR;
   const text = (field: keyof typeof CURRENCY_LABELS) => ({
-    label: CURRENCY_LABELS[field],
-    value: draft[field],
-    error: form.errors[field],
+    ...textField(form, CURRENCY_LABELS, field),
     required: true,
     autoComplete: 'off',
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, field === 'code' ? typedCode(event.currentTarget.value) : event.currentTarget.value),
   });
   return (
     <RecordDialog
@@ -64,6 +61,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
         <FormRow columns="120px minmax(0, 1fr) 120px">
           <TextInput
             {...text('code')}
+            onChange={(event) => change('code', typedCode(event.currentTarget.value))}
             readOnly={currency !== undefined}
             description={currency === undefined ? undefined : 'No cambia.'}
             placeholder="EUR"

@@ -5,7 +5,8 @@ import { useCompany } from '../../../session/company-context.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { textField } from '../../../ui/record-form/text-field.ts';
+import { type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
 import {
@@ -30,7 +31,7 @@ export interface ScaleFormProps {
 }
 
 export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
-  const { currency, currencies } = useCompany();
+  const { currency } = useCompany();
   const others = codes.filter((other) => other !== code);
   const form = useRecordForm<ScaleDraft>({
     gate: SAVE_GATE,
@@ -47,17 +48,6 @@ export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
       onClose();
     },
   });
-  const { draft, change } = form;
-  const text = (field: 'prefix' | 'code_digits' | 'decimals') => ({
-    label: SCALE_LABELS[field],
-    value: draft[field],
-    error: form.errors[field],
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    required: true,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, event.currentTarget.value),
-  });
   return (
     <RecordDialog
       title={code === undefined ? 'Nueva Etiqueta' : 'Editar Etiqueta'}
@@ -66,44 +56,66 @@ export function ScaleForm({ code, codes, onStore, onClose }: ScaleFormProps) {
       labels={SCALE_LABELS}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <FormRow>
-          <TextInput {...text('prefix')} data-autofocus description="Con lo que empieza: de 20 a 29" />
-          <TextInput {...text('code_digits')} description="Los del SKU o código del producto" />
-        </FormRow>
-        <FormRow>
-          <Select
-            label={SCALE_LABELS.holds}
-            data={HOLDS_OPTIONS}
-            value={draft.holds}
-            allowDeselect={false}
-            onChange={(value) => change('holds', (value ?? 'weight') as ScaleDraft['holds'])}
-          />
-          <TextInput {...text('decimals')} />
-        </FormRow>
-        {draft.holds === 'price' ? (
-          <>
-            <Select
-              label={SCALE_LABELS.currency}
-              data={currencies
-                .filter(({ is_active }) => is_active)
-                .map(({ code: one, name }) => ({ value: one, label: name }))}
-              value={draft.currency}
-              allowDeselect={false}
-              onChange={(value) => change('currency', value ?? currency)}
-            />
-            <Checkbox
-              label={SCALE_LABELS.has_value_check}
-              checked={draft.has_value_check}
-              onChange={(event) => change('has_value_check', event.currentTarget.checked)}
-            />
-          </>
-        ) : null}
-        <p className={styles.hint} role="status">
-          {scaleExample(scaleFields(draft)) ??
-            'Con estos datos la balanza no puede imprimir un código de 13 dígitos.'}
-        </p>
-      </div>
+      <ScaleFields form={form} />
     </RecordDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly form: RecordForm<ScaleDraft>;
+}
+
+function ScaleFields({ form }: FieldsProps) {
+  const { draft, change } = form;
+  const text = (field: 'prefix' | 'code_digits' | 'decimals') => ({
+    ...textField(form, SCALE_LABELS, field),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    required: true,
+  });
+  return (
+    <div className={styles.fields}>
+      <FormRow>
+        <TextInput {...text('prefix')} data-autofocus description="Con lo que empieza: de 20 a 29" />
+        <TextInput {...text('code_digits')} description="Los del SKU o código del producto" />
+      </FormRow>
+      <FormRow>
+        <Select
+          label={SCALE_LABELS.holds}
+          data={HOLDS_OPTIONS}
+          value={draft.holds}
+          allowDeselect={false}
+          onChange={(value) => change('holds', (value ?? 'weight') as ScaleDraft['holds'])}
+        />
+        <TextInput {...text('decimals')} />
+      </FormRow>
+      {draft.holds === 'price' ? <PriceFields form={form} /> : null}
+      <p className={styles.hint} role="status">
+        {scaleExample(scaleFields(draft)) ??
+          'Con estos datos la balanza no puede imprimir un código de 13 dígitos.'}
+      </p>
+    </div>
+  );
+}
+
+/** What else there is to say of a label that holds a price. */
+function PriceFields({ form: { draft, change } }: FieldsProps) {
+  const { currency, currencies } = useCompany();
+  const active = currencies.filter(({ is_active }) => is_active);
+  return (
+    <>
+      <Select
+        label={SCALE_LABELS.currency}
+        data={active.map(({ code, name }) => ({ value: code, label: name }))}
+        value={draft.currency}
+        allowDeselect={false}
+        onChange={(value) => change('currency', value ?? currency)}
+      />
+      <Checkbox
+        label={SCALE_LABELS.has_value_check}
+        checked={draft.has_value_check}
+        onChange={(event) => change('has_value_check', event.currentTarget.checked)}
+      />
+    </>
   );
 }

@@ -9,7 +9,8 @@ import { FormRow } from '../../../ui/form-modal.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { PercentInput } from '../../../ui/percent-input.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
-import { pick, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
+import { textField } from '../../../ui/record-form/text-field.ts';
+import { pick, type RecordForm, useRecordForm } from '../../../ui/record-form/use-record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
@@ -39,14 +40,6 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
       onClose();
     },
   });
-  const { draft, change } = form;
-  const text = (field: 'name' | 'rate') => ({
-    label: TAX_LABELS[field],
-    value: draft[field],
-    error: form.errors[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, event.currentTarget.value),
-  });
   return (
     <RecordDialog
       title={tax === undefined ? 'Nuevo Impuesto' : 'Editar Impuesto'}
@@ -55,44 +48,57 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
       labels={TAX_LABELS}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        <TextInput {...text('name')} required data-autofocus autoComplete="off" />
-        <FormRow>
-          <PercentInput
-            label={TAX_LABELS.rate}
-            value={draft.rate}
-            error={form.errors.rate}
-            onChange={(rate) => change('rate', rate)}
-            required
-          />
-          <Select
-            label={TAX_LABELS.applies_to}
-            data={APPLIES_TO_OPTIONS}
-            value={draft.applies_to}
-            allowDeselect={false}
-            onChange={(value) => change('applies_to', (value ?? 'all') as TaxDraft['applies_to'])}
-          />
-        </FormRow>
-        <Checkbox
-          label="Por defecto"
-          description={
-            isDefault
-              ? 'Para cambiarlo, marca otro impuesto como el de por defecto.'
-              : 'Es el de los productos que no dicen otro.'
-          }
-          checked={draft.is_default}
-          disabled={isDefault}
-          onChange={(event) => change('is_default', event.currentTarget.checked)}
-        />
-        <Checkbox
-          label="Activo"
-          description={draft.is_default ? 'El impuesto por defecto siempre está activo.' : undefined}
-          checked={draft.is_active || draft.is_default}
-          disabled={draft.is_default}
-          onChange={(event) => change('is_active', event.currentTarget.checked)}
-        />
-      </div>
+      <TaxFields form={form} isDefault={isDefault} />
     </RecordDialog>
+  );
+}
+
+interface TaxFieldsProps {
+  readonly form: RecordForm<TaxDraft>;
+  /** It is the one of the products that name none: another one takes its place, it is not given up. */
+  readonly isDefault: boolean;
+}
+
+function TaxFields({ form, isDefault }: TaxFieldsProps) {
+  const { draft, change } = form;
+  return (
+    <div className={styles.fields}>
+      <TextInput {...textField(form, TAX_LABELS, 'name')} required data-autofocus autoComplete="off" />
+      <FormRow>
+        <PercentInput
+          label={TAX_LABELS.rate}
+          value={draft.rate}
+          error={form.errors.rate}
+          onChange={(rate) => change('rate', rate)}
+          required
+        />
+        <Select
+          label={TAX_LABELS.applies_to}
+          data={APPLIES_TO_OPTIONS}
+          value={draft.applies_to}
+          allowDeselect={false}
+          onChange={(value) => change('applies_to', (value ?? 'all') as TaxDraft['applies_to'])}
+        />
+      </FormRow>
+      <Checkbox
+        label="Por defecto"
+        description={
+          isDefault
+            ? 'Para cambiarlo, marca otro impuesto como el de por defecto.'
+            : 'Es el de los productos que no dicen otro.'
+        }
+        checked={draft.is_default}
+        disabled={isDefault}
+        onChange={(event) => change('is_default', event.currentTarget.checked)}
+      />
+      <Checkbox
+        label="Activo"
+        description={draft.is_default ? 'El impuesto por defecto siempre está activo.' : undefined}
+        checked={draft.is_active || draft.is_default}
+        disabled={draft.is_default}
+        onChange={(event) => change('is_active', event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 

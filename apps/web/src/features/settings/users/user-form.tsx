@@ -5,6 +5,7 @@ import type { RoleRow, UserRow } from '../../../data/rows.ts';
 import { FormRow } from '../../../ui/form-modal.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { RecordDialog } from '../../../ui/record-form/record-dialog.tsx';
+import { textField } from '../../../ui/record-form/text-field.ts';
 import styles from '../settings.module.css';
 import type { UserSaved } from './use-user-form.ts';
 import { useUserForm } from './use-user-form.ts';
@@ -29,13 +30,7 @@ export function UserForm({ api, isHere, user, roles, onSaved, onClose }: UserFor
   const form = useUserForm({ api, isHere, user, firstRoleId: roles[0]?.id ?? '', onSaved });
   const { draft, errors, change } = form;
   const isNew = user === undefined;
-  const text = (field: 'name' | 'email' | 'password') => ({
-    label: USER_LABELS[field],
-    value: draft[field],
-    error: errors[field],
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      change(field, event.currentTarget.value),
-  });
+  const text = (field: 'name' | 'email' | 'password') => textField(form, USER_LABELS, field);
   return (
     <RecordDialog
       title={isNew ? 'Nuevo Usuario' : 'Editar Usuario'}
