@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that can be known of the code without running it, four tools side by side.
+ * `npm run check`: everything that can be known of the code without running it, five tools side by side.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -17,6 +17,7 @@ const CHECKS = [
   },
   { name: 'unused', program: 'node_modules/knip/bin/knip.js', parameters: ['--no-progress'] },
   { name: 'imports', program: 'scripts/check-imports.mjs', parameters: [] },
+  { name: 'purity', program: 'scripts/check-purity.mjs', parameters: [] },
 ];
 
 /** @returns {Promise<{ name: string, passed: boolean, seconds: number, output: string }[]>} */

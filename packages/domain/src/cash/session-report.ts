@@ -132,7 +132,7 @@ function inOrderOfMethods(first: MethodFigure, second: MethodFigure): number {
   const methods = Object.keys(PAYMENT_METHOD_RULES);
   return (
     methods.indexOf(first.method) - methods.indexOf(second.method) ||
-    first.currency.localeCompare(second.currency)
+    Number(first.currency > second.currency) - Number(first.currency < second.currency)
   );
 }
 
