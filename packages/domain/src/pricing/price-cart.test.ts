@@ -76,14 +76,14 @@ describe('priceCart', () => {
     expect(cart).toMatchObject({ exempt: usd(2_00n), base: usd(0n), taxes: [] });
   });
 
-  it('keeps the lines in the order of the cart', () => {
+  it('[POS-05] keeps the lines in the order of the cart', () => {
     const lines = ['a', 'b', 'c', 'd'].map((id, index) =>
       index % 2 === 0 ? cartLine({ id }) : exemptLine({ id }),
     );
     expect(priceCart(lines, 'USD').lines.map(({ line }) => line.id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('prices an empty cart at nothing', () => {
+  it('[POS-05] prices an empty cart at nothing', () => {
     expect(priceCart([], 'USD')).toMatchObject({ lines: [], taxes: [], total: usd(0n) });
   });
 
@@ -92,7 +92,7 @@ describe('priceCart', () => {
     { line: cartLine({ unitPrice: usd(-1n) }), why: 'a price below nought' },
     { line: cartLine({ quantity: 0n }), why: 'no quantity' },
     { line: cartLine({ quantity: -1000n }), why: 'a quantity below nought: a refund reverses its sale' },
-  ])('throws for $why', ({ line }) => {
+  ])('[POS-04] throws for $why', ({ line }) => {
     expect(() => priceCart([line], 'USD')).toThrow(BrokenInvariant);
   });
 });

@@ -7,7 +7,7 @@ import { settle, tender } from './settlement.ts';
 const TOTAL = usd(29_75n);
 
 describe('amounts that the records hold', () => {
-  it('are up to thirteen whole digits, in either currency', () => {
+  it('[PAY-02] are up to thirteen whole digits, in either currency', () => {
     expect(isStorable(usd(STORABLE_MINOR_MAX))).toBe(true);
     expect(isStorable(ves(STORABLE_MINOR_MAX))).toBe(true);
     expect(isStorable(ves(STORABLE_MINOR_MAX + 1n))).toBe(false);

@@ -68,7 +68,7 @@ describe('validatePayment', () => {
     );
   });
 
-  it('takes no payment of nothing, and each method in its own currencies', () => {
+  it('[PAY-01] takes no payment of nothing, and each method in its own currencies', () => {
     expect(validatePayment(payment(usd(0n), settlement, BCV))).toEqual([
       { field: 'amount', code: 'amount_not_positive' },
     ]);

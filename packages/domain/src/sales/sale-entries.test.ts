@@ -114,7 +114,7 @@ describe('customerEntriesOf', () => {
     expect(customerEntriesOf(sale)).toEqual([{ customerId: 'maria', amount: usd(-3_20n) }]);
   });
 
-  it('writes none where no balance was used, or nobody is named', () => {
+  it('[PAY-04] writes none where no balance was used, or nobody is named', () => {
     expect(customerEntriesOf(saleOf(cartOf(usd(5_00n)), undefined, { customer: MARIA }))).toEqual([]);
     expect(customerEntriesOf(saleOf(cartOf(usd(5_00n))))).toEqual([]);
   });

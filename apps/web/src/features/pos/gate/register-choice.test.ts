@@ -29,7 +29,7 @@ describe('proposedRegister', () => {
 });
 
 describe('freeRegisterName', () => {
-  it('is the first number that no register has', () => {
+  it('[S-41] is the first number that no register has', () => {
     expect(freeRegisterName([])).toBe('Caja 1');
     expect(freeRegisterName([FIRST])).toBe('Caja 2');
     expect(freeRegisterName([FIRST, { id: 'r3', name: 'caja 2 ' }, { id: 'r4', name: 'Depósito' }])).toBe(
