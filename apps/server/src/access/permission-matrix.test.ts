@@ -193,8 +193,9 @@ function toldBy(ids: readonly PermissionId[]): Record<string, Done> {
     COLLECTION_NAMES.map((name) => {
       const ways = waysOf(name);
       const written = allows(name, ids, 'write') ? ways : [];
-      // A fact that a device brings is recorded whoever made it; the missing permission is flagged (S-22).
-      const inBatch = isFact(name) ? ways : written;
+      // A fact that a device brings is recorded whoever made it; the missing permission is flagged (S-22). What cannot be taken
+      // back is kept where who brings it might not make it, whoever is said to have (S-30).
+      const inBatch = isFact(name) && name !== 'merges' ? ways : written;
       return [name, { read: allows(name, ids, 'read') ? readsOf(name) : [], written, inBatch }];
     }),
   );

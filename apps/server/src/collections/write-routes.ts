@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireMay, waitsFor } from '../access/collection-access.ts';
 import { changeRefusal } from '../access/rights-at.ts';
+import { waitsForPerson } from '../documents/document-mappers.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { rowIdOf } from '../plugins/route-schemas.ts';
@@ -129,6 +130,7 @@ async function write(
   const refusal = isFact ? undefined : await changeRefusal(sync.database, caller, item);
   if (refusal !== undefined && !waitsFor(refusal)) throw refuse(refusal.status, refusal.code);
   if (refusal !== undefined) return sendOutcome(request, reply, later(item.id, refusal.code));
+  if (isFact && waitsForPerson(target.collection, caller)) return sendOutcome(request, reply, later(item.id));
   return sendOutcome(request, reply, await sync.write(caller, item, witnessOf(request)));
 }
 

@@ -5,6 +5,7 @@ import { cashMovementMapper } from '../cash/cash-movement-mapper.ts';
 import { cashOpeningMapper } from '../cash/cash-opening-mapper.ts';
 import { customerPaymentMapper } from '../customers/customer-payment-mapper.ts';
 import { mergeMapper } from '../merges/merge-mapper.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
 import { saleMapper } from '../sales/sale-mapper.ts';
 import { saleReturnMapper } from '../sales/sale-return-mapper.ts';
 import { movementMapper } from '../stock/movement-mapper.ts';
@@ -43,4 +44,16 @@ export function documentNameOf(item: Pick<Item, 'collection'>): DocumentName {
 /** Whether it tells what has happened in the shop: the server never answers no to it (S-22). */
 export function isFactOfDevice(item: Pick<Item, 'collection' | 'deviceId'>): boolean {
   return item.deviceId !== null && COLLECTIONS[documentNameOf(item)].isFact;
+}
+
+/**
+ * Whether an item of that collection waits until somebody is signed in: what cannot be taken back is not done on the word of a
+ * device alone, which tells who made it (S-50).
+ */
+export function waitsForPerson(
+  name: string,
+  { member, isWithdrawn }: Pick<CompanyCaller, 'member' | 'isWithdrawn'>,
+): boolean {
+  const isAlone = member === undefined && !isWithdrawn;
+  return isAlone && isDocumentName(name) && documentMapper(name).needsPermission === true;
 }

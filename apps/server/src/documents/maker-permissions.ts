@@ -10,7 +10,7 @@ import { ofOtherDrawers } from '../cash/other-drawers.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
 import type { Item } from '../sync/item.ts';
-import { type DocumentName, isDocumentName } from './document-mappers.ts';
+import { type DocumentName, documentMapper, isDocumentName } from './document-mappers.ts';
 import { withOtherFactors } from './other-factors.ts';
 
 /**
@@ -33,13 +33,36 @@ export async function flagsOfMakers(
   const asked = items.filter((item) => !mayNow(caller, item, known));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
   const rights = await rightsAt(database, companyId, makings);
+  const barred = await barredToCarriers(database, companyId, asked, known);
   return new Map(
-    asked.flatMap((item, index) =>
-      isDocumentName(item.collection)
-        ? [[item, flagsOf(rights[index], item, item.collection, known)] as const]
-        : [],
-    ),
+    asked.flatMap((item, index) => {
+      if (!isDocumentName(item.collection)) return [];
+      const flags = flagsOf(rights[index], item, item.collection, known);
+      return [[item, barred.has(item) ? [...new Set([...flags, PERMISSION_MISSING])] : flags] as const];
+    }),
   );
+}
+
+/**
+ * What cannot be taken back and is brought by somebody who might not make it himself: that another person made it is the
+ * device's word alone.
+ */
+async function barredToCarriers(
+  database: CompanyDatabase,
+  companyId: string,
+  items: readonly Item[],
+  known: KnownOfItems,
+): Promise<ReadonlySet<Item>> {
+  const carried = items.flatMap((item) => {
+    const { collection: name, sentBy, correctedAt: at } = item;
+    return sentBy !== null && isDocumentName(name) && documentMapper(name).needsPermission === true
+      ? [{ item, name, userId: sentBy, at }]
+      : [];
+  });
+  const rights = await rightsAt(database, companyId, carried);
+  const isBarred = ({ item, name }: (typeof carried)[number], index: number) =>
+    flagsOf(rights[index], item, name, known).includes(PERMISSION_MISSING);
+  return new Set(carried.filter(isBarred).map(({ item }) => item));
 }
 
 /** What only the company's rows tell of items. */

@@ -3,11 +3,11 @@ import { defaultWarehouseId, lotId, mergeId, newId } from '@cuadra/contracts/ids
 import type { MergeWire } from '@cuadra/contracts/merges';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import { describe, expect, it } from 'vitest';
-import { serverForTests } from '../testing/app.ts';
+import { enrol, serverForTests } from '../testing/app.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { saleBody, saleLine } from '../testing/sale-bodies.ts';
-import { creation, sendItem } from '../testing/send-items.ts';
+import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
@@ -186,6 +186,29 @@ describe('joining two products', () => {
     expect((await shop.browser.call('GET', `/products/${newer.id}`)).statusCode).toBe(200);
     const { rows } = await server.owner.query('select state from raw_items where item_id = $1', [body.id]);
     expect(rows).toEqual([{ state: 'kept' }]);
+  });
+
+  it('[S-30] [PERM-02] is kept as well where who brings it might not join, whoever is said to have made it', async () => {
+    const { older, newer } = await twoProducts();
+    const browser = await addMember(server, shop, { role: 'seller' });
+    const till = { ...shop, browser, ...(await enrol(browser)), seq: 0 };
+    const said = { ...creation('merges', mergeOf(newer, older)), made_by: { id: shop.userId, name: 'Ana' } };
+    expect((await sendItem(till, said)).answer).toMatchObject({ result: 'kept', code: 'forbidden' });
+    expect((await shop.browser.call('GET', `/products/${newer.id}`)).statusCode).toBe(200);
+  });
+
+  it('[S-30] [S-50] waits at a device where nobody is signed in: its word alone joins nothing', async () => {
+    const { older, newer } = await twoProducts();
+    const browser = shop.browser.copy();
+    browser.dropSession();
+    const till = { ...shop, browser };
+    const merge = creation('merges', mergeOf(newer, older));
+    expect((await sendItem(till, merge)).answer).toMatchObject({ result: 'later' });
+    expect((await sendBatch(till, [batchItem(till, merge)])).reply.items).toMatchObject([
+      { result: 'later' },
+    ]);
+    shop.lease = till.lease;
+    expect((await sendItem(shop, merge)).answer).toMatchObject({ result: 'recorded' });
   });
 
   it('[S-30] of what is not here is kept, and says what is missing', async () => {

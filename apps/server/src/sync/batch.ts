@@ -12,6 +12,7 @@ import { waitsFor } from '../access/collection-access.ts';
 import { changeRefusal } from '../access/rights-at.ts';
 import { writeRecords } from '../collections/write-records.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { waitsForPerson } from '../documents/document-mappers.ts';
 import { keepUnbooked } from '../documents/keep-unbooked.ts';
 import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
@@ -159,6 +160,7 @@ async function barredOutcome(
   if (entry === undefined)
     return refused(item.id, 400, 'invalid_input', [unknownCollection(item.collection)]);
   if (!takes(entry, item)) return refused(item.id, 400, 'not_writable');
+  if (waitsForPerson(item.collection, caller)) return later(item.id);
   if (entry.kind === 'document' && entry.isFact) return undefined;
   if (caller.isWithdrawn) return refused(item.id, 403, 'device_withdrawn');
   // Signed out: the device's own credential brings facts; the rest waits for the person (S-50).
