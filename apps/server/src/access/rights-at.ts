@@ -5,6 +5,7 @@
 
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collection-traits';
+import { maySetFields } from '@cuadra/contracts/guarded-fields';
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { can } from '@cuadra/domain/access/permissions';
 import { DAY_MS } from '@cuadra/domain/time/days';
@@ -82,9 +83,15 @@ export async function changeRefusal(
   item: Item,
 ): Promise<AccessRefusal | undefined> {
   const name = collectionNameOf(item);
-  const refusal = accessRefusal(caller, name, 'write');
+  const refusal = accessRefusal(caller, name, 'write') ?? fieldsRefusal(caller, item);
   if (refusal?.code !== 'forbidden' || !(await mightChangeThen(database, caller, item))) return refusal;
   return companyRefusal(caller, name, 'write');
+}
+
+/** Where he may change the record, and not those fields of it. */
+function fieldsRefusal({ member }: CompanyCaller, item: Item): AccessRefusal | undefined {
+  const mayNot = member !== undefined && !maySetFields(member.permissions, collectionNameOf(item), item);
+  return mayNot ? { status: 403, code: 'forbidden' } : undefined;
 }
 
 /**
@@ -106,6 +113,7 @@ async function mightChangeThen(
   const at = item.correctedAt;
   const [then] = await rightsAt(database, companyId, [{ userId: item.madeBy.id, at }]);
   if (then === undefined || !mayAccess(then.permissions, name, 'write')) return false;
+  if (!maySetFields(then.permissions, name, item)) return false;
   if (then.until === null) return isHisOwn;
   if (then.until.getTime() - Date.parse(at) > BACKDATED_DAYS_MAX * DAY_MS) return false;
   return !(await isMadeSince(database, companyId, item, then.until));

@@ -1,6 +1,8 @@
 /** The fields of a customer: document first, which tells who he is; then how to reach him, and what he may owe (CUST-01, ENT-24). */
+import { CREDIT_TERMS } from '@cuadra/contracts/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useSession } from '../../../session/session-context.ts';
 import { FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import type { RecordForm } from '../../../ui/record-form/use-record-form.ts';
@@ -89,6 +91,8 @@ function ContactSection({ form }: CustomerFieldsProps) {
 
 function TermsSection({ form }: CustomerFieldsProps) {
   const { draft } = form;
+  const { can } = useSession();
+  const mayGrant = CREDIT_TERMS.write.some((area) => can(area, 'write'));
   return (
     <FormSection title="Condiciones" description="Precios y crédito">
       <Select
@@ -102,7 +106,8 @@ function TermsSection({ form }: CustomerFieldsProps) {
       <FormRow>
         <MoneyInput
           label={CUSTOMER_LABELS.creditLimit}
-          description="Vacío: sin límite. Cero: no se le fía."
+          description={mayGrant ? 'Vacío: sin límite. Cero: no se le fía.' : undefined}
+          disabled={!mayGrant}
           currency="USD"
           placeholder="Sin límite"
           value={draft.creditLimit}
@@ -112,10 +117,16 @@ function TermsSection({ form }: CustomerFieldsProps) {
         <TextInput
           {...text(form, 'creditDays')}
           inputMode="numeric"
-          description="Para pagar lo fiado."
+          description={mayGrant ? 'Para pagar lo fiado.' : undefined}
+          disabled={!mayGrant}
           placeholder="15"
         />
       </FormRow>
+      {mayGrant ? null : (
+        <p className={styles.terms}>
+          El crédito lo fija quien tiene Configuración. A un cliente nuevo se le fía como es usual.
+        </p>
+      )}
     </FormSection>
   );
 }

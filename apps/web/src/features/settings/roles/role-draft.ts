@@ -22,7 +22,8 @@ export const PERMISSION_SENSES: Readonly<Record<PermissionId, string>> = {
   pos: 'Abrir caja, vender y registrar clientes.',
   discounts: 'Descontar a mano al vender, hasta el tope de la empresa.',
   returns: 'Anular ventas, recibir devoluciones y devolver el dinero.',
-  config: 'Empresa, tasas, impuestos, monedas, cajas y equipos.',
+  config:
+    'Empresa, tasas, impuestos, monedas, cajas y equipos; y, con Punto de Venta, el crédito de los clientes.',
   reports: 'Mirar ventas, contabilidad y marketing.',
   accounting: 'Llevar la contabilidad.',
   marketing: 'Llevar promociones, reglas de precio y campañas.',
