@@ -145,6 +145,30 @@ describe('bogo', () => {
     expect(discountsBy([of('malta', 1_00n, '5')], { promotions })).toEqual({ malta: ['2×1 200'] });
   });
 
+  it('[PRICE-02] what is free and what pays for it are of no other set', () => {
+    const gift = (productIds: string[]) =>
+      bogo({
+        name: 'Primera',
+        startsAt: '2026-11-02T04:00:00Z',
+        productIds,
+        benefit: { type: 'free_product', productId: 'malta' },
+      });
+    const second = bogo({
+      id: 'late',
+      name: 'Segunda',
+      startsAt: '2026-11-10T04:00:00Z',
+      productIds: ['malta'],
+    });
+    const malt = (size: string) => of('malta', 1_00n, size);
+    const byItself = [gift(['malta']), second];
+    expect(discountsBy([malt('5')], { promotions: byItself })).toEqual({ malta: ['Primera 200'] });
+    const byRice = [gift(['arroz']), second];
+    expect(discountsBy([of('arroz', 2_00n, '1'), malt('3')], { promotions: byRice })).toEqual({
+      arroz: [],
+      malta: ['Primera 100', 'Segunda 100'],
+    });
+  });
+
   it('[PRICE-02] a discount of a free product gives one a sale', () => {
     const benefit = { type: 'free_product' as const, productId: 'malta' };
     const promotions = [promotion({ minPurchase: usd(10_00n), benefit })];
