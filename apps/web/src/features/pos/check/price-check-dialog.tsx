@@ -9,15 +9,13 @@ import { usePicture } from '../../../session/use-picture.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
-import type { Article } from '../cart/cart.ts';
-import { inOtherCurrency, inSaleCurrency } from '../cart/price-till-cart.ts';
 import { findScanned } from '../scan/find-scanned.ts';
 import type { AskedCode } from '../till/cover.ts';
 import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
 import styles from './check.module.css';
+import { PriceRows } from './price-rows.tsx';
 import { type CheckedProduct, type PlaceStock, readPriceCheck } from './read-price-check.ts';
 
 /** Who needs more than these types another letter. */
@@ -170,28 +168,9 @@ function Checked({ checked: { product, units, stock } }: { readonly checked: Che
         </span>
       </div>
       <h3 className={styles.heading}>Precios</h3>
-      <dl className={styles.rows} aria-label="Precios">
-        {units.map((unit) => (
-          <UnitPrice key={unit.unitId} unit={unit} />
-        ))}
-      </dl>
+      <PriceRows units={units} />
       {stock === undefined ? null : <Stock stock={stock} unitName={product.base_unit.name} />}
     </section>
-  );
-}
-
-function UnitPrice({ unit }: { readonly unit: Article }) {
-  const { money } = useTill();
-  const price = inSaleCurrency(unit.price, money);
-  const other = price && inOtherCurrency(price, money);
-  return (
-    <div>
-      <dt>{unit.unitName}</dt>
-      <dd>
-        {price === undefined ? 'Falta la tasa' : <Money value={price} size="lg" />}
-        {other === undefined ? null : <Money value={other} tone="second" />}
-      </dd>
-    </div>
   );
 }
 

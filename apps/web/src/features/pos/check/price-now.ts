@@ -1,0 +1,37 @@
+/** What one piece would cost at the till this moment, alone in a cart of the customer who is there (POS-07, PRICE-01). */
+import type { Money } from '@cuadra/domain/money/money';
+import { ONE } from '@cuadra/domain/money/quantity';
+import type { Article, SoldCart } from '../cart/cart.ts';
+import { type KnownPricing, priceWholeCart } from '../cart/price-till-cart.ts';
+import type { Till } from '../till/till-context.ts';
+
+export interface PriceNow {
+  /** With IVA, in the currency of the sale. */
+  readonly now: Money;
+  /** The same before anything comes off it; undefined where nothing does. */
+  readonly list: Money | undefined;
+  /** The rules and promotions that take it off: 'Mayorista · Oferta'. */
+  readonly why: string;
+}
+
+/**
+ * Undefined where a rate is wanting.
+ *
+ * @param pricing undefined while the rules are not read yet: then nothing comes off
+ */
+export function priceNow(
+  article: Article,
+  customer: SoldCart['customer'],
+  till: Pick<Till, 'money' | 'taxes'>,
+  pricing: KnownPricing | undefined,
+): PriceNow | undefined {
+  const cart = { lines: [{ ...article, id: article.unitId, quantity: ONE }], customer };
+  const [line] = priceWholeCart(cart, till, pricing).cart.lines;
+  const [plain] = priceWholeCart(cart, till, undefined).cart.lines;
+  if (line === undefined || plain === undefined) return undefined;
+  return {
+    now: line.total,
+    list: line.discounts.length === 0 ? undefined : plain.total,
+    why: line.discounts.map(({ name }) => name).join(' · '),
+  };
+}

@@ -1,0 +1,48 @@
+/** The units of a product that is asked for, each with what one costs now and what it is on the list (POS-07). */
+import { useEffect } from 'react';
+import { Money } from '../../../ui/money.tsx';
+import type { Article } from '../cart/cart.ts';
+import { inOtherCurrency } from '../cart/price-till-cart.ts';
+import { useCart, usePricing, useTill } from '../till/till-context.ts';
+import styles from './check.module.css';
+import { priceNow } from './price-now.ts';
+
+export function PriceRows({ units }: { readonly units: readonly Article[] }) {
+  const { pricing } = useTill();
+  useEffect(() => {
+    pricing.ready().catch((error: unknown) => console.warn('promociones', error));
+  }, [pricing]);
+  return (
+    <dl className={styles.rows} aria-label="Precios">
+      {units.map((unit) => (
+        <UnitPrice key={unit.unitId} unit={unit} />
+      ))}
+    </dl>
+  );
+}
+
+function UnitPrice({ unit }: { readonly unit: Article }) {
+  const till = useTill();
+  const { customer } = useCart();
+  const pricing = usePricing();
+  const price = priceNow(unit, customer, till, pricing);
+  const other = price && inOtherCurrency(price.now, till.money);
+  return (
+    <div>
+      <dt className={styles.unit}>
+        {unit.unitName}
+        {price === undefined || price.why === '' ? null : <span className={styles.why}>{price.why}</span>}
+      </dt>
+      <dd>
+        {price?.list === undefined ? null : (
+          <s className={styles.list}>
+            <span className="visually-hidden">Precio de lista </span>
+            <Money value={price.list} tone="second" />
+          </s>
+        )}
+        {price === undefined ? 'Falta la tasa' : <Money value={price.now} size="lg" />}
+        {other === undefined ? null : <Money value={other} tone="second" />}
+      </dd>
+    </div>
+  );
+}
