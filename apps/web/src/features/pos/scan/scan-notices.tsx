@@ -1,127 +1,24 @@
-/** The notices over the products: amber for a choice, red for what was not found, each with what to do next. */
-import { formatQuantity } from '@cuadra/domain/money/format';
-import { ONE } from '@cuadra/domain/money/quantity';
-import { Button, CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Money } from '../../../ui/money.tsx';
-import { inSaleCurrency } from '../cart/price-till-cart.ts';
+/** What the till has to say, at the foot of the products: they give way there, so that none of them moves or is covered. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
 import { useTill } from '../till/till-context.ts';
-import type { Notice } from './notices.ts';
+import { afterPaint } from '../timing.ts';
+import type { NoticeActions } from './notice-strip.tsx';
 import styles from './scan-notices.module.css';
 
-export interface ScanNoticesProps {
-  readonly onFindSimilar: (code: string) => void;
-  /** Undefined where who sells may not make products. */
-  readonly onCreate: ((unknown: UnknownCode) => void) | undefined;
-  readonly onSellAsAmount: (unknown: UnknownCode) => void;
-}
+const STRIP = lazyFile(async () => (await import('./notice-strip.tsx')).NoticeStrip);
 
-type UnknownCode = Extract<Notice, { kind: 'unknown_code' }>;
-
-export function ScanNotices(props: ScanNoticesProps) {
+export function ScanNotices(props: NoticeActions) {
   const { notices } = useTill();
   const shown = useSyncExternalStore(notices.subscribe, notices.get);
+  useEffect(() => afterPaint(() => void fetchAhead(STRIP)), []);
   return (
     <div className={styles.notices} aria-live="assertive">
-      {shown.map((notice) => (
-        <Strip key={notice.id} notice={notice} {...props} />
-      ))}
-    </div>
-  );
-}
-
-function Strip({ notice, ...props }: ScanNoticesProps & { readonly notice: Notice }) {
-  switch (notice.kind) {
-    case 'unknown_code':
-      return (
-        <Frame notice={notice} tone="bad" words={`Producto no encontrado: ${notice.code}`}>
-          <Unknown notice={notice} {...props} />
-        </Frame>
-      );
-    case 'choice':
-      return (
-        <Frame
-          notice={notice}
-          tone="due"
-          words={`${notice.choices.length} productos tienen el código ${notice.code}`}
-        >
-          <Choices notice={notice} />
-        </Frame>
-      );
-    case 'refused':
-      return <Frame notice={notice} tone="bad" words={notice.message} />;
-  }
-}
-
-/** What can be done with a code that nothing has; scanning goes on meanwhile. */
-function Unknown({
-  notice,
-  onFindSimilar,
-  onCreate,
-  onSellAsAmount,
-}: ScanNoticesProps & { readonly notice: UnknownCode }) {
-  return (
-    <span className={styles.choices}>
-      <Button size="xs" onClick={() => onFindSimilar(notice.code)}>
-        Buscar parecido
-      </Button>
-      {onCreate === undefined ? null : (
-        <Button size="xs" onClick={() => onCreate(notice)}>
-          Crear producto
-        </Button>
+      {shown.length === 0 ? null : (
+        <LazyPart file={STRIP}>
+          {(NoticeStrip) => shown.map((notice) => <NoticeStrip key={notice.id} notice={notice} {...props} />)}
+        </LazyPart>
       )}
-      <Button size="xs" onClick={() => onSellAsAmount(notice)}>
-        Vender por monto
-      </Button>
-    </span>
-  );
-}
-
-interface FrameProps {
-  readonly notice: Notice;
-  readonly tone: 'bad' | 'due';
-  readonly words: string;
-  readonly children?: ReactNode;
-}
-
-function Frame({ notice, tone, words, children }: FrameProps) {
-  const { notices } = useTill();
-  const Icon = tone === 'bad' ? IconAlertCircle : IconAlertTriangle;
-  return (
-    <div className={styles.strip} data-tone={tone}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={styles.content}>
-        <p className={styles.words}>{words}</p>
-        {children}
-      </div>
-      <CloseButton aria-label="Quitar aviso" onClick={() => notices.dismiss(notice.id)} />
     </div>
-  );
-}
-
-function Choices({ notice }: { readonly notice: Extract<Notice, { kind: 'choice' }> }) {
-  const { actions, notices, money, search } = useTill();
-  return (
-    <span className={styles.choices}>
-      {notice.choices.map(({ article, quantity }) => {
-        const price = inSaleCurrency(article.price, money);
-        return (
-          <Button
-            key={`${article.productId}|${article.unitId}`}
-            size="xs"
-            onClick={() => {
-              notices.dismiss(notice.id);
-              actions.add(article, quantity);
-              search.focus();
-            }}
-          >
-            {quantity === ONE ? null : `${formatQuantity(quantity)} × `}
-            {article.name} · {article.unitName}
-            {price === undefined ? null : <Money value={price} />}
-          </Button>
-        );
-      })}
-    </span>
   );
 }
