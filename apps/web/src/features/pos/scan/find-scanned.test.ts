@@ -9,7 +9,7 @@ import type { Company } from '../../../session/company.ts';
 import { reduceCart } from '../cart/cart.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
 import { bs, cartWith, iva, tillMoney, usd } from '../testing.ts';
-import { findScan, findScanned, type ScanTill, timesScanned } from './find-scanned.ts';
+import { codeToMake, findScan, findScanned, type ScanTill, timesScanned } from './find-scanned.ts';
 
 const scale = { code_digits: 5, decimals: 3, currency: 'USD', has_value_check: false } as const;
 const SCALE_CODES = [
@@ -122,6 +122,15 @@ describe('a scan at the till', () => {
     expect(scan).toMatchObject({ code: '3*7591', times: undefined });
     expect(scan.found.map(({ article }) => article.productId)).toEqual(['cheese']);
     expect(await findScan(till, '9999')).toEqual({ code: '9999', times: undefined, found: [] });
+  });
+
+  it('[POS-08] that nothing has leaves the code to make a product of: of a label the own one of what was weighed', async () => {
+    const till = await tillWith();
+    expect(codeToMake(till, label('200004201250'))).toBe('42');
+    expect(codeToMake(till, '7591234567890')).toBe('7591234567890');
+    // Made of it, the next label is found, whatever it weighs.
+    const made = await tillWith({ ...cheese, sku: codeToMake(till, label('200004201250')) });
+    expect((await findScanned(made, label('200004200500')))[0]?.quantity).toBe(quantity('0.5'));
   });
 
   it('[POS-04] goes by the price of the unit again once somebody weighs it anew', async () => {

@@ -9,6 +9,7 @@ import {
   readScaleCode,
   type ScaleReading,
 } from '@cuadra/domain/catalog/scale-code';
+import { weightIn } from '@cuadra/domain/catalog/weight-units';
 import { add, isZero, type Money, money as moneyOf } from '@cuadra/domain/money/money';
 import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
@@ -54,6 +55,12 @@ export async function findScan(till: ScanTill, scanned: string): Promise<FoundSc
   return { code, times, found: await findScanned(till, code) };
 }
 
+/** The code a product is to have that is made of this scan: of the label of a scale the product's own, without the weight. */
+export function codeToMake({ company }: Pick<ScanTill, 'company'>, scanned: string): string {
+  const label = readScaleCode(scanned.trim(), scalePatternsOf(company.settings));
+  return label === undefined ? scanned : (codesOnLabel(label.code).at(-1) ?? scanned);
+}
+
 /** As many of it as a multiplier before the scan says: three labels alike are three times the weight and the price. */
 export function timesScanned({ article, quantity }: ScannedArticle, times: Quantity): ScannedArticle {
   const { label } = article;
@@ -64,7 +71,8 @@ export function timesScanned({ article, quantity }: ScannedArticle, times: Quant
 
 function fromLabel(article: Article, reading: ScaleReading, { money, taxes }: ScanTill): ScannedArticle {
   if (reading.holds === 'weight') {
-    return { article: { ...article, label: { total: null } }, quantity: reading.quantity };
+    const quantity = weightIn(article.unitName, reading.quantity);
+    return { article: { ...article, label: { total: null } }, quantity };
   }
   const whole = withTax(article, taxes);
   const quantity = quantityOf(whole.price, reading.price, money);

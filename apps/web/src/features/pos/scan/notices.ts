@@ -6,7 +6,13 @@ import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { ScannedArticle } from './scanned-article.ts';
 
 export type NoticeContent =
-  | { readonly kind: 'unknown_code'; readonly code: string; readonly quantity: Quantity }
+  | {
+      readonly kind: 'unknown_code';
+      readonly code: string;
+      /** What was read, where it is more than the code: the label of a scale. */
+      readonly label?: string;
+      readonly quantity: Quantity;
+    }
   /** Never picked by the program: two products were given the same code. */
   | {
       readonly kind: 'choice';

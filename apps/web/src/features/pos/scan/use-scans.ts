@@ -14,7 +14,7 @@ import { playRefused } from '../../../devices/tones.ts';
 import { isTypedText } from '../../../devices/typed-text.ts';
 import type { Till } from '../till/till-context.ts';
 import { afterPaint } from '../timing.ts';
-import { findScan, findScanned, timesScanned } from './find-scanned.ts';
+import { codeToMake, findScan, findScanned, timesScanned } from './find-scanned.ts';
 import { scanTaker } from './scan-taker.ts';
 import type { ScannedArticle } from './scanned-article.ts';
 
@@ -150,13 +150,16 @@ interface TakenCode {
 }
 
 function takeFound(
-  { actions, notices }: Till,
+  till: Till,
   { code, quantity: times, atMs }: TakenCode,
   found: readonly ScannedArticle[],
 ): void {
+  const { actions, notices } = till;
   const [first, ...others] = found.map((one) => timesScanned(one, times));
   if (first === undefined) {
-    notices.say({ kind: 'unknown_code', code, quantity: times });
+    const own = codeToMake(till, code);
+    const label = own === code ? {} : { label: code };
+    notices.say({ kind: 'unknown_code', code: own, ...label, quantity: times });
     afterPaint(playRefused);
   } else if (others.length > 0) {
     notices.say({ kind: 'choice', code, choices: [first, ...others] });

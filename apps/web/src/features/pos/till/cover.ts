@@ -5,6 +5,14 @@ import type { SaleRow } from '../../../data/rows.ts';
 import type { LineLots } from '../lots/line-lots.ts';
 import type { ScanPolicy } from '../scan/use-scans.ts';
 
+/** A code that nothing has, and how many of it were scanned. */
+export interface UnknownCode {
+  readonly code: string;
+  /** The label of a scale that it stood on. */
+  readonly label?: string;
+  readonly quantity: Quantity;
+}
+
 /** One scan: the same code again is another one. */
 export interface AskedCode {
   readonly code: string;
@@ -20,7 +28,7 @@ export type Cover =
   | { readonly kind: 'account'; readonly customerId: string; readonly paysAtOnce: boolean }
   | { readonly kind: 'held' }
   /** What is made of a code that nothing has, while scanning goes on. */
-  | { readonly kind: 'new_product' | 'amount'; readonly code: string; readonly quantity: Quantity }
+  | ({ readonly kind: 'new_product' | 'amount' } & UnknownCode)
   /** A scan is looked up and put nowhere. */
   | { readonly kind: 'price_check'; readonly asked?: AskedCode }
   | { readonly kind: 'camera' }

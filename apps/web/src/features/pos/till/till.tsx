@@ -84,12 +84,8 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
           <ProductGrid key={shelf} shelf={shelf} />
           <ScanNotices
             onFindSimilar={(code) => void findSimilar(till, code)}
-            onCreate={
-              mayCreate
-                ? ({ code, quantity }) => setCover({ kind: 'new_product', code, quantity })
-                : undefined
-            }
-            onSellAsAmount={({ code, quantity }) => setCover({ kind: 'amount', code, quantity })}
+            onCreate={mayCreate ? (unknown) => setCover({ ...unknown, kind: 'new_product' }) : undefined}
+            onSellAsAmount={(unknown) => setCover({ ...unknown, kind: 'amount' })}
           />
         </div>
       </section>

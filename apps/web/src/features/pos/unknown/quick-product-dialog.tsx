@@ -1,46 +1,54 @@
 /** 'Crear producto' from a scanned code that nothing has: it is made and in the cart by the same press (POS-08). */
-import type { Quantity } from '@cuadra/domain/money/quantity';
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRecord } from '../../../data/local-writes/change-records.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormModal, FormRow, FormSection } from '../../../ui/form-modal.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { articleOf } from '../cart/article-of.ts';
+import { findScanned, timesScanned } from '../scan/find-scanned.ts';
+import type { ScannedArticle } from '../scan/scanned-article.ts';
+import type { UnknownCode } from '../till/cover.ts';
 import { useTill } from '../till/till-context.ts';
 import { type QuickProductErrors, quickProductErrors, quickProductFields } from './quick-product.ts';
 
-export interface UnknownCodeProps {
-  readonly code: string;
-  /** How many of it were scanned. */
-  readonly quantity: Quantity;
+export interface UnknownCodeProps extends UnknownCode {
   readonly onClose: () => void;
 }
 
-export function QuickProductDialog({ code, quantity, onClose }: UnknownCodeProps) {
-  const { company, actions, notices } = useTill();
-  const [draft, setDraft] = useState({ name: '', price: '', unit: 'und' });
+/** What a scale has weighed is sold by the kilo. */
+export function QuickProductDialog({ code, label, quantity, onClose }: UnknownCodeProps) {
+  const till = useTill();
+  const { company, actions, notices } = till;
+  const [draft, setDraft] = useState({ name: '', price: '', unit: label === undefined ? 'und' : 'kg' });
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const formId = useId();
   const typed = { code, ...draft };
   const errors = wasSent ? quickProductErrors(typed, company.currency) : {};
   const change = (changed: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...changed }));
+  const add = (made: ScannedArticle): void => {
+    const { article, quantity: added } = timesScanned(made, quantity);
+    actions.add(article, added);
+  };
   const save = async (): Promise<void> => {
     setSent(true);
     if (Object.keys(quickProductErrors(typed, company.currency)).length > 0) return;
-    const isMade = await run(async () => {
+    await run(async () => {
       const fields = quickProductFields(typed, company.currency, new Date().toISOString());
-      const id = await createRecord(company.db, 'products', fields, company.maker);
-      const product = await company.db.products.get(id);
-      if (product !== undefined) actions.add(articleOf(product), quantity);
+      await createRecord(company.db, 'products', fields, company.maker);
+      // Read again as it was scanned: a label says how much of it there is.
+      const [made] = await findScanned(till, label ?? code);
+      // With the dialog in one drawing: an Enter between the two would make another product.
+      flushSync(() => {
+        if (made !== undefined) add(made);
+        notices.forgetCode(code);
+        onClose();
+      });
       return undefined;
     });
-    if (!isMade) return;
-    notices.forgetCode(code);
-    onClose();
   };
   return (
     <FormModal
