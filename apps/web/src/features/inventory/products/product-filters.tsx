@@ -11,7 +11,7 @@ import { categoryOptions } from '../categories/category-options.ts';
 import type { CategoryState } from '../categories/use-categories.ts';
 import { countedProducts } from './counted-products.ts';
 import { NO_CATEGORY, type ProductFilter } from './product-list.ts';
-import { STATUS_OPTIONS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
+import { STATUS_FILTERS, STOCK_OPTIONS, TYPE_OPTIONS } from './product-texts.ts';
 import styles from './products.module.css';
 
 export interface ProductFiltersProps {
@@ -91,7 +91,7 @@ function Filters({ filter, categories, placeId, onChange, onPlace }: ProductFilt
         onChange={choose('categoryId')}
       />
       <Filter label="Tipo" options={TYPE_OPTIONS} value={filter.type} onChange={choose('type')} />
-      <Filter label="Estado" options={STATUS_OPTIONS} value={filter.status} onChange={choose('status')} />
+      <Filter label="Estado" options={STATUS_FILTERS} value={filter.status} onChange={choose('status')} />
       <Filter label="Stock" options={STOCK_OPTIONS} value={filter.stock} onChange={choose('stock')} />
     </>
   );

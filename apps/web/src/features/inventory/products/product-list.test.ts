@@ -52,6 +52,11 @@ describe('the list of products', () => {
     expect(found(listed(FLOUR, '6'), filter)).toHaveLength(count);
   });
 
+  it('[INV-02] [POS-08] finds what was sold for an amount and waits for its data', () => {
+    expect(found(listed({ ...FLOUR, is_stub: true }, '6'), { status: 'stub' })).toHaveLength(1);
+    expect(found(listed(FLOUR, '6'), { status: 'stub' })).toEqual([]);
+  });
+
   it('[INV-02] [PROD-04] finds the barcode of a unit', () => {
     const unit = { id: 'caja', name: 'caja', barcode: '17591001100017' } as ProductUnitRow;
     expect(found(listed(FLOUR, '6', [unit]), { text: '1759' })).toHaveLength(1);

@@ -37,11 +37,14 @@ export interface ProductFilter {
   /** With all that is under it; {@link NO_CATEGORY} for those in none. */
   readonly categoryId: string | null;
   readonly type: string | null;
-  readonly status: string | null;
+  readonly status: StatusFilter | null;
   readonly stock: StockFilter | null;
 }
 
 export const NO_CATEGORY = 'none';
+
+/** `stub` of what the server made of a sale, for somebody to complete. */
+export type StatusFilter = 'active' | 'inactive' | 'stub';
 
 export type StockFilter = 'low' | 'empty' | 'negative' | 'unknown';
 
@@ -140,9 +143,14 @@ export function filterProducts(
     (row) =>
       isInCategory(row.product.category_id) &&
       (filter.type === null || row.product.type === filter.type) &&
-      (filter.status === null || row.product.status === filter.status) &&
+      hasStatus(row.product, filter.status) &&
       (filter.stock === null || hasStock(row, filter.stock)),
   );
+}
+
+function hasStatus(product: ProductRow, status: StatusFilter | null): boolean {
+  if (status === 'stub') return product.is_stub === true;
+  return status === null || product.status === status;
 }
 
 /** The texts of a list, looked through in one go: a hundred thousand short looks are seen at every letter. */

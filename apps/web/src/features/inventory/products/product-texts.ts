@@ -1,6 +1,6 @@
 /** Spanish names of what a product can be. */
 import type { ProductType } from '@cuadra/domain/catalog/product';
-import type { StockFilter } from './product-list.ts';
+import type { StatusFilter, StockFilter } from './product-list.ts';
 
 const TYPE_NAMES: Record<ProductType, string> = {
   physical: 'Físico',
@@ -22,6 +22,12 @@ export function typeName(type: ProductType | undefined): string {
 export const STATUS_OPTIONS = [
   { value: 'active', label: 'Activo' },
   { value: 'inactive', label: 'Inactivo' },
+] as const;
+
+/** What was sold before anybody had made a product of it waits for its data (S-13). */
+export const STATUS_FILTERS: readonly { readonly value: StatusFilter; readonly label: string }[] = [
+  ...STATUS_OPTIONS,
+  { value: 'stub', label: 'Por completar' },
 ];
 
 export function statusName(status: string | undefined): string {
