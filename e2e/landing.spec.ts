@@ -91,6 +91,15 @@ test('[LAND-03] the plan chosen is named at the registration and goes with it', 
   await expect(page).toHaveURL(/\/app$/);
 });
 
+test('[LAND-01] [AUTH-11] the demo is entered from the page, with no account and no other press', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver la demo, sin registrarte' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
 test('[NAV-01] whoever is signed in does not see the landing page, not even for a moment', async ({
   page,
 }) => {

@@ -1,21 +1,46 @@
 /** Two ways to look around without an account: the demo's administrator and its seller [AUTH-11]. */
 import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../../session/demo/demo-accounts.ts';
 import { useSession } from '../../session/session-context.ts';
 import styles from './demo-entrance.module.css';
 
+/** Who comes by 'Ver la demo' of the landing page enters as its administrator, without another press. */
 export function DemoEntrance() {
   const { signIn } = useSession();
-  const enter = (email: string) => void signIn({ email, password: DEMO_PASSWORD });
+  const [isEntering, setEntering] = useState(false);
+  const enter = async (email: string): Promise<void> => {
+    setEntering(true);
+    await signIn({ email, password: DEMO_PASSWORD });
+    setEntering(false);
+  };
+  useEntranceByLink(() => void enter(DEMO_ADMIN.email));
   return (
     <div className={styles.demo}>
-      <p className={styles.words}>
-        ¿Quieres ver cómo es? Prueba con una bodega de ejemplo; nada sale de este equipo.
+      <p className={styles.words} role="status">
+        {isEntering
+          ? 'Preparando la bodega de ejemplo…'
+          : '¿Quieres ver cómo es? Prueba con una bodega de ejemplo; nada sale de este equipo.'}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={() => enter(DEMO_ADMIN.email)}>Demo: administrador</Button>
-        <Button onClick={() => enter(DEMO_SELLER.email)}>Demo: vendedor</Button>
+        <Button disabled={isEntering} onClick={() => void enter(DEMO_ADMIN.email)}>
+          Demo: administrador
+        </Button>
+        <Button disabled={isEntering} onClick={() => void enter(DEMO_SELLER.email)}>
+          Demo: vendedor
+        </Button>
       </div>
     </div>
   );
+}
+
+/** Once: whoever goes out of the demo is not taken into it again. */
+function useEntranceByLink(enter: () => void): void {
+  const [params] = useSearchParams();
+  const isAsked = params.has('demo');
+  const latest = useRef(enter);
+  useEffect(() => {
+    if (isAsked) latest.current();
+  }, [isAsked]);
 }

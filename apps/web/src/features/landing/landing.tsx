@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Logo } from '../../ui/logo.tsx';
 import { Features } from './features.tsx';
 import styles from './landing.module.css';
+import { DEMO_PATH } from './plans.ts';
 import { Pricing } from './pricing.tsx';
 import { TillPicture } from './till-picture.tsx';
 
@@ -78,6 +79,9 @@ function Hero() {
             Iniciar sesión
           </a>
         </div>
+        <a className={styles.demo} href={DEMO_PATH}>
+          Ver la demo, sin registrarte
+        </a>
       </div>
     </section>
   );

@@ -61,6 +61,9 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** Enters the sample shop at once; `demo-entrance.tsx` reads it [AUTH-11]. */
+export const DEMO_PATH = '/login?demo';
+
 /** The registration with this plan chosen [LAND-03]. */
 export function registerPath(plan: PlanCard): string {
   return `/register?plan=${plan.id}`;
