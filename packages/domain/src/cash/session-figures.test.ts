@@ -187,6 +187,7 @@ describe('the figures of a session', () => {
     expect(figures.methods.map(({ received, onAccount }) => [received, onAccount])).toEqual([
       [usd(0n), usd(20_00n)],
     ]);
+    expect(figures.methods.map(netOfMethod)).toEqual([usd(20_00n)]);
     expect(expectedCash(usd(1_00n), figures)).toEqual(usd(21_00n));
   });
 
