@@ -6,7 +6,7 @@ import { settle } from '../sales/settlement.ts';
 import { BCV, cartLine, paymentsTowards, saleOf, usd, ves, wholeChange } from '../testing/builders.ts';
 import { returnOf } from '../testing/return-builders.ts';
 import type { CashClosing } from './cash-closing.ts';
-import { emptySold } from './empty-figures.ts';
+import { emptyMethod, emptySold } from './empty-figures.ts';
 import { figuresOfMovement, figuresOfOpening } from './figures-of-cash.ts';
 import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
@@ -61,6 +61,34 @@ describe('an X or Z report', () => {
     const tax = rows.filter(({ label }) => ['IGTF', 'De él, en abonos'].includes(label));
     expect(tax.map(({ amount }) => amount)).toEqual([usd(30n), usd(30n)]);
     expect(rows.map(({ label }) => label)).not.toContain('Ana Pérez · 0 ventas en $');
+  });
+
+  it('[CASH-02] has a row for the IVA that is put on top of prices without it, and one for what a cashier sold on credit: both sums come out', () => {
+    const sold = {
+      ...emptySold('USD', ANA),
+      sales: 1,
+      gross: usd(33_01n),
+      discount: usd(1_96n),
+      total: usd(34_25n),
+      credit: usd(14_25n),
+    };
+    const paid = { ...emptyMethod('cash', 'USD', ANA), payments: 1, received: usd(20_00n) };
+    const report = sessionReport({ ...SESSION, figures: { ...NO_FIGURES, sold: [sold], methods: [paid] } });
+    const rowsOf = (title: string) =>
+      report
+        .find((section) => section.title === title)
+        ?.rows.map(({ label, amount }) => [label.replace(/\s/gu, ' '), amount]);
+    expect(rowsOf('Ventas en $')?.slice(0, 4)).toEqual([
+      ['Ventas brutas', usd(33_01n)],
+      ['Descuentos', usd(-1_96n)],
+      ['IVA de precios sin IVA', usd(3_20n)],
+      ['1 venta', usd(34_25n)],
+    ]);
+    expect(rowsOf('Cajeros')).toEqual([
+      ['Ana Pérez · 1 venta en $', usd(34_25n)],
+      ['A crédito', usd(14_25n)],
+      ['Efectivo $', usd(20_00n)],
+    ]);
   });
 
   it('[S-44] says what came after the closing, and works the difference out anew with it', () => {

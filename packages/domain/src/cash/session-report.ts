@@ -88,6 +88,7 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
     rows: [
       row('Ventas brutas', sold.gross),
       ...unlessZero('Descuentos', negate(sold.discount)),
+      ...unlessZero('IVA de precios sin IVA', taxOnTop(sold)),
       row(sold.sales === 1 ? '1 venta' : `${sold.sales} ventas`, sold.total, 'strong'),
       ...(sold.returns === 0 ? [] : [row(returnsText(sold.returns), negate(sold.returned))]),
       ...(sold.returns === 0 ? [] : [row('Ventas netas', subtract(sold.total, sold.returned), 'strong')]),
@@ -103,6 +104,11 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
       ...unlessZero('De él, en abonos', sold.igtfOnAccount, 'detail'),
     ],
   };
+}
+
+/** What the lines do not show: those whose price is without IVA get it only in the total. */
+function taxOnTop({ gross, discount, total }: SoldFigure): Money {
+  return subtract(total, subtract(gross, discount));
 }
 
 function returnsText(count: number): string {
@@ -141,15 +147,22 @@ function cashierSection({ sold, methods }: SessionFigures): ReportSection {
   return {
     title: 'Cajeros',
     rows: [...cashiers.values()].flatMap((cashier) => [
-      ...sold
-        .filter((row) => row.cashier.id === cashier.id && row.sales + row.returns > 0)
-        .map((own) => row(`${cashier.name} · ${salesText(own)}`, subtract(own.total, own.returned))),
+      ...sold.filter((row) => row.cashier.id === cashier.id).flatMap(soldByCashier),
       ...methods
         .filter((row) => row.cashier.id === cashier.id)
         .sort(inOrderOfMethods)
         .map((own) => row(methodName(own), netOfMethod(own), 'detail')),
     ]),
   };
+}
+
+/** What is on credit was paid in no way: without it the ways below would not make up what was sold. */
+function soldByCashier(own: SoldFigure): ReportRow[] {
+  if (own.sales + own.returns === 0) return [];
+  return [
+    row(`${own.cashier.name} · ${salesText(own)}`, subtract(own.total, own.returned)),
+    ...unlessZero('A crédito', own.credit, 'detail'),
+  ];
 }
 
 function salesText({ sales, currency }: SoldFigure): string {

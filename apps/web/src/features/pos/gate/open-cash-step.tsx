@@ -52,7 +52,7 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
     >
       {elsewhere === undefined ? null : (
         <Banner fact="La sesión anterior se cerró desde otro equipo.">
-          {elsewhere.made_by?.name} la cerró el {instantText(elsewhere.closed_at)}.
+          {elsewhere.made_by?.name} la cerró el {instantText(elsewhere.closed_at)}
         </Banner>
       )}
       <Button variant="filled" size="lg" autoFocus onClick={dialog.open}>

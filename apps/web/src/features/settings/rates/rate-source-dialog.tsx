@@ -127,7 +127,7 @@ function SourceState({ form: { refusal, kept } }: { readonly form: SourceForm })
   if (source.last_fetched_at === null || source.last_rate === null) return null;
   return (
     <Banner tone="ok" fact={`${source.name}: ${rateText(source.last_rate)}`}>
-      Consultada el {instantText(source.last_fetched_at)}.
+      Consultada el {instantText(source.last_fetched_at)}
     </Banner>
   );
 }
