@@ -10,7 +10,8 @@ import { named, returnOf } from '../testing/return-builders.ts';
 import { RETURN_CASES } from '../testing/return-cases.ts';
 import { type SaleCase, saleOfCase } from '../testing/sale-of-case.ts';
 import { checkReturnSums } from './check-return-sums.ts';
-import { dueOfReturn, type RefundWay, refundsInWay } from './refunds.ts';
+import type { RefundWay } from './paid-ways.ts';
+import { dueOfReturn, refundsInWay } from './refunds.ts';
 import type { WantedLine } from './returnable-lines.ts';
 import { cashEntriesOfReturn, customerEntriesOfReturn, type SaleReturn } from './sale-return.ts';
 

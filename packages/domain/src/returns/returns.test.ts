@@ -13,7 +13,7 @@ import type { Sale } from '../sales/sale.ts';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '../sales/sale-entries.ts';
 import { anySale, named, returnOf } from '../testing/return-builders.ts';
 import { checkReturnSums } from './check-return-sums.ts';
-import { dueOfReturn, refundIn } from './refunds.ts';
+import { dueOfReturn, proposeRefunds, refundIn, refundsInWay } from './refunds.ts';
 import { returnShare } from './return-share.ts';
 import { returnableLines, type WantedLine, wantedOfAll } from './returnable-lines.ts';
 import {
@@ -68,14 +68,6 @@ describe('a sale and all that takes it back', () => {
     fc.assert(
       fc.property(anySale(), anyPicks(), (sale, picks) => {
         const made = takenBack(sale, picks);
-        const cash = summed([...cashEntriesOf(sale), ...made.flatMap(cashEntriesOfReturn)], (entry) => [
-          entry.amount.currency,
-          entry.amount.minor,
-        ]);
-        const balance = summed(
-          [...customerEntriesOf(sale), ...made.flatMap(customerEntriesOfReturn)],
-          (entry) => [entry.amount.currency, entry.amount.minor],
-        );
         const stock = summed(
           [
             ...stockEntriesOf(sale),
@@ -88,9 +80,8 @@ describe('a sale and all that takes it back', () => {
           ],
           (entry) => [entry.productId, entry.baseQuantity],
         );
-        expect(
-          [cash, balance, stock].flatMap((sums) => [...sums.values()]).filter((sum) => sum !== 0n),
-        ).toEqual([]);
+        const money = isChangeSetOff(sale) ? [] : [...cashLeft(sale, made), ...balanceLeft(sale, made)];
+        expect([...stock.values(), ...money].filter((sum) => sum !== 0n)).toEqual([]);
       }),
     );
   });
@@ -101,7 +92,49 @@ describe('a sale and all that takes it back', () => {
         const made = takenBack(sale, picks);
         const postings = made.map(postReturn);
         expect(postings.every(isBalanced)).toBe(true);
-        expect(accountsLeft([...postSale(sale), ...postings.flat()], groupOf)).toEqual([]);
+        // What was given in one way and taken off another stays between the two; together they come to nothing.
+        const groups = isChangeSetOff(sale) ? groupOfMoney : groupOf;
+        expect(accountsLeft([...postSale(sale), ...postings.flat()], groups)).toEqual([]);
+      }),
+    );
+  });
+
+  it('[SALE-05] ask nobody for money who brings goods back, and give back one amount for mixed change', () => {
+    fc.assert(
+      fc.property(anySale(), anyPicks(), (sale, picks) => {
+        const refunds = takenBack(sale, picks).flatMap((made) => made.refunds);
+        expect(
+          refunds.filter(({ amountUsd, amountBs }) => isNegative(amountUsd) || isNegative(amountBs)),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it('[SALE-05] add up where parts of it went back in other ways, at the rates of other days', () => {
+    const ways = fc.constantFrom(
+      null,
+      { method: 'cash', currency: 'VES' } as const,
+      { method: 'cash', currency: 'USD' } as const,
+      { method: 'mobile', currency: 'VES' } as const,
+    );
+    const today = exchangeRate('USD', 'VES', '640.1234');
+    fc.assert(
+      fc.property(anySale(), anyPicks(), fc.infiniteStream(ways), (sale, picks, chosen) => {
+        const made: SaleReturn[] = [];
+        for (const one of takenBack(sale, picks)) {
+          const way = chosen.next().value ?? null;
+          const due = dueOfReturn(one);
+          const rate = way?.currency === sale.currency ? sale.rate : today;
+          const refunds =
+            way === null ? proposeRefunds(sale, made, due) : refundsInWay(sale, made, due, way, rate);
+          const last = { ...one, refunds: refunds.map(named) };
+          expect(checkReturnSums(last)).toEqual([]);
+          expect(isBalanced(postReturn(last))).toBe(true);
+          expect(
+            refunds.some(({ amountUsd, amountBs }) => isNegative(amountUsd) || isNegative(amountBs)),
+          ).toBe(false);
+          made.push(last);
+        }
       }),
     );
   });
@@ -112,6 +145,9 @@ describe('a sale and all that takes it back', () => {
         const all = wantedOfAll(returnableLines(sale, []), 'stock');
         const made = returnOf(sale, [], all, { kind: 'void' });
         expect(accountsLeft([...postSale(sale), ...postReturn(made)], (role) => role)).toEqual([]);
+        expect([...cashLeft(sale, [made]), ...balanceLeft(sale, [made])].filter((sum) => sum !== 0n)).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -190,10 +226,39 @@ function summed<Entry>(
   return sums;
 }
 
+/** Whether more change was given in a way, or in a currency, than was paid in it. */
+function isChangeSetOff({ payments, change }: Sale): boolean {
+  const wayOf = ({ method, currency }: { method: string; currency: string }): string =>
+    method === 'balance' ? method : `${method}|${currency}`;
+  const moved = [
+    ...payments.map((one) => ({ way: wayOf(one), ...one, sign: 1n })),
+    ...change.map((one) => ({ way: wayOf(one), ...one, sign: -1n })),
+  ];
+  const usd = summed(moved, ({ way, amountUsd, sign }) => [way, sign * amountUsd.minor]);
+  const ves = summed(moved, ({ way, amountBs, sign }) => [way, sign * amountBs.minor]);
+  return [...usd.values(), ...ves.values()].some((sum) => sum < 0n);
+}
+
+function cashLeft(sale: Sale, made: readonly SaleReturn[]): bigint[] {
+  const entries = [...cashEntriesOf(sale), ...made.flatMap(cashEntriesOfReturn)];
+  return [...summed(entries, ({ amount }) => [amount.currency, amount.minor]).values()];
+}
+
+function balanceLeft(sale: Sale, made: readonly SaleReturn[]): bigint[] {
+  const entries = [...customerEntriesOf(sale), ...made.flatMap(customerEntriesOfReturn)];
+  return [...summed(entries, ({ amount }) => [amount.currency, amount.minor]).values()];
+}
+
 /** Sales and what takes them back are one figure, and so is rounding either way. */
 function groupOf(role: AccountRole): string {
   if (role.startsWith('sales_')) return 'sales';
   return role.startsWith('rounding_') ? 'rounding' : role;
+}
+
+const MONEY = /^till_|_clearing$|^ar_customers$/;
+
+function groupOfMoney(role: AccountRole): string {
+  return MONEY.test(role) ? 'money' : groupOf(role);
 }
 
 function accountsLeft(postings: readonly Posting[], of: (role: AccountRole) => string): [string, bigint][] {

@@ -5,7 +5,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import { allocate } from '../money/split.ts';
 import { type CartDiscounts, priceCart } from '../pricing/price-cart.ts';
 import { type CartLine, type LineDiscount, lineSubtotal } from '../pricing/price-line.ts';
-import { dueOfReturn, type ProposedRefund, proposeRefunds } from '../returns/refunds.ts';
+import { dueOfReturn, type ProposedRefund, proposeRefunds, refundsOfVoid } from '../returns/refunds.ts';
 import { returnShare } from '../returns/return-share.ts';
 import type { WantedLine } from '../returns/returnable-lines.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
@@ -39,7 +39,10 @@ export function returnOf(
     customer: sale.customer,
     returnedAt: '2026-11-20T18:00:00Z',
     returnedBy: sale.soldBy,
-    refunds: proposeRefunds(sale, earlier, dueOfReturn(share)).map(named),
+    refunds: (overrides.kind === 'void'
+      ? refundsOfVoid(sale)
+      : proposeRefunds(sale, earlier, dueOfReturn(share))
+    ).map(named),
     reason: 'No le gustó',
     ...overrides,
   };

@@ -6,15 +6,16 @@
  * - before: how much of each of its lines came back in an earlier return, as it was paid; now: how much comes back now.
  * - way: `=` as it was paid; else all in one way, at the rate of today where that is another currency.
  * - base to IGTF: of what comes back now, in Bs at the rate of the sale.
- * - drawer and customer: what the return leaves in them; a customer is given what is below zero in a drawer.
+ * - drawer and customer: what the return leaves in them; a customer is given what is below zero in a drawer, and change that he was
+ *   given in another way than he paid is set off against it.
  * - exchange: what bolívares given at today's rate are more than at the sale's.
  */
 export const RETURN_CASES = `
 goods                  | rate     | IGTF | paid     | back | before | now   | way | today    | base $ | exempt $ | tax $ | total $ | total Bs | IGTF $ | IGTF Bs | drawer $ | drawer Bs | customer $ | exchange Bs
 11.60                  | 512.48   | no   | $=       | -    | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -11.60 |      0.00 |       0.00 |        0.00
 11.60                  | 512.48   | no   | $20      | $=   | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -11.60 |      0.00 |       0.00 |        0.00
-11.60                  | 512.48   | no   | $20      | B=   | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -20.00 |   4304.83 |       0.00 |        0.00
-11.60                  | 512.48   | no   | $50      | S=   | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -50.00 |      0.00 |     -38.40 |        0.00
+11.60                  | 512.48   | no   | $20      | B=   | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -11.60 |      0.00 |       0.00 |        0.00
+11.60                  | 512.48   | no   | $50      | S=   | 0      | 1     | =   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -11.60 |      0.00 |       0.00 |        0.00
 11.60                  | 512.48   | no   | B=       | -    | 0      | 1     | =   | 640.10   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |     0.00 |  -5944.77 |       0.00 |        0.00
 11.60                  | 512.48   | no   | M=       | -    | 0      | 1     | $   | 512.48   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |   -11.60 |      0.00 |       0.00 |        0.00
 11.60                  | 512.48   | no   | $=       | -    | 0      | 1     | B   | 640.10   |  10.00 |     0.00 |  1.60 |   11.60 |  5944.77 |   0.00 |    0.00 |     0.00 |  -7425.16 |       0.00 |     1480.39

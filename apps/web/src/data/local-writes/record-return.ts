@@ -11,12 +11,13 @@ import { saleReturnFromWire } from '@cuadra/contracts/to-domain/sale-return';
 import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
+import type { RefundWay } from '@cuadra/domain/returns/paid-ways';
 import {
   dueOfReturn,
   type ProposedRefund,
   proposeRefunds,
-  type RefundWay,
   refundsInWay,
+  refundsOfVoid,
 } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
@@ -24,6 +25,7 @@ import {
   cashEntriesOfReturn,
   customerEntriesOfReturn,
   type RefundDetails,
+  type ReturnKind,
   type SaleReturn,
   stockEntriesOfReturn,
 } from '@cuadra/domain/returns/sale-return';
@@ -109,15 +111,15 @@ export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEnt
 
 /** What goes back for it, and how: what a dialog shows before anything is made. */
 export function refundsFor(
+  kind: ReturnKind,
   sale: Sale,
   earlier: readonly SaleReturn[],
   due: Money,
   chosen: ChosenRefund | null,
   owed: Money | undefined,
 ): readonly ProposedRefund[] {
-  return chosen === null
-    ? proposeRefunds(sale, earlier, due, owed)
-    : refundsInWay(sale, earlier, due, chosen, chosen.rate, owed);
+  if (chosen !== null) return refundsInWay(sale, earlier, due, chosen, chosen.rate, owed);
+  return kind === 'void' ? refundsOfVoid(sale, owed) : proposeRefunds(sale, earlier, due, owed);
 }
 
 async function earlierReturns(
@@ -166,11 +168,12 @@ async function madeReturn(
   const earlier = domainReturns(rows);
   const share = returnShare(sale, earlier, wanted ?? wantedOfAll(returnableLines(sale, earlier), 'stock'));
   const owed = await owedBy(tx, wire);
-  const refunds = refundsFor(sale, earlier, dueOfReturn(share), refund, owed);
+  const kind = wanted === null ? 'void' : 'return';
+  const refunds = refundsFor(kind, sale, earlier, dueOfReturn(share), refund, owed);
   return {
     ...share,
     id,
-    kind: wanted === null ? 'void' : 'return',
+    kind,
     sale: { id: sale.id, series: sale.series, number: sale.number, soldAt: sale.soldAt },
     registerId: session.register_id,
     deviceId: null,

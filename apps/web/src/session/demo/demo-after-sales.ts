@@ -9,7 +9,7 @@ import { saleReturnToWire } from '@cuadra/contracts/sale-return-wire';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
-import { dueOfReturn, proposeRefunds, refundsInWay } from '@cuadra/domain/returns/refunds';
+import { dueOfReturn, refundsInWay, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
@@ -129,11 +129,10 @@ function returned(
   { opening, ...said }: Returning,
 ): DemoReturn {
   const share = returnShare(sale, [], wanted);
-  const due = dueOfReturn(share);
   const refunds =
     said.kind === 'void'
-      ? proposeRefunds(sale, [], due)
-      : refundsInWay(sale, [], due, { method: 'cash', currency: 'USD' }, sale.rate);
+      ? refundsOfVoid(sale)
+      : refundsInWay(sale, [], dueOfReturn(share), { method: 'cash', currency: 'USD' }, sale.rate);
   const made: SaleReturn = {
     ...share,
     ...said,

@@ -3,7 +3,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import { dueOfReturn, type ProposedRefund } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import type { WantedLine } from '@cuadra/domain/returns/returnable-lines';
-import type { ReturnShare, SaleReturn } from '@cuadra/domain/returns/sale-return';
+import type { ReturnKind, ReturnShare, SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { type ChosenRefund, refundsFor } from '../../../data/local-writes/record-return.ts';
 
@@ -16,6 +16,7 @@ export interface ReturnPreview {
 
 /** Undefined while nothing comes back. @param owed what the customer owes in all, where one is named */
 export function returnPreview(
+  kind: ReturnKind,
   sale: Sale,
   earlier: readonly SaleReturn[],
   wanted: readonly WantedLine[],
@@ -25,5 +26,5 @@ export function returnPreview(
   if (wanted.length === 0) return undefined;
   const share = returnShare(sale, earlier, wanted);
   const due = dueOfReturn(share);
-  return { share, due, refunds: refundsFor(sale, earlier, due, chosen, owed) };
+  return { share, due, refunds: refundsFor(kind, sale, earlier, due, chosen, owed) };
 }

@@ -83,7 +83,7 @@ export function useReturnForm({
     setDraft: kept.change,
     change: (changed: Partial<ReturnDraft>) => kept.change((before) => ({ ...before, ...changed })),
     today,
-    preview: returnPreview(sale, earlier, wanted, chosen, owed),
+    preview: returnPreview(isVoid ? 'void' : 'return', sale, earlier, wanted, chosen, owed),
     errors: isAsked ? errorsOfReturn(draft, lines, isVoid) : {},
     isBusy,
     refusal,
