@@ -9,6 +9,7 @@ import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import { ofOtherDrawers } from '../cash/other-drawers.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
+import { overCap } from '../sales/over-cap.ts';
 import type { Item } from '../sync/item.ts';
 import { type DocumentName, documentMapper, isDocumentName } from './document-mappers.ts';
 import { withOtherFactors } from './other-factors.ts';
@@ -26,9 +27,11 @@ export async function flagsOfMakers(
   const { companyId } = caller;
   const changes = items.filter((item) => isChangeOfUnit(item));
   const closings = items.filter(({ collection }) => collection === 'cash_closings');
+  const discounted = items.filter((item) => hasHandDiscount(item));
   const known: KnownOfItems = {
     wrongChanges: await withOtherFactors(database, companyId, changes),
     otherDrawers: await ofOtherDrawers(database, companyId, closings),
+    overCap: await overCap(database, companyId, discounted),
   };
   const asked = items.filter((item) => !mayNow(caller, item, known));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
@@ -69,6 +72,7 @@ async function barredToCarriers(
 interface KnownOfItems {
   readonly wrongChanges: ReadonlySet<Item>;
   readonly otherDrawers: ReadonlySet<Item>;
+  readonly overCap: ReadonlySet<Item>;
 }
 
 function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item, known: KnownOfItems): boolean {
@@ -108,7 +112,9 @@ function missing(
   const mayTouchCash =
     (!takesCashAway(item) && !known.otherDrawers.has(item)) || can(permissions, 'config', 'write');
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
-  const mayDiscount = !hasHandDiscount(item, name) || can(permissions, 'pos.discounts', 'write');
+  // Whoever may do everything gives away what he will.
+  const isInCap = !known.overCap.has(item) || can(permissions, 'all', 'write');
+  const mayDiscount = !hasHandDiscount(item) || (isInCap && can(permissions, 'pos.discounts', 'write'));
   return [
     ...(mayMake && mayTouchCash && mayDiscount ? [] : [PERMISSION_MISSING]),
     ...(mayBeExpired ? [] : ['expired_lot']),
@@ -141,8 +147,8 @@ function hasExpiredGoods({ body }: Item, name: DocumentName): boolean {
 }
 
 /** What a person took off, at a line or on the sale: the till asks for the permission (POS-05). */
-function hasHandDiscount({ body }: Item, name: DocumentName): boolean {
-  const lines = name === 'sales' ? memberOf(body, 'lines') : undefined;
+function hasHandDiscount({ body, collection }: Item): boolean {
+  const lines = collection === 'sales' ? memberOf(body, 'lines') : undefined;
   if (!Array.isArray(lines)) return false;
   return lines.some((line) => {
     const discounts = memberOf(line, 'discounts');

@@ -2,7 +2,7 @@
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import type { SaleLineWire } from '@cuadra/contracts/sales';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
 import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
@@ -15,6 +15,7 @@ const shop = shopForAllTests(server);
 type Discount = NonNullable<SaleLineWire['discounts']>[number];
 
 const ofRule: Discount = { source: 'rule', source_id: newId(), name: 'Al mayor', amount: '0.80', reason: '' };
+/** Nearly a quarter of what the rule leaves. */
 const byHand: Discount = {
   source: 'line',
   source_id: null,
@@ -22,6 +23,8 @@ const byHand: Discount = {
   amount: '0.36',
   reason: 'Empaque dañado',
 };
+
+beforeAll(() => setCap('50'));
 
 describe('a sale with discounts', () => {
   it('[PRICE-01][S-26] is read back with what each gave, to the cent', async () => {
@@ -69,7 +72,34 @@ describe('a sale with discounts', () => {
     const { answer } = await sell(rules, await personWith('seller'));
     expect(answer.flags ?? []).not.toContain('permission_missing');
   });
+
+  it('[POS-05][PERM-02] is told where it is more than the company lets anybody but who may do all', async () => {
+    const isTold = async (role: Parameters<typeof personWith>[0], made_at = new Date().toISOString()) => {
+      const { answer } = await sell([ofRule, byHand], await personWith(role), made_at);
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    const before = new Date();
+    await setCap('23.68');
+    const discounts = ['pos', 'discounts'] as const;
+    // 0,36 of the 1,52 that the rule leaves are 23,68 %, to the cent.
+    expect(await isTold(discounts)).toBe(false);
+    await setCap('23');
+    expect([await isTold(discounts), await isTold('admin')]).toEqual([true, false]);
+    const clerk = await addMember(server, shop, { role: discounts });
+    expect((await clerk.call('POST', '/sales', discounted([ofRule, byHand]))).statusCode).toBe(403);
+    // What was sold before nobody judges by it.
+    expect(await isTold(discounts, before.toISOString())).toBe(false);
+    await setCap('50');
+  });
 });
+
+/** What whoever may give discounts takes off by hand at most, in percent. */
+async function setCap(discount_max_percent: string): Promise<void> {
+  const answer = await shop.browser.call('PATCH', `/company_settings/${shop.companyId}`, {
+    discount_max_percent,
+  });
+  expect(answer.statusCode).toBe(200);
+}
 
 async function personWith(role: Parameters<typeof addMember>[2]['role']) {
   const browser = await addMember(server, shop, { role, name: 'Luis' });
@@ -104,10 +134,15 @@ function sumOf(discounts: readonly Discount[]): number {
 }
 
 /** Half of it taken off, whatever the discounts say. */
-async function sell(discounts: Discount[], made_by?: { readonly id: string; readonly name: string }) {
+async function sell(
+  discounts: Discount[],
+  made_by?: { readonly id: string; readonly name: string },
+  made_at = new Date().toISOString(),
+) {
   const sale = discounted(discounts, 1.16);
   const { answer } = await sendItem(shop, {
     ...creation('sales', sale),
+    made_at,
     ...(made_by === undefined ? {} : { made_by }),
   });
   const row = (await shop.browser.call('GET', `/sales/${sale.id}`)).json();
