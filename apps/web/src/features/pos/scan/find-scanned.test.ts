@@ -45,6 +45,12 @@ describe('a scan at the till', () => {
     expect(found?.quantity).toBe(quantity('1.25'));
   });
 
+  it('[POS-08] of a weight label is told in the unit the product is sold in: 1,250 kg are 1.250 g', async () => {
+    const saffron = { ...cheese, base_unit: { ...base_unit, name: 'g', barcode: '' } };
+    const [found] = await findScanned(await tillWith(saffron), label('200004201250'));
+    expect(found?.quantity).toBe(quantity('1250'));
+  });
+
   it('[POS-08] of a price label comes to the price of the label, to the cent, in both currencies', async () => {
     const till = await tillWith(cheese);
     for (const [code, total] of [
