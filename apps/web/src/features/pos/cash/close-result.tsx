@@ -1,91 +1,46 @@
 /** What was counted against what should be there, what stays in the drawer, and the closing itself (CASH-01). */
-import { differenceText, expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-report';
-import { formatAmount } from '@cuadra/domain/money/format';
-import {
-  type Money as Amount,
-  compare,
-  isNegative,
-  subtract,
-  toDecimal,
-  zero,
-} from '@cuadra/domain/money/money';
-import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { differenceText, expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { type Money as Amount, subtract } from '@cuadra/domain/money/money';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { closeCashSession } from '../../../data/local-writes/close-cash-session.ts';
-import type { Company } from '../../../session/company.ts';
-import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
-import { toast } from '../../../ui/toast.tsx';
 import styles from './cash.module.css';
-import { countedCurrencies } from './counted-currencies.ts';
-import { countedOf, type DrawerCount, type DrawerCurrency, notesOf } from './drawer-count.ts';
+import type { DrawerCurrency } from './drawer-count.ts';
 import { toneOf } from './report-view.tsx';
+import { type CountedSession, leftOf, useClosing } from './use-closing.ts';
 
-export interface CloseResultProps {
-  readonly company: Company;
-  readonly sessionId: string;
-  readonly session: SessionOfReport;
-  readonly count: DrawerCount;
+export interface CloseResultProps extends CountedSession {
   readonly onCountAgain: () => void;
 }
 
 const SIDES = { USD: 'usd', VES: 'ves' } as const;
 
-export function CloseResult({ company, sessionId, session, count, onCountAgain }: CloseResultProps) {
-  const currencies = countedCurrencies(company, session);
-  const counted = (currency: DrawerCurrency): Amount =>
-    currencies.includes(currency) ? (countedOf(count[currency], currency) ?? zero(currency)) : zero(currency);
-  const [left, setLeft] = useState({
-    USD: formatAmount(counted('USD')),
-    VES: formatAmount(counted('VES')),
-  });
-  const [notes, setNotes] = useState('');
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  const stays = (currency: DrawerCurrency) => leftOf(left[currency], counted(currency));
-  const close = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const [leftUsd, leftVes] = [stays('USD'), stays('VES')];
-    if (leftUsd === undefined || leftVes === undefined) return;
-    const isClosed = await run(async () => {
-      await closeCashSession(
-        company.db,
-        {
-          cash_session_id: sessionId,
-          register_id: session.registerId,
-          opened_at: session.openedAt,
-          counted_usd: toDecimal(counted('USD')),
-          counted_bs: toDecimal(counted('VES')),
-          left_usd: toDecimal(leftUsd),
-          left_bs: toDecimal(leftVes),
-          exchange_rate: company.rate?.text ?? null,
-          denominations: notesOf(count),
-          notes: notes.trim(),
-        },
-        company.maker,
-      );
-      return undefined;
-    });
-    if (isClosed) toast('Caja cerrada');
-  };
+export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
+  const closing = useClosing(counted);
+  const expected = expectedOfSession(counted.session);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void close(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void closing.close();
+      }}
+    >
       <DialogBody>
-        {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+        {closing.refusal === undefined ? null : <Banner tone="bad" fact={closing.refusal} />}
         <div className={styles.results} tabIndex={-1} ref={focusOnce}>
-          {currencies.map((currency) => (
+          {closing.currencies.map((currency) => (
             <Result
               key={currency}
               currency={currency}
-              counted={counted(currency)}
-              expected={expectedOfSession(session)[SIDES[currency]]}
-              left={left[currency]}
-              onLeft={(text) => setLeft({ ...left, [currency]: text })}
+              counted={closing.counted(currency)}
+              expected={expected[SIDES[currency]]}
+              left={closing.left[currency]}
+              onLeft={(text) => closing.setLeft(currency, text)}
             />
           ))}
         </div>
@@ -95,15 +50,15 @@ export function CloseResult({ company, sessionId, session, count, onCountAgain }
           maxLength={500}
           autosize
           minRows={2}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          value={closing.notes}
+          onChange={(event) => closing.setNotes(event.currentTarget.value)}
         />
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" disabled={isBusy} onClick={onCountAgain}>
+        <Button size="lg" disabled={closing.isBusy} onClick={onCountAgain}>
           Contar otra vez
         </Button>
-        <Button size="lg" variant="filled" type="submit" disabled={isBusy}>
+        <Button size="lg" variant="filled" type="submit" disabled={closing.isBusy}>
           Cerrar caja
         </Button>
       </DialogFoot>
@@ -169,11 +124,4 @@ function Taken({ amount }: { readonly amount: Amount }) {
       Se retira: <Money value={amount} tone="second" size="sm" />
     </>
   );
-}
-
-/** What stays of what was counted; undefined where it is more, or cannot be read. Nothing typed is nothing left. */
-function leftOf(text: string, counted: Amount): Amount | undefined {
-  if (text.trim() === '') return zero(counted.currency);
-  const left = parseTypedAmount(text, counted.currency);
-  return left !== undefined && !isNegative(left) && compare(left, counted) <= 0 ? left : undefined;
 }

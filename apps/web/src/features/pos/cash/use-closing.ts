@@ -1,0 +1,86 @@
+/** What is decided once a drawer was counted: how much stays in it, what there is to say of it, and the closing itself (CASH-01). */
+import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import { formatAmount } from '@cuadra/domain/money/format';
+import { compare, isNegative, type Money, toDecimal, zero } from '@cuadra/domain/money/money';
+import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import { useState } from 'react';
+import { closeCashSession } from '../../../data/local-writes/close-cash-session.ts';
+import type { Company } from '../../../session/company.ts';
+import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { countedCurrencies } from './counted-currencies.ts';
+import { countedOf, type DrawerCount, type DrawerCurrency, notesOf } from './drawer-count.ts';
+
+export interface CountedSession {
+  readonly company: Company;
+  readonly sessionId: string;
+  readonly session: SessionOfReport;
+  readonly count: DrawerCount;
+}
+
+export interface Closing {
+  readonly currencies: readonly DrawerCurrency[];
+  readonly counted: (currency: DrawerCurrency) => Money;
+  /** What stays in the drawer, as typed: at first all of it. */
+  readonly left: Readonly<Record<DrawerCurrency, string>>;
+  readonly setLeft: (currency: DrawerCurrency, text: string) => void;
+  readonly notes: string;
+  readonly setNotes: (text: string) => void;
+  readonly isBusy: boolean;
+  readonly refusal: string | undefined;
+  /** Does nothing while what stays cannot be read. */
+  readonly close: () => Promise<void>;
+}
+
+export function useClosing({ company, sessionId, session, count }: CountedSession): Closing {
+  const currencies = countedCurrencies(company, session);
+  const counted = (currency: DrawerCurrency): Money =>
+    currencies.includes(currency) ? (countedOf(count[currency], currency) ?? zero(currency)) : zero(currency);
+  const [left, setLeft] = useState({
+    USD: formatAmount(counted('USD')),
+    VES: formatAmount(counted('VES')),
+  });
+  const [notes, setNotes] = useState('');
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const close = async (): Promise<void> => {
+    const leftUsd = leftOf(left.USD, counted('USD'));
+    const leftVes = leftOf(left.VES, counted('VES'));
+    if (leftUsd === undefined || leftVes === undefined) return;
+    const closing = {
+      cash_session_id: sessionId,
+      register_id: session.registerId,
+      opened_at: session.openedAt,
+      counted_usd: toDecimal(counted('USD')),
+      counted_bs: toDecimal(counted('VES')),
+      left_usd: toDecimal(leftUsd),
+      left_bs: toDecimal(leftVes),
+      exchange_rate: company.rate?.text ?? null,
+      denominations: notesOf(count),
+      notes: notes.trim(),
+    };
+    const isClosed = await run(async () => {
+      await closeCashSession(company.db, closing, company.maker);
+      return undefined;
+    });
+    if (isClosed) toast('Caja cerrada');
+  };
+  return {
+    currencies,
+    counted,
+    left,
+    setLeft: (currency, text) => setLeft({ ...left, [currency]: text }),
+    notes,
+    setNotes,
+    isBusy,
+    refusal,
+    close,
+  };
+}
+
+/** What stays of what was counted; undefined where it is more, or cannot be read. Nothing typed is nothing left. */
+export function leftOf(text: string, counted: Money): Money | undefined {
+  if (text.trim() === '') return zero(counted.currency);
+  const left = parseTypedAmount(text, counted.currency);
+  return left !== undefined && !isNegative(left) && compare(left, counted) <= 0 ? left : undefined;
+}
