@@ -25,9 +25,11 @@ describe('a return as it is filled in', () => {
   });
 
   it('[POS-07] takes a part of what is sold by weight', () => {
-    const cheese = line('queso', '0.93', '0.93');
+    const cheese = line('queso', '0.93', '0.93', 'kg');
     expect(quantityProblem('0,5', cheese)).toBeUndefined();
     expect(quantityProblem('0,94', cheese)).toBe('Quedan 0,93.');
+    // That it weighed a whole kilo does not make it a piece.
+    expect(quantityProblem('0,5', line('queso', '1', '1', 'kg'))).toBeUndefined();
   });
 
   it('[POS-07] takes all that is left at a touch, and nothing of what is back already', () => {
@@ -65,7 +67,7 @@ describe('a return as it is filled in', () => {
   });
 });
 
-function line(id: string, left: string, sold = '3'): ReturnableLine {
-  const cartLine = { id, quantity: quantity(sold) } as ReturnableLine['sold']['line'];
+function line(id: string, left: string, sold = '3', unitName = 'und'): ReturnableLine {
+  const cartLine = { id, unitName, quantity: quantity(sold) } as ReturnableLine['sold']['line'];
   return { sold: { line: cartLine } as ReturnableLine['sold'], returned: 0n, left: quantity(left) };
 }

@@ -1,7 +1,8 @@
 /** A return as it is filled in: what comes back of each line, why, and how the money goes back. Pure, so it is a test without a screen. */
+import { allowsQuantity } from '@cuadra/domain/catalog/unit-decimals';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { parseTypedQuantity } from '@cuadra/domain/money/parse-typed';
-import { isWhole, type Quantity } from '@cuadra/domain/money/quantity';
+import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { ReturnableLine, WantedLine } from '@cuadra/domain/returns/returnable-lines';
 import type { GoodsPlace } from '@cuadra/domain/returns/sale-return';
 import { isObject } from '../../../data/guards.ts';
@@ -85,8 +86,11 @@ export function quantityProblem(text: string, { left, sold }: ReturnableLine): s
   const quantity = parseTypedQuantity(text);
   if (quantity === undefined) return 'Escribe la cantidad con números.';
   if (quantity > left) return left === 0n ? 'Ya se devolvió todo.' : `Quedan ${formatQuantity(left)}.`;
-  // What is sold by the piece comes back by the piece.
-  return isWhole(sold.line.quantity) && !isWhole(quantity) ? 'Se vendió por unidades enteras.' : undefined;
+  // What is sold by the piece comes back by the piece; what was sold in a part all the same may come back so.
+  const isByThePiece = allowsQuantity(sold.line.unitName, sold.line.quantity);
+  return isByThePiece && !allowsQuantity(sold.line.unitName, quantity)
+    ? 'Se vendió por unidades enteras.'
+    : undefined;
 }
 
 /** What comes back; lines with nothing, or with a quantity that cannot be, are left out. */
