@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconCashRegister, IconReportAnalytics, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { timeText } from '../../session/instant-text.ts';
 import { maySeeReports } from '../../session/may-see-reports.ts';
@@ -16,17 +17,12 @@ import { FirstSteps } from './first-steps.tsx';
 import { BestSellersPanel, LatestSalesPanel, LowStockPanel } from './list-panels.tsx';
 import { Modules } from './modules.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import type { StepFacts } from './steps.ts';
 import { longDay } from './time-text.ts';
-import { useSales } from './use-sales.ts';
-import {
-  type Drawer,
-  useAttention,
-  useDebts,
-  useDrawer,
-  useLowStock,
-  useOpenDrawers,
-  useProgress,
-} from './use-shop.ts';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { type Drawer, type Progress, useDrawer } from './use-shop.ts';
+
+type Can = ReturnType<typeof useSession>['can'];
 
 export function DashboardScreen() {
   const company = useCompany();
@@ -81,44 +77,23 @@ interface PanelsProps {
   readonly seesSales: boolean;
 }
 
-/** Nothing is drawn before everything is read, so that nothing moves. */
 function Panels({ drawer, seesSales }: PanelsProps) {
   const company = useCompany();
   const session = useSession();
   const { can } = session;
-  const sales = useSales(company);
-  const low = useLowStock(company);
-  const progress = useProgress(company);
-  const debts = useDebts(company);
-  const attention = useAttention(company);
-  const mayOpenTill = can('pos.access');
   // Sums of sales tell what should be in a drawer nearly as well as the drawer itself (PERM-01).
   const seesSums = maySeeReports(session);
-  const drawers = useOpenDrawers(company, seesSums);
-  const isRead = [low, progress, drawer, debts, attention].every((one) => one !== undefined);
-  if (
-    sales === undefined ||
-    !isRead ||
-    low === undefined ||
-    progress === undefined ||
-    drawer === undefined ||
-    drawers === undefined
-  )
-    return null;
-  const facts = {
-    ...progress,
-    hasRate: company.rate !== undefined,
-    mayChangeInventory: can('inventory.access', 'write'),
-    maySell: can('pos.access', 'write'),
-    mayChangeRate: can('config', 'write'),
-  };
+  const shown = useDashboard(company, drawer, seesSums);
+  if (shown === undefined) return null;
+  const { sales, low, progress, drawers } = shown;
+  const mayOpenTill = can('pos.access');
   const seesFigures = seesSales && progress.hasSold;
   return (
     <>
       <div className={styles.grid}>
         {progress.hasSold ? null : (
           <div className={styles.steps}>
-            <FirstSteps facts={facts} />
+            <FirstSteps facts={stepFacts(progress, company, can)} />
           </div>
         )}
         {seesFigures && seesSums ? (
@@ -129,7 +104,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
         {seesSales ? (
           <div className={styles.cash}>
             <CashPanel
-              drawer={drawer}
+              drawer={shown.drawer}
               drawers={drawers}
               company={company}
               takings={sales.today.takings}
@@ -148,33 +123,49 @@ function Panels({ drawer, seesSales }: PanelsProps) {
             <LowStockPanel products={low} mayOpenInventory={can('inventory.access')} />
           </div>
         ) : null}
-        {seesFigures && attention !== undefined ? (
-          <div className={styles.third}>
-            <AttentionPanel
-              lines={attentionOf({ ...attention, debts, today: company.today }).filter(({ kind }) =>
-                mayOpen(kind, can),
-              )}
-            />
-          </div>
-        ) : null}
-        {seesFigures ? (
-          <div className={styles.half}>
-            <LatestSalesPanel db={company.db} sales={sales.latest} mayOpenTill={mayOpenTill} />
-          </div>
-        ) : null}
-        {seesFigures && debts !== undefined ? (
-          <div className={styles.half}>
-            <DebtsPanel debts={debts} />
-          </div>
-        ) : null}
+        {seesFigures ? <FiguresOfShop shown={shown} company={company} can={can} /> : null}
       </div>
       <Modules />
     </>
   );
 }
 
+interface FiguresOfShopProps {
+  readonly shown: Dashboard;
+  readonly company: Company;
+  readonly can: Can;
+}
+
+/** What needs a person, what was sold last, and who owes. */
+function FiguresOfShop({ shown: { attention, debts, sales }, company, can }: FiguresOfShopProps) {
+  const lines = attentionOf({ ...attention, debts, today: company.today });
+  return (
+    <>
+      <div className={styles.third}>
+        <AttentionPanel lines={lines.filter(({ kind }) => mayOpen(kind, can))} />
+      </div>
+      <div className={styles.half}>
+        <LatestSalesPanel db={company.db} sales={sales.latest} mayOpenTill={can('pos.access')} />
+      </div>
+      <div className={styles.half}>
+        <DebtsPanel debts={debts} />
+      </div>
+    </>
+  );
+}
+
+function stepFacts(progress: Progress, { rate }: Pick<Company, 'rate'>, can: Can): StepFacts {
+  return {
+    ...progress,
+    hasRate: rate !== undefined,
+    mayChangeInventory: can('inventory.access', 'write'),
+    maySell: can('pos.access', 'write'),
+    mayChangeRate: can('config', 'write'),
+  };
+}
+
 /** A line leads where something can be done about it: who may not go there is not told of it. */
-function mayOpen(kind: Attention['kind'], can: ReturnType<typeof useSession>['can']): boolean {
+function mayOpen(kind: Attention['kind'], can: Can): boolean {
   if (kind === 'expired') return can('inventory.access');
   if (kind === 'rate') return can('config', 'write');
   return kind === 'debt' || can('pos.access');

@@ -1,0 +1,52 @@
+/** All that the dashboard shows, read together. */
+import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
+import type { LowProduct } from '../../data/notices/low-stock.ts';
+import type { Company } from '../../session/company.ts';
+import type { AttentionFacts } from './attention.ts';
+import type { Debts } from './debts.ts';
+import type { DashboardSales } from './sales-follower.ts';
+import { useSales } from './use-sales.ts';
+import {
+  type Drawer,
+  type Progress,
+  useAttention,
+  useDebts,
+  useLowStock,
+  useOpenDrawers,
+  useProgress,
+} from './use-shop.ts';
+
+export interface Dashboard {
+  readonly sales: DashboardSales;
+  readonly low: readonly LowProduct[];
+  readonly progress: Progress;
+  readonly debts: Debts;
+  readonly attention: Omit<AttentionFacts, 'debts' | 'today'>;
+  /** This device's register; null on one without. */
+  readonly drawer: Drawer | null;
+  /** The open ones of all registers. */
+  readonly drawers: readonly OpenDrawer[];
+}
+
+/**
+ * Undefined until the last of it is read, so that nothing moves.
+ *
+ * @param drawer undefined until read
+ * @param seesSums false for who counts blind: then no drawer is read (CASH-01)
+ */
+export function useDashboard(
+  company: Company,
+  drawer: Drawer | null | undefined,
+  seesSums: boolean,
+): Dashboard | undefined {
+  const sales = useSales(company);
+  const low = useLowStock(company);
+  const progress = useProgress(company);
+  const debts = useDebts(company);
+  const attention = useAttention(company);
+  const drawers = useOpenDrawers(company, seesSums);
+  if (sales === undefined || low === undefined || progress === undefined || debts === undefined)
+    return undefined;
+  if (attention === undefined || drawer === undefined || drawers === undefined) return undefined;
+  return { sales, low, progress, debts, attention, drawer, drawers };
+}
