@@ -1,9 +1,10 @@
 /** A printed document as a message: what is sent by WhatsApp, where figures stand behind their labels and not under one another. */
+import { inOneLine } from './one-line.ts';
 import type { PrintBlock, PrintDocument } from './print-document.ts';
 
 /** `*` around what is bold is WhatsApp's; a place for reading that knows it not shows it as it is. */
 export function messageText({ blocks }: PrintDocument): string {
-  const lines = blocks.flatMap(linesOf);
+  const lines = blocks.map(inOneLine).flatMap(linesOf);
   // A rule is an empty line, and two of them are one.
   return lines
     .filter((line, index) => line !== '' || (index > 0 && lines[index - 1] !== ''))

@@ -2,6 +2,7 @@
  * A printed document as lines of so many characters: what a receipt printer writes, and what a message or a mail shows where
  * it can show nothing else. Pure and apart from the printer's bytes, so that what is on the paper can be read in a test.
  */
+import { inOneLine } from './one-line.ts';
 import type {
   Align,
   PrintBlock,
@@ -33,7 +34,7 @@ const WORDS_MIN = 6;
 
 /** @param columns characters of the normal size in a line: 32 on 58 mm, 48 on 80 mm */
 export function layOut(document: PrintDocument, columns: number): TextLine[] {
-  return document.blocks.flatMap((block) => linesOfBlock(block, columns));
+  return document.blocks.map(inOneLine).flatMap((block) => linesOfBlock(block, columns));
 }
 
 /** The same as plain text: pictures and codes are left out. */

@@ -2,6 +2,7 @@
  * Draws a printed document as an element of the page: what is shown of it on the screen, and what the browser prints. Without
  * React, because a paper is drawn once and never changes, and whoever prints has no screen to hang it into.
  */
+import { inOneLine } from '@cuadra/domain/printing/one-line';
 import type { PrintBlock, PrintDocument, TableBlock } from '@cuadra/domain/printing/print-document';
 import { code128Bars } from './code128.ts';
 import styles from './paper.module.css';
@@ -16,7 +17,7 @@ export function paperElement(content: PrintDocument, widthMm: PaperWidthMm): HTM
   const paper = element('article', styles.paper);
   paper.dataset.width = String(widthMm);
   paper.setAttribute('aria-label', content.title);
-  paper.append(...content.blocks.map(blockElement));
+  paper.append(...content.blocks.map(inOneLine).map(blockElement));
   return paper;
 }
 

@@ -4,6 +4,7 @@
  * Fetched when the first one is made: the library is larger than the till.
  */
 import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { inOneLine } from '@cuadra/domain/printing/one-line';
 import type {
   PrintBlock,
   PrintDocument,
@@ -43,7 +44,7 @@ export async function pdfOf(content: PrintDocument, widthMm: PaperWidthMm): Prom
     bold: await file.embedFont(StandardFonts.HelveticaBold),
   };
   const pen = new Pen(widthMm * POINTS_PER_MM, fonts, await logosOf(file, content));
-  for (const block of content.blocks) pen.draw(block);
+  for (const block of content.blocks.map(inOneLine)) pen.draw(block);
   pen.stroke(file.addPage([widthMm * POINTS_PER_MM, pen.height]));
   return new Blob([(await file.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }
