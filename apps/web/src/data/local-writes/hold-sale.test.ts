@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+
+import { newId } from '@cuadra/contracts/ids';
+import { describe, expect, it } from 'vitest';
+
+import type { CompanyDb } from '../company-db.ts';
+import { isAlive } from '../rows.ts';
+import { ana, freshDb, registerId } from '../testing/builders.ts';
+import { type HeldCart, holdSale, resumeOwnSale, takeResumedSale } from './hold-sale.ts';
+
+const CART = { id: 'till', updated_at: '2026-11-20T12:00:00.000Z', content: { lines: ['Harina'] } };
+
+describe('a sale that is put aside', () => {
+  it('[POS-07] takes its cart with it, and is on its way to the other tills', async () => {
+    const { db, id } = await heldDb();
+    expect(await db.cart.count()).toBe(0);
+    expect(await db.held_sales.get(id)).toMatchObject({ id, name: 'Señora del vestido rojo', version: 0 });
+    expect(await db.outbox.toArray()).toMatchObject([
+      { collection: 'held_sales', kind: 'create', row_id: id, made_by: ana },
+    ]);
+  });
+
+  it('[POS-07] leaves the cart where the contract does not take it', async () => {
+    const db = freshDb();
+    await db.cart.put(CART);
+    const held = heldCart();
+    const wrong = { ...held, fields: { ...held.fields, total: 'mucho' } };
+    await expect(holdSale(db, wrong, ana)).rejects.toThrow();
+    expect(await db.cart.toArray()).toEqual([CART]);
+    expect([await db.held_sales.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  it('[POS-07] [S-31] is gone on with once: a second till window finds it taken', async () => {
+    const { db, id } = await heldDb();
+    const [first, second] = await Promise.all([
+      resumeOwnSale(db, id, CART, ana),
+      resumeOwnSale(db, id, { ...CART, id: 'window-2' }, ana),
+    ]);
+    expect([first, second]).toEqual([true, false]);
+    expect(await db.cart.toArray()).toEqual([CART]);
+    expect((await db.held_sales.toArray()).filter(isAlive)).toEqual([]);
+  });
+
+  it('[POS-07] is not gone on with where this device knows of none', async () => {
+    const db = freshDb();
+    expect(await resumeOwnSale(db, newId(), CART, ana)).toBe(false);
+    expect([await db.cart.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  it('[S-31] that another till held comes with nothing to send: the server has handed it over', async () => {
+    const { db, id } = await heldDb();
+    await db.outbox.clear();
+    await takeResumedSale(db, id, CART);
+    expect(await db.cart.toArray()).toEqual([CART]);
+    expect([await db.held_sales.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+});
+
+async function heldDb(): Promise<{ readonly db: CompanyDb; readonly id: string }> {
+  const db = freshDb();
+  await db.cart.put(CART);
+  const held = heldCart();
+  await holdSale(db, held, ana);
+  return { db, id: held.id };
+}
+
+function heldCart(): HeldCart {
+  return {
+    id: newId(),
+    cartId: CART.id,
+    fields: {
+      register_id: registerId,
+      name: 'Señora del vestido rojo',
+      note: '',
+      held_at: '2026-11-20T12:00:00.000Z',
+      held_by: 'Ana Pérez',
+      currency: 'USD',
+      total: '12.50',
+      line_count: 1,
+      cart: { shape: 1, lines: [] },
+    },
+  };
+}
