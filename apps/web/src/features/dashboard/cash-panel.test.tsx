@@ -53,13 +53,20 @@ describe('the drawers of other registers', () => {
     expect(textOf(closedFor(true, [other]))).toMatch(/No hay una sesión de caja abierta.*Caja 2.*12,56/);
   });
 
+  it('[DASH-03] lead to the reports of all of them, and the only one to its own', () => {
+    expect(drawerWith(100_000n)).toContain('href="/app/pos?action=x_report"');
+    expect(drawerWith(100_000n, { drawers: [other] })).toContain('href="/app/pos?action=cash_sessions"');
+    expect(closedFor(true, [other])).toContain('href="/app/pos?action=cash_sessions"');
+    expect(closedFor(false, [other])).not.toContain('cash_sessions');
+  });
+
   it('[CASH-01] and the own are not told to who counts blind', () => {
     const takings: Taking[] = [{ method: 'card', total: money(777_700n, 'VES') }];
     const html = drawerWith(100_000n, { drawers: [other], takings, seesDrawers: false });
     expect(html).not.toContain('7.777,00');
     expect(html).not.toContain('1.000,00');
     expect(html).not.toContain('12,56');
-    expect(html).not.toContain('x_report');
+    expect(html).not.toMatch(/x_report|cash_sessions/);
     expect(html).toContain('se sabe después de contarla');
   });
 });

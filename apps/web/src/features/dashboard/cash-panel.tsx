@@ -44,13 +44,7 @@ export function CashPanel(props: CashPanelProps) {
     <Panel
       title="En caja ahora"
       badge={hasOneName ? <span className={styles.register}>{drawer.registerName}</span> : undefined}
-      action={
-        isOpen && mayOpenTill && seesDrawers ? (
-          <Anchor component={Link} to="/app/pos?action=x_report">
-            Ver caja
-          </Anchor>
-        ) : undefined
-      }
+      action={mayOpenTill && seesDrawers ? <ReportsLink isOnlyOwn={hasOneName} /> : undefined}
       foot={
         company.rate === undefined || shown.length === 0 ? undefined : (
           <div className={styles.sum}>
@@ -80,6 +74,19 @@ export function CashPanel(props: CashPanelProps) {
       ))}
       {seesDrawers ? <OtherTakings takings={takings} /> : null}
     </Panel>
+  );
+}
+
+/** To the one report there is, or to those of all registers: an owner's phone is none, and reads what the drawers did too. */
+function ReportsLink({ isOnlyOwn }: { readonly isOnlyOwn: boolean }) {
+  return isOnlyOwn ? (
+    <Anchor component={Link} to="/app/pos?action=x_report">
+      Ver caja
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to="/app/pos?action=cash_sessions">
+      Cierres de caja
+    </Anchor>
   );
 }
 
