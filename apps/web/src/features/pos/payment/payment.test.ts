@@ -179,6 +179,14 @@ describe('payment of a sale', () => {
     expect(bolivares.active.tendered).toMatchObject({ currency: 'VES', amount: bs('500.00') });
   });
 
+  it('[PAY-02] is exact again where another currency than that of the notes is chosen, and keeps them in their own', () => {
+    const note = { type: 'add_note', currency: 'USD', note: 50 } as const;
+    const inBolivares = after(note, { type: 'choose_currency', currency: 'VES' });
+    expect(inBolivares.active.tendered).toMatchObject({ currency: 'VES', amount: bs('15246.28') });
+    const inDollars = after(note, { type: 'choose_currency', currency: 'USD' });
+    expect(inDollars.active.tendered).toMatchObject({ currency: 'USD', amount: usd('50.00') });
+  });
+
   it('[PAY-02] says when an amount cannot be read, and changes nothing else', () => {
     expect(after({ type: 'type_amount', currency: 'USD', text: 'veinte' }).problem).toBe('amount_unreadable');
     expect(after({ type: 'type_amount', currency: 'USD', text: '0' }).problem).toBe('amount_missing');
