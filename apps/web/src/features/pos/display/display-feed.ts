@@ -48,7 +48,7 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
 }
 
 function currentView(): DisplayView {
-  const { sale, onSale, isPaying = false } = shownOnTill();
+  const { sale, onSale, isPaying = false, igtf } = shownOnTill();
   if (sale !== undefined) return viewOfSale(sale);
-  return onSale === undefined ? { kind: 'idle' } : viewOfCart(onSale, isPaying);
+  return onSale === undefined ? { kind: 'idle' } : viewOfCart(onSale, isPaying, igtf);
 }

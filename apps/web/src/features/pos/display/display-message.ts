@@ -15,11 +15,14 @@ export interface DisplayLine {
 }
 
 export interface DisplayTotal {
+  /** With what is collected besides. */
   readonly total: Money;
   /** In the other currency; null where there is no rate. */
   readonly other: Money | null;
   /** '512,48'; null where there is none. */
   readonly rate: string | null;
+  /** What of the total is IGTF (PAY-06); null where none is collected. */
+  readonly igtf: Money | null;
 }
 
 export interface DisplayChange {
@@ -35,7 +38,12 @@ export type DisplayView =
       readonly lines: readonly DisplayLine[];
       readonly isPaying: boolean;
     } & DisplayTotal)
-  | ({ readonly kind: 'paid'; readonly change: readonly DisplayChange[] } & DisplayTotal);
+  | ({
+      readonly kind: 'paid';
+      readonly change: readonly DisplayChange[];
+      /** What was not paid and is owed; null where all of it was. */
+      readonly credit: Money | null;
+    } & DisplayTotal);
 
 /** What a till shows, and since when: of several tills of one browser the display follows the one that did something last. */
 export interface TillShows {

@@ -3,6 +3,7 @@
  * are scanned, where to pay by Pago Móvil, what goes back and thanks after it; the company's logo and a welcome in between.
  */
 import { formatRate } from '@cuadra/domain/money/format';
+import type { Money as Amount } from '@cuadra/domain/money/money';
 import { useEffect, useRef } from 'react';
 import type { Company } from '../../../session/company.ts';
 import { useCompany } from '../../../session/company-context.ts';
@@ -51,7 +52,7 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
         <div className={styles.thanks} aria-live="polite">
           <p className={styles.big}>Gracias por su compra</p>
           {view.change.length === 0 ? (
-            <Total {...view} label="Pagado" />
+            <Paid {...view} />
           ) : (
             <section className={styles.change} aria-label="Vuelto">
               <span className={styles.label}>Su vuelto</span>
@@ -111,12 +112,30 @@ function Lines({ lines }: { readonly lines: readonly DisplayLine[] }) {
   );
 }
 
-function Total({ label, total, other, rate }: DisplayTotal & { readonly label: string }) {
+/** Of a sale on credit what was bought: it is not paid yet. */
+function Paid({ credit, ...total }: DisplayTotal & { readonly credit: Amount | null }) {
+  if (credit === null) return <Total {...total} label="Pagado" />;
+  return (
+    <>
+      <Total {...total} label="Su compra" />
+      <p className={styles.rate}>
+        <Money value={credit} /> a crédito
+      </p>
+    </>
+  );
+}
+
+function Total({ label, total, other, rate, igtf }: DisplayTotal & { readonly label: string }) {
   return (
     <div className={styles.total} aria-live="polite">
       <span className={styles.label}>{label}</span>
       <Money value={total} className={styles.figure ?? ''} />
       {other === null ? null : <Money value={other} tone="second" className={styles.otherFigure ?? ''} />}
+      {igtf === null ? null : (
+        <span className={styles.rate}>
+          con <Money value={igtf} /> de IGTF
+        </span>
+      )}
       {rate === null ? null : <span className={`${styles.rate} tnum`}>a {rate} por dólar</span>}
     </div>
   );

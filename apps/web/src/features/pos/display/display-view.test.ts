@@ -30,6 +30,45 @@ describe('what the customer is shown', () => {
       total: usd('1.00'),
       other: bs('512.48'),
       rate: '512,48',
+      igtf: null,
+    });
+  });
+
+  it('[PAY-06] is what the cashier asks for: with the IGTF of what is paid in foreign currency', () => {
+    const money = tillMoney();
+    const priced = priceTillCart([tillLine({ id: 'a' })], money, [iva]);
+    const igtf = {
+      basisPoints: 300,
+      baseUsd: usd('1.16'),
+      baseBs: bs('594.48'),
+      amountUsd: usd('0.03'),
+      amountBs: bs('17.83'),
+    };
+    expect(viewOfCart({ priced, money }, true, igtf)).toMatchObject({
+      total: usd('1.19'),
+      other: bs('612.31'),
+      igtf: usd('0.03'),
+    });
+  });
+
+  it('[PAY-06] is what was collected with the IGTF, and what was bought where it is owed', () => {
+    const igtf = {
+      rate: '3',
+      base_usd: '2.32',
+      base_bs: '1188.95',
+      amount_usd: '0.07',
+      amount_bs: '35.67',
+    };
+    expect(viewOfSale(saleDraft({ igtf }) as SaleRow)).toMatchObject({
+      total: usd('2.39'),
+      other: bs('1224.62'),
+      igtf: usd('0.07'),
+      credit: null,
+    });
+    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-07' };
+    expect(viewOfSale(saleDraft({ credit }) as SaleRow)).toMatchObject({
+      total: usd('2.32'),
+      credit: usd('2.32'),
     });
   });
 

@@ -1,12 +1,14 @@
 /** What of a cart, a payment or a sale the customer is shown. Pure, and apart from how it gets there. */
 import { quantityText } from '@cuadra/domain/catalog/unit-decimals';
 import { formatAmount, formatRate } from '@cuadra/domain/money/format';
-import { parseDecimal } from '@cuadra/domain/money/money';
+import { add, type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
+import { type Igtf, igtfIn } from '@cuadra/domain/tax/igtf';
 import type { SaleRow } from '../../../data/rows.ts';
 import { inOtherCurrency, type PricedTill, type TillMoney } from '../cart/price-till-cart.ts';
 import { CHANGE_WORDS } from '../receipt/change-words.ts';
+import { collectedOf, igtfSide, soldOf } from '../receipt/collected.ts';
 import type { DisplayLine, DisplayView } from './display-message.ts';
 
 /** More would scroll away, and every scan would carry them all to the other window. */
@@ -17,17 +19,25 @@ export interface OnSale {
   readonly money: TillMoney;
 }
 
-/** The last lines alone: the display shows what was just scanned. */
-export function viewOfCart({ priced, money }: OnSale, isPaying: boolean): DisplayView {
+/**
+ * The last lines alone: the display shows what was just scanned.
+ *
+ * @param igtf of the payments entered so far: it is part of what the cashier asks for (PAY-06)
+ */
+export function viewOfCart({ priced, money }: OnSale, isPaying: boolean, igtf?: Igtf): DisplayView {
   const { cart } = priced;
   if (cart.lines.length === 0) return { kind: 'idle' };
+  const withTax = (amount: Money): Money =>
+    igtf === undefined ? amount : add(amount, igtfIn(igtf, amount.currency));
+  const other = inOtherCurrency(cart.total, money);
   return {
     kind: 'cart',
     lines: cart.lines.slice(-LINES_MAX).map(lineOf),
     isPaying,
-    total: cart.total,
-    other: inOtherCurrency(cart.total, money) ?? null,
+    total: withTax(cart.total),
+    other: other === undefined ? null : withTax(other),
     rate: money.rate === null ? null : formatRate(money.rate),
+    igtf: igtf === undefined ? null : igtfIn(igtf, cart.total.currency),
   };
 }
 
@@ -46,11 +56,14 @@ function lineOf({ line, subtotal, discounts }: PricedLine): DisplayLine {
 
 /** What was paid and goes back, until the next sale begins. */
 export function viewOfSale(sale: SaleRow): DisplayView {
-  const { total_secondary: other, secondary_currency: otherCurrency, exchange_rate: rate } = sale;
+  const { currency, exchange_rate: rate, igtf, credit } = sale;
+  const { own, other } = credit == null ? collectedOf(sale) : soldOf(sale);
   return {
     kind: 'paid',
-    total: parseDecimal(sale.total, sale.currency),
-    other: other === null || otherCurrency === null ? null : parseDecimal(other, otherCurrency),
+    total: own,
+    other,
+    igtf: igtf == null ? null : igtfSide(igtf, currency),
+    credit: credit == null ? null : parseDecimal(credit.amount, currency),
     rate: rate === null ? null : formatRate(exchangeRate('USD', 'VES', rate)),
     change: sale.change.map(({ method, amount, currency }) => ({
       amount: parseDecimal(amount, currency),

@@ -10,6 +10,7 @@ const CART: DisplayView = {
   total: usd('1.00'),
   other: null,
   rate: null,
+  igtf: null,
 };
 const IDLE: DisplayView = { kind: 'idle' };
 

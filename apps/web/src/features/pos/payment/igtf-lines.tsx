@@ -1,6 +1,8 @@
 /** IGTF explained under what is due (PAY-06): on how much of the payments it is collected, and what the sale comes to with it. */
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
+import { useEffect } from 'react';
 import { Money } from '../../../ui/money.tsx';
+import { noteShown } from '../display/display-source.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './payment.module.css';
 import type { PaymentView } from './payment-view.ts';
@@ -8,6 +10,11 @@ import type { PaymentView } from './payment-view.ts';
 export function IgtfLines({ view: { settlement } }: { readonly view: PaymentView }) {
   const { currency, rate } = useTill().money;
   const { igtf, owed } = settlement;
+  // Whoever pays sees what is asked of him, on his own display too.
+  useEffect(() => {
+    noteShown({ igtf: igtf ?? undefined });
+    return () => noteShown({ igtf: undefined });
+  }, [igtf]);
   if (igtf === null) return null;
   const [base, tax, other] =
     currency === 'USD'
