@@ -1,9 +1,10 @@
 /** A cart as a sale that waits, and back: all of it, with customer, discounts and quantities (POS-07). */
+import { BrokenInvariant } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
 import type { CartRow } from '../../../data/rows.ts';
 import type { PricedTill } from '../cart/price-till-cart.ts';
-import { isStoredCart, type StoredCart } from '../cart/stored-cart.ts';
+import { cartOfRow, isStoredCart, type StoredCart } from '../cart/stored-cart.ts';
 
 export interface Holding {
   readonly registerId: string;
@@ -38,7 +39,7 @@ export function heldFields(
  * The row it becomes on this till.
  *
  * @param id of the cart, that follows from the held sale's
- * @returns undefined where a newer program has written it in a way that this one does not know
+ * @returns undefined where a newer program has written it in a way that this one does not know, or no till has
  */
 export function cartOfHeld(
   id: string,
@@ -46,5 +47,28 @@ export function cartOfHeld(
   { tabId, now }: { readonly tabId: string; readonly now: string },
 ): CartRow<StoredCart> | undefined {
   const row: CartRow = { id, updated_at: now, content: { ...content, tabId } };
-  return isStoredCart(row) && Array.isArray(row.content.lines) ? row : undefined;
+  return isStoredCart(row) && isReadable(row) ? row : undefined;
+}
+
+/** What no line can be shown without. */
+const LINE_TEXTS = ['id', 'productId', 'sku', 'name', 'unitId', 'unitName'] as const;
+
+/** Taken into the cart and found unreadable there, it would keep this till from opening ever again. */
+function isReadable(row: CartRow<StoredCart>): boolean {
+  const { lines, customer }: { readonly lines: unknown; readonly customer: unknown } = row.content;
+  const isWhole = Array.isArray(lines) && lines.every((line) => hasTexts(line, LINE_TEXTS));
+  if (!isWhole || !(customer === null || hasTexts(customer, ['id', 'name']))) return false;
+  try {
+    cartOfRow(row);
+    return true;
+  } catch (error) {
+    if (error instanceof BrokenInvariant) return false;
+    throw error;
+  }
+}
+
+function hasTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  return names.every((name) => typeof members.get(name) === 'string');
 }

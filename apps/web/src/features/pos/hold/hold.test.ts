@@ -64,6 +64,26 @@ describe('sales that wait', () => {
     expect([await own.company.db.cart.count(), await countOwnHeld(own.company.db, REGISTER)]).toEqual([1, 0]);
   });
 
+  it.each([
+    { what: 'an amount that is none', change: { price: '1e3' } },
+    { what: 'no name', change: { name: null } },
+    { what: 'a quantity that is a list', change: { quantity: [] } },
+  ])('[POS-07] stays out of the cart with $what: the till could not open any more', async ({ change }) => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' }, () => {});
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    const [line] = held.row.cart.lines as Record<string, unknown>[];
+    const wrong = {
+      ...held,
+      row: { ...held.row, cart: { ...held.row.cart, lines: [{ ...line, ...change }] } },
+    };
+    expect(await resumeHeld(own, wrong, () => {})).toContain('versión más nueva');
+    expect(await own.company.db.cart.count()).toBe(0);
+    expect(await readHeld(own.company.db, REGISTER)).toHaveLength(1);
+  });
+
   it('[POS-07] is gone on with once: the second tab of this till is told that it is gone', async () => {
     const own = till();
     fill(own);
