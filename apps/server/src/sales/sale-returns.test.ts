@@ -344,6 +344,16 @@ describe('a return that is wrong', () => {
       (made) => ({ refunds: made.refunds.map((one) => ({ ...one, amount_bs: '1.00' })) }),
     ],
     ['has shares that are not its total', 'total', () => ({ tax_bs: '33.00' })],
+    [
+      'takes money of who brings goods back',
+      'refunds.1',
+      (made) => ({
+        refunds: made.refunds.flatMap((one) => [
+          { ...one, amount_usd: '12.32', amount_bs: '1232.00' },
+          { ...one, id: newId(), method: 'zelle' as const, amount_usd: '-10.00', amount_bs: '-1000.00' },
+        ]),
+      }),
+    ],
   ])('[S-22] because it %s is kept by a device, and refused of a plain call', async (_, field, wrong) => {
     const { sale } = await sold('10', '0.50');
     const good = saleReturnBody(shop, sale);

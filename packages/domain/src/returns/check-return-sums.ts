@@ -15,7 +15,11 @@ import type { Refund, SaleReturn } from './sale-return.ts';
 /** Of one sale. */
 const PAYMENTS_MAX = 20;
 
-export type ReturnSumRefusalCode = SaleSumRefusalCode | 'refunds_do_not_add_up' | 'nobody_to_credit';
+export type ReturnSumRefusalCode =
+  | SaleSumRefusalCode
+  | 'refunds_do_not_add_up'
+  | 'refund_negative'
+  | 'nobody_to_credit';
 
 /** Every sum that is wrong; none when the return adds up. */
 export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
@@ -25,6 +29,7 @@ export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>
     ...checkFigures(made),
     ...wrongShares(made),
     ...wrongRefunds(made),
+    ...handedIn(made),
     ...creditToNobody(made),
   ];
 }
@@ -112,6 +117,16 @@ function aboveZero(refund: Refund): TenderedAmount {
     amountUsd: negate(refund.amountUsd),
     amountBs: negate(refund.amountBs),
   };
+}
+
+/** Only a void turns round change that was given: who brings goods back hands over nothing. */
+function handedIn({ kind, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  if (kind === 'void') return [];
+  return refunds.flatMap(({ amountUsd, amountBs }, index) =>
+    isNegative(amountUsd) || isNegative(amountBs)
+      ? [{ field: `refunds.${index}`, code: 'refund_negative' } as const]
+      : [],
+  );
 }
 
 /** A balance is somebody's, and so is a debt. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { BrokenInvariant } from '../assert.ts';
-import { ONE } from '../money/quantity.ts';
+import { ONE, quantity } from '../money/quantity.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import { cartLine, saleOf } from '../testing/builders.ts';
+import type { LineDiscount } from '../pricing/price-line.ts';
+import { cartLine, saleOf, usd } from '../testing/builders.ts';
 import { returnShare } from './return-share.ts';
 import type { WantedLine } from './returnable-lines.ts';
 
@@ -43,6 +44,26 @@ describe('what comes back of a sale', () => {
     const before = returnShare(sale, [], [wanted('rice', ONE - 1n)]);
     expect(() => returnShare(sale, [before], [wanted('rice', 2n)])).toThrow(BrokenInvariant);
     expect(returnShare(sale, [before], [wanted('rice', 1n)]).lines).toHaveLength(1);
+  });
+});
+
+describe('a line with discounts', () => {
+  it('[SALE-05] comes back at its quantity times its price, the odd cent on a discount', () => {
+    const off = (name: string, minor: bigint): LineDiscount => ({
+      source: 'promotion',
+      sourceId: name,
+      name,
+      amount: usd(minor),
+    });
+    const line = cartLine({ id: 'rice', unitPrice: usd(1_92n), quantity: quantity('5') });
+    const given = new Map([['rice', [off('Mayorista', 29n), off('2 × 1', 3_72n)]]]);
+    const sale = saleOf(priceCart([line], 'USD', given));
+    const first = returnShare(sale, [], [wanted('rice', 2n * ONE)]);
+    const rest = returnShare(sale, [first], [wanted('rice', 3n * ONE)]);
+    expect([first, rest].map(({ totals }) => totals.subtotal)).toEqual([usd(3_84n), usd(5_76n)]);
+    expect([first, rest].map(({ totals }) => totals.total)).toEqual([usd(2_24n), usd(3_35n)]);
+    expect(first.lines[0]?.discounts.map(({ amount }) => amount)).toEqual([usd(12n), usd(1_48n)]);
+    expect(rest.lines[0]?.discounts.map(({ amount }) => amount)).toEqual([usd(17n), usd(2_24n)]);
   });
 });
 
