@@ -25,7 +25,8 @@ export function reportDocument(
   return {
     title: `${closing === null ? 'Reporte X' : 'Reporte Z'} ${registerName}`,
     blocks: [
-      ...companyHead(company),
+      // What greets customers on their receipts is for nobody here.
+      ...companyHead({ ...company, header: '' }),
       DASHED_RULE,
       textBlock(title, { align: 'center', bold: true, size: 'large' }),
       textBlock(NOT_FISCAL, { align: 'center' }),

@@ -92,6 +92,7 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
       row(sold.sales === 1 ? '1 venta' : `${sold.sales} ventas`, sold.total, 'strong'),
       ...(sold.returns === 0 ? [] : [row(returnsText(sold.returns), negate(sold.returned))]),
       ...(sold.returns === 0 ? [] : [row('Ventas netas', subtract(sold.total, sold.returned), 'strong')]),
+      ...unlessZero('De ellas, a crédito', sold.credit, 'detail'),
       ...unlessZero('Exento', sold.exempt),
       ...[...own]
         .sort((first, second) => second.basisPoints - first.basisPoints)
@@ -99,7 +100,6 @@ function soldSection(sold: SoldFigure, taxes: readonly TaxFigure[]): ReportSecti
           row(`Base imponible ${percentText(basisPoints)}`, base),
           row(`IVA ${percentText(basisPoints)}`, tax),
         ]),
-      ...unlessZero('De ellas, a crédito', sold.credit, 'detail'),
       ...unlessZero('IGTF', sold.igtf),
       ...unlessZero('De él, en abonos', sold.igtfOnAccount, 'detail'),
     ],
