@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkScale, scaleDraft, scaleExample, scaleFields } from './scale-draft.ts';
+import { checkScale, decimalsFor, scaleDraft, scaleExample, scaleFields } from './scale-draft.ts';
 
 const first = scaleDraft(undefined, 'USD');
 
@@ -18,6 +18,12 @@ describe('a label of a scale, typed', () => {
     expect(Object.keys(checkScale({ ...first, code_digits: '7' }, []))).toEqual(['code_digits']);
     expect(Object.keys(checkScale({ ...first, decimals: '4' }, []))).toEqual(['decimals']);
     expect(checkScale(first, [scaleFields(first)]).prefix).toContain('ya lo tiene');
+  });
+
+  it('[POS-08] has the decimals of what it holds: three of a weight, two of a price, unless others were typed', () => {
+    expect(decimalsFor('price', first)).toBe('2');
+    expect(decimalsFor('weight', { ...first, holds: 'price', decimals: '2' })).toBe('3');
+    expect(decimalsFor('price', { ...first, decimals: '1' })).toBe('1');
   });
 
   it('[POS-08] is typed as it was kept', () => {

@@ -27,6 +27,14 @@ export const SCALE_LABELS: Readonly<Record<keyof ScaleDraft, string>> = {
 
 export const HOLDS = { weight: 'El peso', price: 'El precio' } as const;
 
+/** As most scales print them: grams and cents. */
+const USUAL_DECIMALS: Readonly<Record<ScaleDraft['holds'], string>> = { weight: '3', price: '2' };
+
+/** The decimals of a label once it holds the other thing: the usual ones give way to the usual ones, what was typed stays. */
+export function decimalsFor(holds: ScaleDraft['holds'], { holds: before, decimals }: ScaleDraft): string {
+  return decimals === USUAL_DECIMALS[before] ? USUAL_DECIMALS[holds] : decimals;
+}
+
 /** As most scales here are set: prefix, five figures of the product, five of grams. */
 export function scaleDraft(code: ScaleCodeFields | undefined, currency: string): ScaleDraft {
   if (code === undefined)
@@ -34,7 +42,7 @@ export function scaleDraft(code: ScaleCodeFields | undefined, currency: string):
       prefix: '20',
       code_digits: '5',
       holds: 'weight',
-      decimals: '3',
+      decimals: USUAL_DECIMALS.weight,
       currency,
       has_value_check: false,
     };

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import styles from '../settings.module.css';
 import {
   checkScale,
+  decimalsFor,
   HOLDS,
   SCALE_LABELS,
   type ScaleDraft,
@@ -67,6 +68,10 @@ interface FieldsProps {
 
 function ScaleFields({ form }: FieldsProps) {
   const { draft, change } = form;
+  const hold = (holds: ScaleDraft['holds']): void => {
+    change('decimals', decimalsFor(holds, draft));
+    change('holds', holds);
+  };
   const text = (field: 'prefix' | 'code_digits' | 'decimals') => ({
     ...textField(form, SCALE_LABELS, field),
     inputMode: 'numeric' as const,
@@ -85,7 +90,7 @@ function ScaleFields({ form }: FieldsProps) {
           data={HOLDS_OPTIONS}
           value={draft.holds}
           allowDeselect={false}
-          onChange={(value) => change('holds', (value ?? 'weight') as ScaleDraft['holds'])}
+          onChange={(value) => hold((value ?? 'weight') as ScaleDraft['holds'])}
         />
         <TextInput {...text('decimals')} />
       </FormRow>
