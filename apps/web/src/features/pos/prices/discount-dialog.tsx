@@ -44,7 +44,7 @@ function NotAllowed({ onClose }: DiscountDialogProps) {
       <DialogFoot>
         {hasAny ? (
           <Button size="lg" onClick={takeBack}>
-            Quitar los descuentos de la venta
+            Quitar descuentos
           </Button>
         ) : null}
         <Button size="lg" variant="filled" data-autofocus onClick={onClose}>
