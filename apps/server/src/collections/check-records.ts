@@ -54,7 +54,7 @@ export async function checkRecords(
     ...(await badReferences(tx, name, rules.references, records, isFromDevice)),
     ...(await badCurrencies(tx, rules.currencies, records, isFromDevice)),
     ...(rules.parent === undefined ? [] : await circles(tx, name, rules.parent, records)),
-    ...records.flatMap(restoredJoin),
+    ...records.flatMap(restoredForGood),
   ];
   const [first] = problems;
   if (first !== undefined) {
@@ -78,10 +78,15 @@ export async function checkRecords(
   return repeated.length > 0 ? conflict(repeated) : { ...unrefused, duplicates: NONE };
 }
 
-/** What was joined into another stays so: what is booked of it goes there (S-30). */
-function restoredJoin(record: MergedRecord): FieldProblem[] {
-  const isJoined = record.kind === 'update' && typeof record.current.row.merged_into === 'string';
-  return isJoined && record.fields.deleted_at === null
+/**
+ * What was joined into another stays so: what is booked of it goes there (S-30). And a sale that another till went on with is that
+ * till's: two would sell it (S-31).
+ */
+function restoredForGood(record: MergedRecord): FieldProblem[] {
+  if (record.kind !== 'update') return [];
+  const { merged_into: into, resumed_by_device: till } = record.current.row;
+  const isGone = typeof into === 'string' || typeof till === 'string';
+  return isGone && record.fields.deleted_at === null
     ? [told(`${record.change.path}deleted_at`, 'not_writable')]
     : [];
 }

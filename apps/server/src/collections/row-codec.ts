@@ -21,6 +21,7 @@ const RECORD_META = [
   'duplicate_of',
   'duplicate_field',
   'merged_into',
+  'resumed_by_device',
   'made_by',
   'made_by_name',
 ];

@@ -50,6 +50,32 @@ describe('going on with a sale that another till holds', () => {
     expect(list.body).not.toContain(id);
   });
 
+  it('[POS-07][S-31] names in the readings the till that has it, which may have lost the answer', async () => {
+    const shop = await openShop(server.app);
+    const id = await holdOne(shop);
+    const seller = await addMember(server, shop, { role: ['pos'] });
+    const { deviceId } = await enrol(seller);
+    const { version } = (await shop.browser.call('GET', '/versions')).json();
+    await seller.call('POST', `/held_sales/${id}/resume`);
+    const { rows } = (await seller.call('GET', `/changes?since=${version}`)).json();
+    expect(rows).toMatchObject([{ collection: 'held_sales', row: { id, resumed_by_device: deviceId } }]);
+  });
+
+  it('[POS-07][S-31] hands it to nobody else, though somebody who had not heard of it changes or restores it', async () => {
+    const shop = await openShop(server.app);
+    const id = await holdOne(shop);
+    const [first, second] = [await otherTill(shop), await otherTill(shop)];
+    expect((await first.call('POST', `/held_sales/${id}/resume`)).statusCode).toBe(200);
+    for (const [change, status] of [
+      [{ note: 'Ya viene' }, 200],
+      [{ deleted_at: null }, 400],
+    ] as const) {
+      expect((await shop.browser.call('PATCH', `/held_sales/${id}`, change)).statusCode).toBe(status);
+      expect((await shop.browser.call('GET', '/held_sales')).body).not.toContain(id);
+      expect((await second.call('POST', `/held_sales/${id}/resume`)).statusCode).toBe(409);
+    }
+  });
+
   it('[POS-07] finds nothing where it was deleted, was never there, or who asks does not sell', async () => {
     const shop = await openShop(server.app);
     const [id, other] = [await holdOne(shop), await holdOne(shop)];
