@@ -76,13 +76,18 @@ describe('the lines of an account', () => {
       symbol: '$',
     });
     const table = paper.blocks.find((block) => block.kind === 'table');
-    expect(table?.kind === 'table' && table.rows[0]).toEqual([
-      '01/11/2026',
-      'Venta A-000123, vence 16/11/2026',
-      '10,00',
-      '',
-      '−10,00',
+    expect(table?.kind === 'table' && table.rows.slice(0, 2)).toEqual([
+      ['01/11/2026 Venta A-000123, vence 16/11/2026', '10,00', '10,00'],
+      ['10/11/2026 Abono · Efectivo · Pago Móvil · por su hija', '−4,00', '6,00'],
     ]);
     expect(paper.blocks.at(-1)).toEqual({ kind: 'row', label: 'DEBE', value: '$ 6,00', look: 'total' });
+    const even = statementPaper([], usd('0.00'), {
+      head: [],
+      name: 'María',
+      document: 'V-1',
+      today: '2026-11-22',
+      symbol: '$',
+    });
+    expect(even.blocks.at(-1)).toMatchObject({ label: 'AL DÍA', value: '$ 0,00' });
   });
 });

@@ -1,6 +1,6 @@
 /** The lines of an account statement as they are shown, printed and exported: one text each, and what is still to be uploaded. */
 import { formatAmount } from '@cuadra/domain/money/format';
-import { isNegative, isZero, type Money, negate } from '@cuadra/domain/money/money';
+import { isNegative, isZero, type Money, negate, zero } from '@cuadra/domain/money/money';
 import { openCharges, overdueOf } from '@cuadra/domain/party/statement';
 import {
   type PrintBlock,
@@ -108,14 +108,15 @@ export interface StatementPaper {
   readonly symbol: string;
 }
 
-/** On paper, the oldest line first. */
+/**
+ * On paper, the oldest line first. Three columns, for a roll of 58 mm has room for no more: what is charged stands as it is,
+ * what is paid below zero, and beside it what is owed after it.
+ */
 export function statementPaper(
   rows: readonly StatementRow[],
   balance: Money,
   { head, name, document, today, symbol }: StatementPaper,
 ): PrintDocument {
-  const figure = (amount: Money | undefined) => (amount === undefined ? '' : formatAmount(amount));
-  const owed = isNegative(balance) ? negate(balance) : balance;
   return {
     title: `Estado de cuenta ${name} ${today}`,
     blocks: [
@@ -127,22 +128,33 @@ export function statementPaper(
       {
         kind: 'table',
         columns: [
-          { header: 'Fecha', align: 'left', share: 3 },
           { header: 'Documento', align: 'left', share: 4 },
-          { header: 'Cargo', align: 'right', share: 3 },
-          { header: 'Abono', align: 'right', share: 3 },
-          { header: 'Saldo', align: 'right', share: 3 },
+          { header: 'Monto', align: 'right', share: 3 },
+          { header: 'Debe', align: 'right', share: 3 },
         ],
         rows: rows.map((row) => [
-          row.at === null ? '' : instantText(row.at).slice(0, 10),
-          row.dueDate === null ? row.text : `${row.text}, vence ${dayText(row.dueDate)}`,
-          figure(row.charge),
-          figure(row.payment),
-          formatAmount(row.balance),
+          documentText(row),
+          formatAmount(row.charge ?? negate(row.payment ?? zero(balance.currency))),
+          formatAmount(negate(row.balance)),
         ]),
       },
       SOLID_RULE,
-      rowBlock(isNegative(balance) ? 'DEBE' : 'A FAVOR', `${symbol} ${formatAmount(owed)}`, 'total'),
+      rowBlock(
+        sideText(balance),
+        `${symbol} ${formatAmount(isNegative(balance) ? negate(balance) : balance)}`,
+        'total',
+      ),
     ],
   };
+}
+
+/** '20/11/2026 Venta A-000002, vence 05/12/2026' */
+function documentText({ at, text, dueDate }: StatementRow): string {
+  const words = dueDate === null ? text : `${text}, vence ${dayText(dueDate)}`;
+  return at === null ? words : `${instantText(at).slice(0, 10)} ${words}`;
+}
+
+function sideText(balance: Money): string {
+  if (isZero(balance)) return 'AL DÍA';
+  return isNegative(balance) ? 'DEBE' : 'A FAVOR';
 }
