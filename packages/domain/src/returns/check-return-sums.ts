@@ -19,6 +19,7 @@ export type ReturnSumRefusalCode =
   | SaleSumRefusalCode
   | 'refunds_do_not_add_up'
   | 'refund_negative'
+  | 'void_of_a_part'
   | 'nobody_to_credit';
 
 /** Every sum that is wrong; none when the return adds up. */
@@ -30,6 +31,7 @@ export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>
     ...wrongShares(made),
     ...wrongRefunds(made),
     ...handedIn(made),
+    ...leftOver(made),
     ...creditToNobody(made),
   ];
 }
@@ -126,6 +128,14 @@ function handedIn({ kind, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[
     isNegative(amountUsd) || isNegative(amountBs)
       ? [{ field: `refunds.${index}`, code: 'refund_negative' } as const]
       : [],
+  );
+}
+
+/** A void is of the whole sale: under its one id nothing else could undo the rest (S-24). */
+function leftOver({ kind, lines }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
+  if (kind === 'return') return [];
+  return lines.flatMap(({ line, soldQuantity }, index) =>
+    line.quantity === soldQuantity ? [] : [{ field: `lines.${index}`, code: 'void_of_a_part' } as const],
   );
 }
 

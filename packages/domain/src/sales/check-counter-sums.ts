@@ -12,7 +12,10 @@ import type { Sale } from './sale.ts';
 
 export type CounterRefusalCode = 'payments_do_not_add_up' | 'igtf_does_not_add_up' | 'sides_differ';
 
-/** What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. */
+/**
+ * What was paid and what is owed on account, less what went back, is the total and the tax on how it was paid. Nobody has change
+ * of a debt.
+ */
 export function wrongPayments(sale: Sale): Refusal<CounterRefusalCode>[] {
   const { currency, credit, igtf } = sale;
   const received = sum(
@@ -27,7 +30,8 @@ export function wrongPayments(sale: Sale): Refusal<CounterRefusalCode>[] {
     currency,
   );
   const owed = igtf === null ? sale.totals.total : add(sale.totals.total, igtfIn(igtf, currency));
-  return equals(subtract(received, returned), owed)
+  const isChangeOfDebt = credit !== null && !isZero(returned);
+  return equals(subtract(received, returned), owed) && !isChangeOfDebt
     ? []
     : [{ field: 'payments', code: 'payments_do_not_add_up' }];
 }

@@ -147,6 +147,22 @@ describe('[S-26] the sums of a received sale', () => {
     ]);
   });
 
+  it('have no change where something is owed: nobody is lent the cash of the drawer', () => {
+    const owed = saleOf(CART, [], ON_ACCOUNT);
+    const lent = usd(5_00n);
+    const credit = {
+      ...owed.credit,
+      amount: usd(34_75n),
+      amountUsd: usd(34_75n),
+      amountBs: ves(17_808_68n),
+      dueDate: '2026-12-05',
+    };
+    const change = [changePart(lent, lent, ves(2_562_40n), BCV)];
+    expect(checkSaleSums({ ...owed, credit, change })).toEqual([
+      { field: 'payments', code: 'payments_do_not_add_up' },
+    ]);
+  });
+
   it('have what is owed at the rate of the sale', () => {
     const owed = saleOf(priceCart([exemptLine({ unitPrice: TOTAL })], 'USD'), [], ON_ACCOUNT);
     const codes = (harm: object) =>
