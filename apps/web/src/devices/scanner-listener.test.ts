@@ -55,6 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('Element', FakeField);
   vi.stubGlobal('HTMLInputElement', FakeField);
   vi.stubGlobal('HTMLTextAreaElement', class {});
+  vi.stubGlobal('KeyboardEvent', Event);
   Object.assign(page, { activeElement: null, shown: null });
 });
 afterEach(() => {
@@ -118,13 +119,18 @@ describe('keys typed while a dialog is opening', () => {
     },
   );
 
-  it('[POS-07] press nothing that lies behind it with Enter', () => {
+  it('[POS-07] press nothing that lies behind it with Enter, but what comes', async () => {
     listen({ isDialogWanted: () => true });
-    expect(press('Enter')).toBe(false);
-    page.shown = new FakeField();
     const field = new FakeField();
-    field.dialog = page.shown;
+    const pressed = vi.fn();
+    field.addEventListener('keydown', pressed);
+    type('20', 120);
+    expect(press('Enter')).toBe(false);
+    type('7', 120);
+    field.dialog = page.shown = new FakeField();
     field.focus();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([field.value, pressed.mock.calls.length]).toEqual(['20', 1]);
     expect(press('Enter')).toBe(true);
   });
 

@@ -6,7 +6,7 @@
  */
 import { createHeldKeys } from './held-keys.ts';
 import { IDLE_SCANNER, type ScannerEvent, takeStroke } from './scanner.ts';
-import { type FieldBefore, fieldNow, focusedField, takeBack } from './text-field.ts';
+import { type FieldBefore, fieldNow, focusedField, pressEnter, takeBack } from './text-field.ts';
 
 /** So many characters in a row somebody may hit by himself: they are shown at once. */
 const SHOWN_CHARACTERS = 2;
@@ -39,6 +39,8 @@ export function listenForScans(listener: ScannerListener): () => void {
   let state = IDLE_SCANNER;
   let before: FieldBefore | undefined;
   let settleLast: (() => void) | undefined;
+  /** Enter was pressed while a dialog was opening; what was typed after it is nobody's. */
+  let isEntered = false;
   const held = createHeldKeys();
   const dialog = createDialogWatch(listener.isDialogWanted ?? (() => false));
 
@@ -51,12 +53,15 @@ export function listenForScans(listener: ScannerListener): () => void {
     });
     const isPartOfBurst = step.event?.type === 'went_on' || step.event?.type === 'scanned';
     const isComing = dialog.isComing();
+    if (!isComing) isEntered = false;
     // A silent key, such as Shift, leaves the state as it was.
     if (!isComing && !isPartOfBurst && step.state !== state) held.release();
     state = step.state;
     if (step.event === undefined) {
-      // What it would press lies behind what is coming.
-      if (isComing && event.key === 'Enter') keepFromPage(event);
+      if (!isComing || event.key !== 'Enter') return;
+      // What it would press lies behind what is coming, which it is meant for.
+      keepFromPage(event);
+      isEntered ||= !event.repeat && !event.ctrlKey;
       return;
     }
     if (step.event.type === 'scanned') {
@@ -79,7 +84,7 @@ export function listenForScans(listener: ScannerListener): () => void {
     }
     if (isComing) {
       keepFromPage(event);
-      held.holdForNext(event.key);
+      if (!isEntered) held.holdForNext(event.key);
     } else if ([...state.characters].length > SHOWN_CHARACTERS) {
       keepFromPage(event);
       held.hold(event.key, before?.field);
@@ -92,6 +97,9 @@ export function listenForScans(listener: ScannerListener): () => void {
     queueMicrotask(() => {
       before = fieldNow();
       held.release();
+      // Once what was typed is drawn.
+      if (isEntered) setTimeout(pressEnter);
+      isEntered = false;
     });
   };
   // What a finger presses must find the field as it was typed.

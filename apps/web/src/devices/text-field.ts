@@ -31,6 +31,13 @@ export function typeInto(field: TextField, text: string): void {
   if (field.selectionStart !== null) field.setSelectionRange(start + text.length, start + text.length);
 }
 
+/** As if somebody had pressed it in the field in focus; on anything else it does nothing. */
+export function pressEnter(): void {
+  const field = focusedField();
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  if (field?.dispatchEvent(event)) field.form?.requestSubmit();
+}
+
 /** Gives the field the text it had before the scan. */
 export function takeBack(before: FieldBefore | undefined): void {
   if (before === undefined || before.field.value === before.value) return;
