@@ -12,8 +12,10 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
 } from 'react';
+import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import type { ProductRow } from '../../../data/rows.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { articleOf } from '../cart/article-of.ts';
@@ -22,6 +24,7 @@ import { useTill } from '../till/till-context.ts';
 import { useActiveRow } from '../use-active-row.ts';
 import styles from './catalogue.module.css';
 import { SearchResults } from './search-results.tsx';
+import { createTypedEntries } from './typed-entries.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
 export interface SearchFieldProps {
@@ -82,7 +85,7 @@ export function SearchField({ onCode, onCamera }: SearchFieldProps) {
 
 /** What typing, arrows and Enter do; and the field's own place in the till, where scans and F2 reach it. */
 function useSearchEntry(onCode: SearchFieldProps['onCode']) {
-  const { search: control, actions } = useTill();
+  const { search: control, actions, searchProducts, notices } = useTill();
   const input = useRef<HTMLInputElement>(null);
   const { found, search } = useFoundProducts();
   const { active: row, reset, move } = useActiveRow(found?.products?.length ?? 0);
@@ -101,20 +104,31 @@ function useSearchEntry(onCode: SearchFieldProps['onCode']) {
     return () => control.attach(undefined);
   }, [control, setText]);
 
+  const entries = useMemo(
+    () =>
+      createTypedEntries({
+        onCode,
+        searchProducts,
+        add: (product, quantity) => actions.add(articleOf(product), quantity),
+        giveBack: (text, error) => {
+          setText(text + textIn(input));
+          if (error !== undefined) notices.say({ kind: 'refused', message: writeFailureMessage(error) });
+        },
+      }),
+    [onCode, searchProducts, actions, notices, setText],
+  );
   const pick = (product: ProductRow): void => {
     actions.add(articleOf(product), readMultiplier(textIn(input)).quantity);
     setText('');
   };
-  const enter = async (): Promise<void> => {
+  const enter = (): void => {
     const text = textIn(input);
-    const code = readMultiplier(text).rest.trim();
-    if (code === '') return;
-    if (await onCode(code, text)) {
-      setText('');
-      return;
-    }
-    const product = found?.products?.[row];
-    if (product !== undefined) pick(product);
+    if (readMultiplier(text).rest.trim() === '') return;
+    // Taken out at once: a second Enter is none, and what is typed next is the next one.
+    const [first] = (found?.text === text && found.products) || [];
+    const chosen = row > 0 ? found?.products?.[row] : undefined;
+    setText('');
+    entries.push({ text, chosen, first });
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     reset();
@@ -122,7 +136,7 @@ function useSearchEntry(onCode: SearchFieldProps['onCode']) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     move(event);
-    if (event.key === 'Enter' && !event.ctrlKey) void enter();
+    if (event.key === 'Enter' && !event.ctrlKey) enter();
   };
   return { input, found, row, pick, onChange, onKeyDown };
 }
