@@ -29,6 +29,7 @@ const ExpiredDialog = lazy(async () => ({
   default: (await import('../lots/expired-dialog.tsx')).ExpiredDialog,
 }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+const PressGuard = lazy(async () => ({ default: (await import('./press-guard.tsx')).PressGuard }));
 const SellingDialog = lazy(async () => ({ default: (await import('./selling-dialog.tsx')).SellingDialog }));
 
 export interface CoversProps {
@@ -65,6 +66,9 @@ export function Covers(props: CoversProps) {
           )}
         </LazyPart>
       ) : null}
+      <Suspense fallback={null}>
+        <PressGuard />
+      </Suspense>
       <Suspense fallback={null}>
         {cover?.kind === 'account' ? <Account {...cover} onClose={onClose} /> : null}
         {cover?.kind === 'expired' ? (

@@ -21,7 +21,8 @@ export interface TillActions {
   setQuantity(line: TillLine, quantity: Quantity): void;
   step(lineId: string, direction: 1 | -1): void;
   remove(lineId: string): void;
-  stepCurrent(direction: 1 | -1): void;
+  /** @param keepsLast a key that is held down takes no line out, and does not go on with the next one */
+  stepCurrent(direction: 1 | -1, keepsLast?: boolean): void;
   removeCurrent(): void;
   changeUnit(line: TillLine, article: Article): void;
   /** The next unit of the current line's product. */
@@ -73,10 +74,6 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
     // A scan may have come meanwhile: it is the unit of the line that stood out when the key was pressed.
     else if (lineOf(line.id)?.unitId === line.unitId) changeUnit(line, next);
   };
-  const withCurrent = (act: (lineId: string) => void): void => {
-    const line = currentLine(store.get());
-    if (line !== undefined) act(line.id);
-  };
 
   return {
     add: (article, quantity, scannedAtMs) => {
@@ -94,8 +91,15 @@ export function createTillActions({ db, store, money, notices }: ActionPlace): T
     },
     step,
     remove,
-    stepCurrent: (direction) => withCurrent((lineId) => step(lineId, direction)),
-    removeCurrent: () => withCurrent(remove),
+    stepCurrent: (direction, keepsLast = false) => {
+      const line = currentLine(store.get());
+      if (line === undefined || (keepsLast && stepped(line, direction) === undefined)) return;
+      step(line.id, direction);
+    },
+    removeCurrent: () => {
+      const line = currentLine(store.get());
+      if (line !== undefined) remove(line.id);
+    },
     changeUnit,
     nextUnitOfCurrent,
     empty: () => {

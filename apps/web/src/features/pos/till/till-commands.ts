@@ -17,7 +17,7 @@ export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
 export function tillCommands(
   till: Till,
   { setCover, onShowDay, onShowLast, pay, payExactCash }: CommandWays,
-): Readonly<Record<TillCommand, () => void>> {
+): Readonly<Record<TillCommand, (isRepeat?: boolean) => void>> {
   const { search, actions } = till;
   return {
     focus_search: () => search.focus(),
@@ -32,7 +32,7 @@ export function tillCommands(
     pay_exact_cash: () => void payExactCash(),
     back: () => back(till),
     increase: () => actions.stepCurrent(1),
-    decrease: () => actions.stepCurrent(-1),
+    decrease: (isRepeat) => actions.stepCurrent(-1, isRepeat),
     remove_line: actions.removeCurrent,
     show_keys: () => setCover({ kind: 'keys' }),
   };

@@ -41,6 +41,12 @@ describe('keys of the till', () => {
     },
   );
 
+  it('[POS-07] goes on with more and less while a key is held, and does all else once', () => {
+    expect(press('+', { isRepeat: true })).toBe('increase');
+    expect(press('-', { isRepeat: true })).toBe('decrease');
+    for (const key of ['Delete', '*', 'F9', 'F4']) expect(press(key, { isRepeat: true })).toBeUndefined();
+  });
+
   it("[POS-07] leaves the browser's own keys alone", () => {
     for (const key of ['F1', 'F5', 'F6', 'F11', 'F12']) expect(press(key)).toBeUndefined();
     for (const key of ['w', 't', 'r', 'p']) expect(press(key, {}, true)).toBeUndefined();

@@ -14,7 +14,12 @@ export interface KeyPlace {
   readonly isCovered: boolean;
   /** Where the focus is: in a field with something in it, in one that is empty, or in none. */
   readonly field: 'typing' | 'empty' | 'none';
+  /** The key is held down. */
+  readonly isRepeat?: boolean;
 }
+
+/** More or less of a line goes on while a key is held; what is done once is done once. */
+const REPEATED: ReadonlySet<TillCommand> = new Set(['increase', 'decrease']);
 
 /** Undefined when the key is none of the till's, here. */
 export function commandOf(
@@ -26,5 +31,6 @@ export function commandOf(
   if (place.isCovered || name === undefined) return undefined;
   if (name === 'Escape') return 'back';
   if (place.field === 'typing' && isTypingKey(name)) return undefined;
-  return REMAPPABLE.find((command) => keys[command] === name);
+  const command = REMAPPABLE.find((one) => keys[one] === name);
+  return command === undefined || place.isRepeat !== true || REPEATED.has(command) ? command : undefined;
 }

@@ -67,7 +67,9 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
   });
 
   const commands = tillCommands(till, { setCover, onShowDay, onShowLast, pay, payExactCash });
-  useTillKeys(cover !== undefined || isCovered, (command) => commands[command]());
+  useTillKeys(cover !== undefined || isCovered || isPaying, (command, isRepeat) =>
+    commands[command](isRepeat),
+  );
 
   return (
     <div className={styles.till}>

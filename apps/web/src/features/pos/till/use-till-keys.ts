@@ -6,7 +6,10 @@ import type { TillCommand } from './key-map.ts';
 import { commandOf, type KeyPlace } from './till-keys.ts';
 
 /** @param isCovered something stands over the till and has keys of its own */
-export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand) => void): void {
+export function useTillKeys(
+  isCovered: boolean,
+  onCommand: (command: TillCommand, isRepeat: boolean) => void,
+): void {
   const latest = useRef({ isCovered, onCommand });
   useEffect(() => {
     latest.current = { isCovered, onCommand };
@@ -24,13 +27,14 @@ export function useTillKeys(isCovered: boolean, onCommand: (command: TillCommand
       const place: KeyPlace = {
         isCovered: wasCovered || latest.current.isCovered,
         field: fieldOf(event.target),
+        isRepeat: event.repeat,
       };
       const isAltOrMeta = event.altKey || event.metaKey;
       const pressed = { key: event.key, isCtrl: event.ctrlKey, isAltOrMeta };
       const command = commandOf(pressed, place, keptKeys());
       if (command === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      const act = (): void => latest.current.onCommand(command);
+      const act = (): void => latest.current.onCommand(command, event.repeat);
       // A code may begin with a sign: it acts only once no scan has followed.
       if ([...event.key].length === 1 && !event.repeat) pending = setTimeout(act, SCAN_GAP_MAX_MS);
       else act();

@@ -1,0 +1,63 @@
+/**
+ * A press belongs to the thing it began on. What it does may put another thing in its place, and then the second half of a
+ * double click, or an Enter that is still held down, would press that: a payment confirmed by opening it, a product sold by
+ * choosing a customer, a receipt gone before anybody has read the change (POS-07).
+ */
+
+/** A finger that taps twice is slower than a mouse, and no browser counts its taps. */
+const DOUBLE_TAP_MS = 350;
+const SAME_PLACE_PX = 8;
+const CONTROL = 'button, a, input, select, textarea, label, [role]';
+
+export interface Press {
+  readonly control: unknown;
+  readonly atMs: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** @param count of the clicks at the place, as the browser counts them; a touch has always one */
+export function isSlip(
+  press: Press & { readonly count: number; readonly isTouch: boolean },
+  last: Press | undefined,
+): boolean {
+  if (last === undefined || last.control === press.control) return false;
+  const isSamePlace =
+    Math.abs(press.x - last.x) <= SAME_PLACE_PX && Math.abs(press.y - last.y) <= SAME_PLACE_PX;
+  const isDouble = press.isTouch ? press.atMs - last.atMs < DOUBLE_TAP_MS : press.count > 1;
+  return isSamePlace && isDouble;
+}
+
+/** Keeps slips from the page; the function returned ends it. */
+export function keepPressesApart(): () => void {
+  let lastClick: Press | undefined;
+  let keyBeganOn: EventTarget | null = null;
+  const onClick = (event: PointerEvent): void => {
+    // Of a key, which is seen to as it goes down.
+    if (event.detail === 0) return;
+    const { clientX: x, clientY: y, timeStamp: atMs } = event;
+    const press = { control: controlOf(event.target), atMs, x, y };
+    const isTouch = event.pointerType === 'touch';
+    if (isSlip({ ...press, count: event.detail, isTouch }, lastClick)) keepFromPage(event);
+    lastClick = press;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.repeat) keyBeganOn = event.target;
+    else if (event.key === 'Enter' && event.target !== keyBeganOn) keepFromPage(event);
+  };
+  window.addEventListener('click', onClick, { capture: true });
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => {
+    window.removeEventListener('click', onClick, { capture: true });
+    window.removeEventListener('keydown', onKeyDown, { capture: true });
+  };
+}
+
+function controlOf(target: EventTarget | null): EventTarget | null {
+  return target instanceof Element ? (target.closest(CONTROL) ?? target) : target;
+}
+
+function keepFromPage(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,8 @@
+/** Keeps the presses of the till apart while it is on the screen; shows nothing. A part because it is fetched after the first frame. */
+import { useEffect } from 'react';
+import { keepPressesApart } from '../../../devices/one-press.ts';
+
+export function PressGuard() {
+  useEffect(keepPressesApart, []);
+  return null;
+}
