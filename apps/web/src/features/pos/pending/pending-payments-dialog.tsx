@@ -7,7 +7,6 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
 import {
   checkPayment,
   type PaymentOutcome,
@@ -22,7 +21,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { attempt } from '../../../ui/record-form/attempt-save.ts';
+import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { toastUndo } from '../../../ui/toast.tsx';
 import { payerText } from './payer-text.ts';
@@ -36,15 +35,12 @@ export interface PendingPaymentsDialogProps {
 export function PendingPaymentsDialog({ company, onClose }: PendingPaymentsDialogProps) {
   const { db, maker } = company;
   const pending = useLiveQuery(() => readPendingPayments(db), [db]);
-  const [problem, setProblem] = useState<string>();
-  const store = async (one: PendingPayment, outcome: PaymentOutcome): Promise<boolean> => {
-    const why = await attempt(SAVE_GATE, async () => {
+  const { refusal, run } = useAttempt(SAVE_GATE);
+  const store = (one: PendingPayment, outcome: PaymentOutcome): Promise<boolean> =>
+    run(async () => {
       await checkPayment(db, one, outcome, maker, new Date().toISOString());
       return undefined;
     });
-    setProblem(why);
-    return why === undefined;
-  };
   const tick = async (one: PendingPayment): Promise<void> => {
     if (!(await store(one, 'received'))) return;
     const before: PaymentOutcome = one.isMissing ? 'missing' : 'pending';
@@ -53,7 +49,7 @@ export function PendingPaymentsDialog({ company, onClose }: PendingPaymentsDialo
   return (
     <Dialog opened onClose={onClose} title="Pagos por confirmar" size="form">
       <DialogBody>
-        {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
+        {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
         {pending?.length === 0 ? (
           <EmptyState
             icon={<IconChecks size={28} stroke={1.5} />}
