@@ -33,6 +33,9 @@ export const RATE_LIMITS = {
   /** A mail each: many to one letter box are somebody's game, many in all a shop's best day. */
   receiptMailsByCompanyAndPerson: { max: 20, windowMs: HOUR_MS },
   receiptMailsByCompany: { max: 300, windowMs: HOUR_MS },
+  /** Whoever makes companies in order to send has a letter box, and a line of his own, all the same. */
+  receiptMailsByPerson: { max: 40, windowMs: HOUR_MS },
+  receiptMailsByAddress: { max: 900, windowMs: HOUR_MS },
   /** Each is a call of somebody else's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */

@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
-import type { RateLimiters } from '../plugins/rate-limits.ts';
+import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
 import { SELL } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Sync } from '../sync/sync.ts';
@@ -86,6 +86,8 @@ async function mailPaper(
   const { email } = request.body;
   await limits.receiptMailsByCompany(request, companyId);
   await limits.receiptMailsByCompanyAndPerson(request, `${companyId} ${email}`);
+  await limits.receiptMailsByPerson(request, email);
+  await limits.receiptMailsByAddress(request, addressOf(request));
   await sendNow(mailer, request, receiptMail({ ...(await read(companyId)), paper, email }));
 }
 

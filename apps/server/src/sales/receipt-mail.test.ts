@@ -156,6 +156,18 @@ describe('a receipt over SMTP', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
+  it('[SALE-02] goes to one letter box no more often for being sent by several companies', async () => {
+    const codes: number[] = [];
+    for (let company = 0; company < 3; company += 1) {
+      const other = await openShop(server.app);
+      const sale = saleBody(other);
+      await sendItem(other, creation('sales', sale));
+      for (let count = 0; count < 15; count += 1)
+        codes.push((await mail(sale.id, 'victima@correo.example', other.browser)).statusCode);
+    }
+    expect(codes.indexOf(429)).toBe(40);
+  });
+
   it('[SALE-02] says that it did not leave, where the mail server takes none', async () => {
     smtp.refuseSenders();
     const answer = await mail(await sold(), CUSTOMER);
