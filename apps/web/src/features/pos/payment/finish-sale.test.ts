@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
-import { ana, freshDb, seriesRow, warehouseId } from '../../../data/testing/builders.ts';
+import type { CustomerRow } from '../../../data/rows.ts';
+import { ana, customerRow, freshDb, seriesRow, warehouseId } from '../../../data/testing/builders.ts';
 import type { Company } from '../../../session/company.ts';
-import { type Cart, reduceCart } from '../cart/cart.ts';
+import { type Cart, type CartCustomer, reduceCart } from '../cart/cart.ts';
 import { CartKeeper } from '../cart/cart-keeper.ts';
 import { priceTillCart } from '../cart/price-till-cart.ts';
-import { article, iva, tillMoney } from '../testing.ts';
+import { article, bs, iva, tillMoney, usd } from '../testing.ts';
 import { finishSale, type SaleToFinish, type SellingTill } from './finish-sale.ts';
 import { reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
@@ -56,6 +57,23 @@ describe('finishing a sale', () => {
     const finished = await finishSale(till, { ...exactCash(cart), payments: [] });
     expect(finished).toEqual({ isRecorded: false, why: 'Lo pagado no llega al total.' });
   });
+
+  it('[PAY-06] asks again how much the customer may owe: another till may have sold to him meanwhile', async () => {
+    const { till, cart } = await openTill();
+    const onCredit = async (limit: string) => {
+      const row = customerRow({ credit_limit_usd: limit });
+      await till.company.db.customers.put(row);
+      const total = usd('3.48');
+      const credit = { amount: total, amountUsd: total, amountBs: bs('1783.43'), dueDate: '2026-12-20' };
+      const sold = { ...exactCash(cart), payments: [], credit };
+      return finishSale(till, { ...sold, cart: { ...sold.cart, customer: cartCustomer(row) } });
+    };
+    expect(await onCredit('3.47')).toEqual({
+      isRecorded: false,
+      why: 'Con esta venta el cliente pasa de su límite de crédito.',
+    });
+    expect(await onCredit('3.48')).toMatchObject({ isRecorded: true, sale: { credit: { amount: '3.48' } } });
+  });
 });
 
 async function openTill(): Promise<{ till: SellingTill; cart: Cart }> {
@@ -102,4 +120,14 @@ function exactCash(cart: Cart): SaleToFinish {
     credit: null,
     igtfBasisPoints: null,
   };
+}
+
+function cartCustomer({
+  id,
+  name,
+  document_type,
+  document_number,
+  customer_type,
+}: CustomerRow): CartCustomer {
+  return { id, name, documentType: document_type, documentNumber: document_number, group: customer_type };
 }
