@@ -55,7 +55,7 @@ test('[SET-01][SET-08][SHELL-07] a fetched rate that jumps is used once a person
     await dialog.getByLabel('Ruta de la tasa').fill('$.rates[0].precio');
     await dialog.getByLabel('Ruta de la fecha valor').fill('$.rates[0].date');
     await dialog.getByRole('button', { name: 'Probar' }).click();
-    await expect(dialog.getByText(/no tiene «precio»/)).toBeVisible();
+    await expect(dialog.getByText(/no tiene “precio”/)).toBeVisible();
     await dialog.getByLabel('Ruta de la tasa').fill('$.rates[0].price');
     await dialog.getByRole('button', { name: 'Probar' }).click();
     await expect(dialog.getByText(/Responde 666,2240/)).toBeVisible();

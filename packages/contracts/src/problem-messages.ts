@@ -31,7 +31,7 @@ export const PROBLEM_MESSAGES = {
   already_member: 'Esa persona ya es usuaria de la empresa.',
   invite_invalid: 'La invitación ya no es válida. Pide otra.',
   own_password_required:
-    'Tu contraseña la puso un administrador de otra empresa, que la conoce. Cámbiala con «¿Olvidaste tu contraseña?» y abre otra vez el enlace de la invitación.',
+    'Tu contraseña la puso un administrador de otra empresa, que la conoce. Cámbiala con “¿Olvidaste tu contraseña?” y abre otra vez el enlace de la invitación.',
   company_name_required: 'El nombre de la empresa es requerido',
   profile_not_created: 'Error al crear perfil de usuario',
   settings_not_created: 'Error al crear configuración de empresa',

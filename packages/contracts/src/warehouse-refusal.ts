@@ -22,11 +22,11 @@ export interface WarehouseRefusal {
 /** Undefined where nothing holds it. */
 export function warehouseRefusal({ name, products, registers }: WarehouseUse): WarehouseRefusal | undefined {
   if (products.length > 0) {
-    const message = `«${name}» todavía tiene existencias de ${namesText(products)}. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.`;
+    const message = `“${name}” todavía tiene existencias de ${namesText(products)}. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.`;
     return { code: 'warehouse_has_stock', message };
   }
   if (registers.length === 0) return undefined;
   const sells = registers.length === 1 ? 'vende' : 'venden';
-  const message = `De «${name}» ${sells} ${namesText(registers)}. Cambia el almacén de la caja antes de eliminarlo.`;
+  const message = `De “${name}” ${sells} ${namesText(registers)}. Cambia el almacén de la caja antes de eliminarlo.`;
   return { code: 'warehouse_has_register', message };
 }

@@ -16,7 +16,7 @@ describe('a warehouse', () => {
     await move(id, quantity);
     const response = await shop.browser.call('DELETE', `/warehouses/${id}`);
     const message =
-      '«Depósito» todavía tiene existencias de Harina PAN 1 kg. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.';
+      '“Depósito” todavía tiene existencias de Harina PAN 1 kg. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.';
     expect([response.statusCode, response.json<Problem>()]).toMatchObject([
       409,
       { code: 'warehouse_has_stock', errors: [{ field: 'id', message }] },
@@ -43,7 +43,7 @@ describe('a warehouse', () => {
     expect(register.statusCode).toBeLessThan(300);
     const response = await shop.browser.call('DELETE', `/warehouses/${id}`);
     expect(response.json<Problem>().errors?.[0]?.message).toBe(
-      'De «Depósito» vende Caja del fondo. Cambia el almacén de la caja antes de eliminarlo.',
+      'De “Depósito” vende Caja del fondo. Cambia el almacén de la caja antes de eliminarlo.',
     );
   });
 });

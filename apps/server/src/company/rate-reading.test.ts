@@ -60,7 +60,7 @@ describe('the rate of an answer', () => {
     (path) => {
       expect(readRate(json(1), path)).toMatchObject({
         ok: false,
-        message: expect.stringMatching(/no tiene «/),
+        message: expect.stringMatching(/no tiene “/),
       });
     },
   );
@@ -74,7 +74,7 @@ describe('the rate of an answer', () => {
     '[SET-01] shows nothing of %j that could not be kept with the source',
     (value) => {
       const read = readRate(json(value), PATH);
-      expect(read.ok ? '' : read.message).toMatch(/«[x y]*»/);
+      expect(read.ok ? '' : read.message).toMatch(/“[x y]*”/);
     },
   );
 });

@@ -69,7 +69,7 @@ function at(json: unknown, path: string): Read<unknown> {
         ? Array.isArray(value)
         : typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isThere || !Object.hasOwn(value as object, step)) {
-      return problem(`La respuesta de la fuente no tiene «${step}» donde dice la ruta.`);
+      return problem(`La respuesta de la fuente no tiene “${step}” donde dice la ruta.`);
     }
     value = (value as Record<string | number, unknown>)[step];
   }
@@ -101,7 +101,7 @@ const SHOWN_MAX = 40;
 
 function shown(value: unknown): string {
   if (value === null || typeof value === 'object') return 'otra cosa';
-  return `«${storable(String(value).slice(0, SHOWN_MAX))}»`;
+  return `“${storable(String(value).slice(0, SHOWN_MAX))}”`;
 }
 
 /** It is kept with the source: PostgreSQL holds no NUL, nor half of a pair that was cut. */

@@ -103,7 +103,7 @@ describe('a rate that is due', () => {
   it.each([
     ['an error', 503, { price: 512 }, /error 503/],
     ['nothing above zero', 200, { price: 0, date: '2026-11-20' }, /mayor que cero/],
-    ['no rate', 200, { date: '2026-11-20' }, /no tiene «price»/],
+    ['no rate', 200, { date: '2026-11-20' }, /no tiene “price”/],
     ['a day years ahead', 200, { price: 512, date: '2062-11-20' }, /2062-11-20/],
   ])('[SET-01] that comes as %s leaves the old one, and says why', async (_, status, answer, sentence) => {
     Object.assign(feed, { status, answer });

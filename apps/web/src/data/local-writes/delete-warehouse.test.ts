@@ -14,7 +14,7 @@ describe('deleting a warehouse on the device', () => {
       const db = freshDb(true);
       const id = await warehouseWith(db, text);
       expect(await deleteWarehouse(db, id, ana)).toBe(
-        '«Depósito» todavía tiene existencias de Harina de maíz 1 kg. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.',
+        '“Depósito” todavía tiene existencias de Harina de maíz 1 kg. Trasládalas a otro almacén o ajústalas a cero antes de eliminarlo.',
       );
       expect((await db.warehouses.get(id))?.deleted_at).toBeNull();
     },
@@ -38,7 +38,7 @@ describe('deleting a warehouse on the device', () => {
     const db = freshDb(true);
     const id = await warehouseWith(db, '0');
     await createRecord(db, 'registers', { name: 'Caja 2', warehouse_id: id }, ana);
-    expect(await deleteWarehouse(db, id, ana)).toContain('De «Depósito» vende Caja 2.');
+    expect(await deleteWarehouse(db, id, ana)).toContain('De “Depósito” vende Caja 2.');
   });
 });
 

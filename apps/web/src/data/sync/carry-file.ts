@@ -31,7 +31,7 @@ export type Carried =
 const FILE_BYTES_MAX = 200 * 1024 * 1024;
 
 const FOREIGN =
-  'Este archivo no es de Cuadra. Elige el que guardaste con «Guardar como archivo» en el otro equipo.';
+  'Este archivo no es de Cuadra. Elige el que guardaste con “Guardar como archivo” en el otro equipo.';
 const DAMAGED = 'El archivo está dañado: su contenido no es el que se guardó. Usa el original.';
 const ANOTHER_COMPANY = 'Este archivo es de otra empresa. Cámbiate a ella para subirlo.';
 const NEWER =

@@ -132,7 +132,7 @@ function DeletedWithStock({ mayWrite }: { readonly mayWrite: boolean }) {
     <div key={row.id} className={styles.notice}>
       <Banner
         tone="due"
-        fact={`«${row.name}» se eliminó y tiene existencias.`}
+        fact={`“${row.name}” se eliminó y tiene existencias.`}
         action={
           mayWrite ? (
             <Button size="xs" onClick={() => void restore(row)}>

@@ -40,7 +40,7 @@ describe('freeRegisterName', () => {
 
 describe('notAllowedText', () => {
   it('[S-41] tells who sells what to do about a register that is another device’s', () => {
-    expect(notAllowedText('forbidden', 'r1')).toContain('elige «Otra caja»');
+    expect(notAllowedText('forbidden', 'r1')).toContain('elige “Otra caja”');
     expect(notAllowedText('forbidden', NEW_REGISTER)).toBeUndefined();
     expect(notAllowedText('offline', 'r1')).toBeUndefined();
   });

@@ -73,7 +73,7 @@ function RestorePart({ work }: { readonly work: ArchiveWork }) {
         onConfirm={confirm}
         onCancel={() => setFile(undefined)}
       >
-        Todo lo que hay en «{file?.name}» pasará a esta empresa, con sus fechas y sus números. Los datos de la
+        Todo lo que hay en “{file?.name}” pasará a esta empresa, con sus fechas y sus números. Los datos de la
         empresa se cambian por los de la copia. Las personas no se copian: cada una se invita.
       </ConfirmDialog>
     </>
@@ -100,7 +100,7 @@ function StageNote({ stage }: { readonly stage: ArchiveStage }) {
     case 'exported':
       return (
         <Banner tone="ok" fact="Copia guardada.">
-          «{stage.name}» está en tus descargas.{missingPicturesText(stage.missingPictures)}
+          “{stage.name}” está en tus descargas.{missingPicturesText(stage.missingPictures)}
         </Banner>
       );
     case 'restoring':
@@ -128,7 +128,7 @@ function Restored({ result }: { readonly result: Result }) {
         tone={isWhole ? 'ok' : 'due'}
         fact={isWhole ? 'Copia restaurada: todo coincide.' : 'Copia restaurada, con diferencias.'}
       >
-        {rowsText(result.rows)} de «{result.companyName}».
+        {rowsText(result.rows)} de “{result.companyName}”.
       </Banner>
       {isWhole ? null : (
         <ul className={styles.list}>

@@ -36,7 +36,7 @@ export function CarryPart({ api }: { readonly api: CarryApi }) {
       <div className={styles.carry}>
         <FileDrop
           label="Subir un archivo de otro equipo"
-          hint="El que se guardó con «Guardar como archivo» en un equipo que ya no puede conectarse."
+          hint="El que se guardó con “Guardar como archivo” en un equipo que ya no puede conectarse."
           accept={['.json']}
           disabled={progress !== undefined}
           onFiles={([file]) => {
