@@ -6,15 +6,19 @@ import { watchWrites } from '../../data/watch-writes.ts';
 
 /** Writes come in bursts: a sale writes, is sent, and comes back. */
 const CALM_MS = 5_000;
+/** What somebody may have just changed himself. */
+export const SOON_MS = 500;
 
 /**
  * @param read the same function as long as it reads the same
+ * @param calmMs how long after a write it is read again
  * @returns undefined until first read; what was read last where reading fails
  */
 export function useCalmRead<Value>(
   db: CompanyDb,
   tables: readonly TableName[],
   read: () => Promise<Value>,
+  calmMs = CALM_MS,
 ): Value | undefined {
   const [value, setValue] = useState<Value>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables are written out where it is called
@@ -32,13 +36,13 @@ export function useCalmRead<Value>(
     };
     readAgain();
     const unwatch = watchWrites(db, tables, () => {
-      timer ??= setTimeout(readAgain, CALM_MS);
+      timer ??= setTimeout(readAgain, calmMs);
     });
     return () => {
       isOver = true;
       clearTimeout(timer);
       unwatch();
     };
-  }, [db, read]);
+  }, [db, read, calmMs]);
   return value;
 }

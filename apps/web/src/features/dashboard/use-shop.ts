@@ -14,7 +14,7 @@ import { deviceRegister } from '../../data/series.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
 import type { AttentionFacts } from './attention.ts';
 import { type Debts, readDebts } from './debts.ts';
-import { useCalmRead } from './use-calm-read.ts';
+import { SOON_MS, useCalmRead } from './use-calm-read.ts';
 
 export interface Drawer {
   readonly registerId: string;
@@ -55,6 +55,7 @@ export function useOpenDrawers(
     db,
     DRAWER_TABLES,
     useCallback(async () => (mayRead ? readOpenDrawers(db) : []), [db, mayRead]),
+    SOON_MS,
   );
 }
 

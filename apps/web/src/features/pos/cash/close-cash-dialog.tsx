@@ -1,12 +1,14 @@
 /**
  * 'Cerrar caja': counted blind, then compared, then closed, and its Z report (CASH-01, CASH-02). What should be there is shown
- * to nobody before he has counted.
+ * to nobody before he has counted. What was counted outlives Escape and a reload until it is closed.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readSession } from '../../../data/cash/read-session.ts';
 import type { Company } from '../../../session/company.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { typedKey } from '../../../ui/kept-typed.ts';
+import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CloseResult } from './close-result.tsx';
 import { CountStep } from './count-step.tsx';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
@@ -20,7 +22,10 @@ export interface CloseCashDialogProps {
 
 export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialogProps) {
   const { db } = company;
-  const [count, setCount] = useState<DrawerCount>(EMPTY_COUNT);
+  const kept = useKeptTyped<DrawerCount>(EMPTY_COUNT, {
+    key: typedKey(company.companyId, 'close_cash', sessionId),
+  });
+  const count = kept.draft;
   const [step, setStep] = useState<'count' | 'result'>('count');
   const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
   if (session === undefined) return null;
@@ -41,9 +46,12 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           company={company}
           session={session}
           count={count}
-          onChange={setCount}
+          onChange={kept.change}
           onCounted={() => setStep('result')}
-          onCancel={onClose}
+          onCancel={() => {
+            kept.forget();
+            onClose();
+          }}
         />
       ) : (
         <CloseResult
@@ -52,6 +60,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           session={session}
           count={count}
           onCountAgain={() => setStep('count')}
+          onClosed={kept.forget}
         />
       )}
     </Dialog>

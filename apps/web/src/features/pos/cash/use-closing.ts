@@ -17,6 +17,7 @@ export interface CountedSession {
   readonly sessionId: string;
   readonly session: SessionOfReport;
   readonly count: DrawerCount;
+  readonly onClosed: () => void;
 }
 
 export interface Closing {
@@ -33,7 +34,7 @@ export interface Closing {
   readonly close: () => Promise<void>;
 }
 
-export function useClosing({ company, sessionId, session, count }: CountedSession): Closing {
+export function useClosing({ company, sessionId, session, count, onClosed }: CountedSession): Closing {
   const currencies = countedCurrencies(company, session);
   const counted = (currency: DrawerCurrency): Money =>
     currencies.includes(currency) ? (countedOf(count[currency], currency) ?? zero(currency)) : zero(currency);
@@ -63,7 +64,9 @@ export function useClosing({ company, sessionId, session, count }: CountedSessio
       await closeCashSession(company.db, closing, company.maker);
       return undefined;
     });
-    if (isClosed) toast('Caja cerrada');
+    if (!isClosed) return;
+    onClosed();
+    toast('Caja cerrada');
   };
   return {
     currencies,

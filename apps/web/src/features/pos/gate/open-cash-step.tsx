@@ -18,7 +18,9 @@ import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { typedKey } from '../../../ui/kept-typed.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
+import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CountFields } from '../cash/count-fields.tsx';
 import { type DrawerCount, EMPTY_COUNT, problemOfCount } from '../cash/drawer-count.ts';
 import { usePosAction } from '../use-pos-action.ts';
@@ -90,7 +92,11 @@ const FIELDS = [
 ] as const;
 
 function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { readonly onCancel: () => void }) {
-  const [count, setCount] = useState(ZERO_COUNT);
+  // Outlives Escape and a reload; of yesterday it would be another drawer's.
+  const kept = useKeptTyped(ZERO_COUNT, {
+    key: typedKey(company.companyId, `open_cash ${company.today}`, series.register_id),
+  });
+  const count = kept.draft;
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   // Made once a dialog: pressed twice it is one opening.
   const [id] = useState(newId);
@@ -116,6 +122,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
     };
     await run(async () => {
       await openCashSession(db, opening, company.maker);
+      kept.forget();
       return undefined;
     });
   };
@@ -138,7 +145,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
               }
               remark={countedBesideText(count[currency], currency, left[currency])}
               hasFocus={currency === 'USD'}
-              onChange={(changed) => setCount({ ...count, [currency]: changed })}
+              onChange={(changed) => kept.change({ [currency]: changed })}
             />
           ))}
         </div>
@@ -149,7 +156,14 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
         )}
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" disabled={isBusy} onClick={onCancel}>
+        <Button
+          size="lg"
+          disabled={isBusy}
+          onClick={() => {
+            kept.forget();
+            onCancel();
+          }}
+        >
           Cancelar
         </Button>
         <Button size="lg" variant="filled" type="submit" disabled={isBusy}>
