@@ -23,6 +23,24 @@ describe('the last session of a device', () => {
     await close(db, id);
     expect(await closedElsewhere(db)).toBeUndefined();
   });
+
+  it('[S-44] is the one that was opened last: an older one closed elsewhere is no news any more', async () => {
+    const db = freshDb();
+    const at = (id: string, opened_at: string) => ({
+      id,
+      register_id: registerId,
+      opened_at,
+      opened_by: ana,
+      closing_id: null,
+    });
+    const [older, newer] = [newId(), newId()];
+    await db.sessions.bulkPut([at(older, '2026-11-19T12:00:00.000Z'), at(newer, '2026-11-20T12:00:00.000Z')]);
+    await db.cash_closings.put(await close(freshDb(), older));
+    expect(await closedElsewhere(db)).toBeUndefined();
+    const closing = await close(freshDb(), newer);
+    await db.cash_closings.put(closing);
+    expect(await closedElsewhere(db)).toEqual(closing);
+  });
 });
 
 function close(db: CompanyDb, cash_session_id: string) {

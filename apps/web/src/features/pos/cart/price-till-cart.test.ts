@@ -77,6 +77,16 @@ describe('rows of the totals', () => {
     expect(sumOfRows(shown)).toBe(cart.total.minor);
   });
 
+  it.each([
+    ['', 'Incluye IVA 16\u00a0%'],
+    ['IVA general', 'Incluye IVA general 16\u00a0%'],
+    ['IVA 16%', 'Incluye IVA 16%'],
+  ])('[POS-09] calls a tax named %j %j: the rate in force is always said', (name, label) => {
+    const { cart } = priceTillCart([tillLine()], tillMoney(), [{ ...iva, name }]);
+    const shown = totalsRows({ totals: cart, taxes: cart.taxes, lines: cart.lines });
+    expect(shown.map((row) => row.label)).toContain(label);
+  });
+
   it('[POS-05] adds the IVA that prices leave out', () => {
     const { cart, rows: shown } = rows({ includesTax: false }, { isExempt: true, includesTax: false });
     expect(shown.map((row) => row.label)).toEqual(['Subtotal', 'IVA 16\u00a0%', 'Exento']);
