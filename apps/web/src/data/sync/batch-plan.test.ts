@@ -38,6 +38,14 @@ describe('planBatch', () => {
     expect(idsOf(plan(entries, { may: 'facts' }))).toEqual(['item-2', 'item-3']);
   });
 
+  it('[S-30][S-52] leaves a join to who made it: the server takes nobody else’s word for it', () => {
+    const join = { ...sale(1), collection: 'merges' as const };
+    const entries = [join, { ...sale(2), made_by: { id: 'luis', name: 'Luis' } }];
+    expect(idsOf(plan(entries))).toEqual(['item-1', 'item-2']);
+    expect(idsOf(plan(entries, { userId: 'luis' }))).toEqual(['item-2']);
+    expect(idsOf(plan(entries, { may: 'facts' }))).toEqual(['item-2']);
+  });
+
   it('[S-52] leaves another person’s changes sealed', () => {
     const entries = [
       recordChange({ seq: 1, made_by: { id: 'luis', name: 'Luis' } }),

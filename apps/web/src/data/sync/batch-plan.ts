@@ -70,7 +70,8 @@ export function planBatch(
 }
 
 function maySend({ entry, isFact }: Candidate, lane: Lane): boolean {
-  if (isFact) return true;
+  // Who made a join, which cannot be taken back, the server believes himself alone (S-30).
+  if (isFact && entry.collection !== 'merges') return true;
   const { id } = entry.made_by;
   return lane.may === 'all' && (id === lane.userId || lane.sendsFor.includes(id));
 }
