@@ -2,6 +2,7 @@
  * Letters as receipt printers know them: one byte each, by the table of a code page. Spanish is in CP850, and in CP858, which
  * has the euro in the place of a dotless i. What neither has is written as near to it as they can.
  */
+import { isPicture } from './is-picture.ts';
 
 /** Bytes 128 to 255 of CP850. */
 const UPPER_850 =
@@ -21,6 +22,7 @@ const ASCII_END = 0x80;
 const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
 const QUESTION_MARK = 0x3f;
+const BLANK = 0x20;
 
 /** What typesetting has and a printer's table has not. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
@@ -65,12 +67,13 @@ function byteOf(letter: string, page: CodePage): number[] | undefined {
   return place === -1 ? undefined : [ASCII_END + place];
 }
 
-/** 'ẽ' as 'e'; what has no such letter is a question mark. */
+/** 'ẽ' as 'e', an emoji as a blank; what else has no such letter is a question mark. */
 function bytesOfBase(letter: string, page: CodePage): number[] {
   const [base = '', ...marks] = letter.normalize('NFKD');
   const near = base !== letter && marks.length > 0 ? byteOf(base, page) : undefined;
   if (near !== undefined) return near;
   if (letter === '×') return encodeText('x', page);
   if (letter === '·') return encodeText('-', page);
-  return [QUESTION_MARK];
+  // As wide as the layout has counted it.
+  return isPicture(letter) ? Array.from({ length: letter.length }, () => BLANK) : [QUESTION_MARK];
 }

@@ -17,10 +17,15 @@ describe('text on a receipt printer', () => {
   });
 
   it('[SALE-02] writes what the table has not as near to it as it can', () => {
-    expect(decodeText(encodeText('− Bs.\u00a01\u202fẽ “a” … 漢😀', 'cp858'), 'cp858')).toBe(
-      '- Bs. 1 e "a" ... ??',
+    expect(decodeText(encodeText('− Bs.\u00a01\u202fẽ “a” … 漢', 'cp858'), 'cp858')).toBe(
+      '- Bs. 1 e "a" ... ?',
     );
     expect(decodeText(encodeText('Café 3 × 2 · ñ', 'ascii'), 'ascii')).toBe('Cafe 3 x 2 - n');
+  });
+
+  it('[SALE-02] leaves an emoji blank, as wide as it was laid out, so that the columns stand', () => {
+    expect(decodeText(encodeText('La Esquina 🛒.', 'cp858'), 'cp858')).toBe('La Esquina   .');
+    expect(decodeText(encodeText('👍🏽|❤️|🇻🇪|👩‍🍳|', 'ascii'), 'ascii')).toBe('    |  |    |     |');
   });
 
   it('[SALE-02] lets no text command the printer', () => {

@@ -1,5 +1,6 @@
 /** Text in a PDF: how wide it is, where it is broken, and what of it the fonts of every reader can write. */
 import type { PDFFont } from '@cantoo/pdf-lib';
+import { isPicture } from './is-picture.ts';
 
 export interface TextLook {
   readonly font: PDFFont;
@@ -49,7 +50,8 @@ export function inWinAnsi(text: string, font: PDFFont): string {
     .map((letter) => {
       if (has(letter)) return letter;
       const [base = '?'] = letter.normalize('NFKD');
-      return base !== letter && has(base) ? base : '?';
+      if (base !== letter && has(base)) return base;
+      return isPicture(letter) ? ' ' : '?';
     })
     .join('');
 }
