@@ -113,7 +113,7 @@ function Panels({ drawer, seesSales }: PanelsProps) {
             />
           </div>
         ) : null}
-        {seesFigures ? (
+        {seesFigures && seesSums ? (
           <div className={styles.third}>
             <BestSellersPanel sellers={sales.today.sellers} />
           </div>
