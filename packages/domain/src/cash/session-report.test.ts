@@ -115,6 +115,7 @@ describe('an X or Z report', () => {
     const rows = sessionReport(session).flatMap((section) =>
       section.rows.map(({ label, amount }) => `${section.title}: ${label} ${amount?.minor ?? ''}`),
     );
+    expect(rows).toContain('Efectivo en $: Otra entrada 500');
     expect(rows).toContain('Efectivo en $: Debe haber 6500');
     expect(rows).toContain('Efectivo en $: Cuadra 0');
     expect(rows.slice(-2)).toEqual([
