@@ -15,7 +15,10 @@ describe('the steps to a first sale', () => {
   it('[DASH-03] teach a new company what comes first', () => {
     const steps = stepsOf(NEW);
     expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
-    expect(steps[0]?.action?.path).toBe('/app/inventory/import');
+    expect(steps.slice(0, 2).map(({ action }) => action?.path)).toEqual([
+      '/app#tasa',
+      '/app/inventory/import',
+    ]);
     expect(steps.every(({ action }) => action !== undefined)).toBe(true);
   });
 

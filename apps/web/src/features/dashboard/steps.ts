@@ -17,9 +17,15 @@ export interface Step {
   readonly action?: { readonly label: string; readonly path: string };
 }
 
-/** In the order a new shop takes them, done or not. */
+/** In the order a new shop takes them, done or not. The rate is first: goods that come in before it are worth nothing in bolívares. */
 export function stepsOf(facts: StepFacts): readonly Step[] {
   return [
+    {
+      title: 'Escribe la tasa del día',
+      why: 'Con ella se cobra en bolívares, y lo que traigas vale en los libros en las dos monedas.',
+      isDone: facts.hasRate,
+      ...(facts.mayChangeRate ? { action: { label: 'Escribir la tasa', path: '/app#tasa' } } : {}),
+    },
     {
       title: 'Trae tus productos',
       why: 'Importa tu lista de Excel o CSV, o crea el primero a mano.',
@@ -27,12 +33,6 @@ export function stepsOf(facts: StepFacts): readonly Step[] {
       ...(facts.mayChangeInventory
         ? { action: { label: 'Importar productos', path: '/app/inventory/import' } }
         : {}),
-    },
-    {
-      title: 'Escribe la tasa del día',
-      why: 'Sin ella se vende solo en dólares. Se cambia arriba, en la tasa.',
-      isDone: facts.hasRate,
-      ...(facts.mayChangeRate ? { action: { label: 'Escribir la tasa', path: '/app#tasa' } } : {}),
     },
     {
       title: 'Abre la caja',

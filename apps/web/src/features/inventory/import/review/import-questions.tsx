@@ -60,6 +60,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
       <CurrencyQuestion choices={choices} onChange={onChange} />
       {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
       {mapping.tax === undefined ? <TaxNotice company={company} /> : null}
+      {mapping.stock === undefined ? null : <RateNotice company={company} />}
     </>
   );
 }
@@ -100,6 +101,17 @@ export function TaxNotice({ company }: { readonly company: Pick<Company, 'taxes'
   return (
     <Banner fact={`Todos entran con ${label}.`}>
       Si vendes productos exentos, di en Columnas cuál lo dice, o cámbialo después en cada producto.
+    </Banner>
+  );
+}
+
+/** Stock that comes in before the first rate has no value in bolívares, and what is sold of it has: the books never meet again. */
+export function RateNotice({ company }: { readonly company: Pick<Company, 'currencies' | 'rate'> }) {
+  if (company.rate !== undefined || company.currencies.length < 2) return null;
+  return (
+    <Banner tone="due" fact="Falta la tasa del día.">
+      Sin ella, lo que hay en existencia entra a los libros sin valor en bolívares: escríbela arriba antes de
+      importar.
     </Banner>
   );
 }
