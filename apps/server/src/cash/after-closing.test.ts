@@ -54,6 +54,18 @@ describe('a session closed from another device', () => {
     ]);
   });
 
+  it('[CASH-01] [S-22] is told of where it expected another sum than its documents come to', async () => {
+    const flagsOf = async (expected: { expected_usd: string; expected_bs: string }) => {
+      const opening = openingBody(shop);
+      await sendItem(shop, creation('cash_openings', opening));
+      const closing = cashClosingBody(shop, { cash_session_id: opening.id, ...expected });
+      return (await sendItem(shop, creation('cash_closings', closing))).answer.flags;
+    };
+    expect(await flagsOf({ expected_usd: '20.00', expected_bs: '1000.00' })).toBeUndefined();
+    // Ten dollars less: what was taken out of the drawer without a word would be missing nowhere.
+    expect(await flagsOf({ expected_usd: '10.00', expected_bs: '1000.00' })).toEqual(['other_expected']);
+  });
+
   it('[I-12] closed on two devices it is closed once, and the second is told who was first', async () => {
     const opening = openingBody(shop);
     await sendItem(shop, creation('cash_openings', opening));

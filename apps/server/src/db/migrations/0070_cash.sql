@@ -113,6 +113,21 @@ begin
   return v_flags;
 end $$;
 
+-- A closing that expected another sum than the documents of its drawer come to is told of: what was missing or over is worked out
+-- from what its device says (decision 19).
+create function app.store_cash_closings(p jsonb, p_version bigint) returns text[] language plpgsql as $$
+declare
+  v_closing cash_closings := jsonb_populate_record(null::cash_closings, p->'document');
+begin
+  perform from cash_openings o
+  cross join (values ('USD', v_closing.expected_usd), ('VES', v_closing.expected_bs)) as e(currency, expected)
+  left join cash_balances b on b.company_id = o.company_id and b.register_id = v_closing.register_id and b.currency = e.currency
+  where o.company_id = app.company() and o.id = v_closing.cash_session_id and (select r.books from app.document_rules() r)
+    and e.expected <> coalesce(b.amount, 0);
+  if found then p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["other_expected"]'::jsonb); end if;
+  return app.store_plain_document(p, p_version);
+end $$;
+
 -- What stores the documents of a collection that are more than one row: 'app.store_' and the name of the collection.
 alter function app.store_sale(jsonb, bigint) rename to store_sales;
 alter function app.store_cash_opening(jsonb, bigint) rename to store_cash_openings;
@@ -228,7 +243,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_stock_movements,
-  app.storing_function from public;
-grant execute on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_stock_movements,
-  app.storing_function to cuadra_app;
+revoke all on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_cash_closings,
+  app.store_stock_movements, app.storing_function from public;
+grant execute on function app.booked_documents, app.is_other_register, app.store_plain_document, app.store_cash_closings,
+  app.store_stock_movements, app.storing_function to cuadra_app;

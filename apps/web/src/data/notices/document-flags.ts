@@ -19,6 +19,7 @@ export const DOCUMENT_FLAGS = [
   'other_customer',
   'after_closing',
   'other_register',
+  'other_expected',
   'negative_stock',
   'future_date',
 ] as const;

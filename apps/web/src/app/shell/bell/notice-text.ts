@@ -179,6 +179,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'documentos movieron efectivo en otra caja que la de su apertura',
     'Está registrado en la caja que nombra. Cuenta el efectivo de las dos.',
   ],
+  other_expected: [
+    'Un cierre esperaba otro efectivo que el registrado',
+    'cierres esperaban otro efectivo que el registrado',
+    'Su sobrante o faltante no es el de sus documentos: compáralo en Cierres.',
+  ],
   negative_stock: [
     'Un documento dejó existencias negativas',
     'documentos dejaron existencias negativas',
