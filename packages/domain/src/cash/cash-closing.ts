@@ -42,6 +42,15 @@ export function takenOf({ counted, left }: Pick<CashClosing, 'counted' | 'left'>
   return { usd: subtract(counted.usd, left.usd), ves: subtract(counted.ves, left.ves) };
 }
 
+/**
+ * By what a closing is filed and found, 'A1B2-C3D4': out of its id, which follows from its session, so that every device and every
+ * print of it say the same, also without a line (S-24).
+ */
+export function closingReference({ id }: Pick<CashClosing, 'id'>): string {
+  const digits = id.replaceAll('-', '').slice(0, 8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
 export type CashClosingRefusalCode = 'count_negative' | 'amount_too_large' | 'left_more_than_counted';
 
 /** Any count is taken; only what cannot be counted is not. */

@@ -9,6 +9,7 @@ import {
 } from '../printing/print-document.ts';
 import { moneyText } from '../printing/print-words.ts';
 import { instantText } from '../time/instant-text.ts';
+import { closingReference } from './cash-closing.ts';
 import { type ReportSection, type SessionOfReport, sessionReport } from './session-report.ts';
 
 const NOT_FISCAL = 'No es un reporte fiscal';
@@ -49,7 +50,11 @@ function factRows(
     rowBlock('Abrió', openedBy.name),
     ...(closing === null
       ? [rowBlock('Hasta', instantText(printedAt))]
-      : [rowBlock('Cerrada', instantText(closing.closedAt)), rowBlock('Cerró', closing.closedBy.name)]),
+      : [
+          rowBlock('Cerrada', instantText(closing.closedAt)),
+          rowBlock('Cerró', closing.closedBy.name),
+          rowBlock('Referencia', closingReference(closing)),
+        ]),
   ];
 }
 

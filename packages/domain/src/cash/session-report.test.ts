@@ -173,7 +173,7 @@ const MOVED = {
 } as const;
 
 const CLOSING: CashClosing = {
-  id: 'cierre-1',
+  id: '0190a000-0000-7000-8000-0000000000c1',
   registerId: 'caja-1',
   cashSessionId: 'sesion-1',
   closedAt: '2026-11-20T22:00:00Z',
@@ -197,6 +197,7 @@ Abrió                  Ana Pérez
 Cerrada
            20/11/2026 6:00 p. m.
 Cerró                  Ana Pérez
+Referencia             0190-A000
 --------------------------------
 Ventas en $
 Ventas brutas            $ 11,60

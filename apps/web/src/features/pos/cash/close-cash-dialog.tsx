@@ -11,7 +11,9 @@ import { typedKey } from '../../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CloseResult } from './close-result.tsx';
 import { CountStep } from './count-step.tsx';
+import { countedCurrencies } from './counted-currencies.ts';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
+import { countText } from './first-count.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 export interface CloseCashDialogProps {
@@ -26,6 +28,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
     key: typedKey(company.companyId, 'close_cash', sessionId),
   });
   const count = kept.draft;
+  const first = useKeptTyped({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
   const [step, setStep] = useState<'count' | 'result'>('count');
   const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
   if (session === undefined) return null;
@@ -47,7 +50,11 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           session={session}
           count={count}
           onChange={kept.change}
-          onCounted={() => setStep('result')}
+          onCounted={() => {
+            if (first.draft.text === '')
+              first.change({ text: countText(count, countedCurrencies(company, session)) });
+            setStep('result');
+          }}
           onCancel={() => {
             kept.forget();
             onClose();
@@ -60,7 +67,11 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           session={session}
           count={count}
           onCountAgain={() => setStep('count')}
-          onClosed={kept.forget}
+          first={first.draft.text}
+          onClosed={() => {
+            kept.forget();
+            first.forget();
+          }}
         />
       )}
     </Dialog>

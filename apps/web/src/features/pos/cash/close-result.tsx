@@ -47,6 +47,11 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
         <Textarea
           label="Notas"
           placeholder="Lo que explique una diferencia"
+          description={
+            closing.countedFirst === undefined
+              ? undefined
+              : `El cierre dice también lo que contaste primero: ${closing.countedFirst}.`
+          }
           maxLength={500}
           autosize
           minRows={2}

@@ -1,4 +1,5 @@
 /** An X or a Z report on the screen: its sections side by side, one under another on a phone (CASH-02). */
+import { closingReference } from '@cuadra/domain/cash/cash-closing';
 import { type ReportRow, type SessionOfReport, sessionReport } from '@cuadra/domain/cash/session-report';
 import { isNegative, isZero } from '@cuadra/domain/money/money';
 import { instantText } from '../../../session/instant-text.ts';
@@ -67,5 +68,5 @@ function headText({ registerName, openedAt, openedBy, closing }: SessionOfReport
   const opened = `${registerName} · abierta ${instantText(openedAt)} por ${openedBy.name}`;
   return closing === null
     ? opened
-    : `${opened} · cerrada ${instantText(closing.closedAt)} por ${closing.closedBy.name}`;
+    : `${opened} · cerrada ${instantText(closing.closedAt)} por ${closing.closedBy.name} · referencia ${closingReference(closing)}`;
 }

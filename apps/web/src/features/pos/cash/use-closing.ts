@@ -11,12 +11,15 @@ import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { countedCurrencies } from './counted-currencies.ts';
 import { countedOf, type DrawerCount, type DrawerCurrency, notesOf } from './drawer-count.ts';
+import { countText, notesWithFirst } from './first-count.ts';
 
 export interface CountedSession {
   readonly company: Company;
   readonly sessionId: string;
   readonly session: SessionOfReport;
   readonly count: DrawerCount;
+  /** What was counted before any difference was seen, in words. */
+  readonly first: string;
   readonly onClosed: () => void;
 }
 
@@ -27,6 +30,8 @@ export interface Closing {
   readonly left: Readonly<Record<DrawerCurrency, string>>;
   readonly setLeft: (currency: DrawerCurrency, text: string) => void;
   readonly notes: string;
+  /** What the closing says besides, where it was counted otherwise before. */
+  readonly countedFirst: string | undefined;
   readonly setNotes: (text: string) => void;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
@@ -34,7 +39,7 @@ export interface Closing {
   readonly close: () => Promise<void>;
 }
 
-export function useClosing({ company, sessionId, session, count, onClosed }: CountedSession): Closing {
+export function useClosing({ company, sessionId, session, count, first, onClosed }: CountedSession): Closing {
   const currencies = countedCurrencies(company, session);
   const counted = (currency: DrawerCurrency): Money =>
     currencies.includes(currency) ? (countedOf(count[currency], currency) ?? zero(currency)) : zero(currency);
@@ -43,6 +48,7 @@ export function useClosing({ company, sessionId, session, count, onClosed }: Cou
     VES: formatAmount(counted('VES')),
   });
   const [notes, setNotes] = useState('');
+  const inWords = countText(count, currencies);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const close = async (): Promise<void> => {
     const leftUsd = leftOf(left.USD, counted('USD'));
@@ -58,7 +64,7 @@ export function useClosing({ company, sessionId, session, count, onClosed }: Cou
       left_bs: toDecimal(leftVes),
       exchange_rate: company.rate?.text ?? null,
       denominations: notesOf(count),
-      notes: notes.trim(),
+      notes: notesWithFirst(notes.trim(), first, inWords),
     };
     const isClosed = await run(async () => {
       await closeCashSession(company.db, closing, company.maker);
@@ -74,6 +80,7 @@ export function useClosing({ company, sessionId, session, count, onClosed }: Cou
     left,
     setLeft: (currency, text) => setLeft({ ...left, [currency]: text }),
     notes,
+    countedFirst: first === '' || first === inWords ? undefined : first,
     setNotes,
     isBusy,
     refusal,
