@@ -18,6 +18,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { mayTakeFocus } from '../may-take-focus.ts';
 import { unprintedReceipts } from '../receipt/unprinted-receipts.ts';
 import { type OpenOfSale, SaleActions } from '../returns/sale-actions.tsx';
 import { SaleCover } from '../returns/sale-cover.tsx';
@@ -68,12 +69,13 @@ export function DaySalesDialog({ company, onClose }: DaySalesDialogProps) {
         size="product"
         closeOnEscape={cover === undefined}
       >
-        {/* Whoever comes to read begins at what is read, not at the way out. */}
-        <div className={styles.frame} tabIndex={-1} data-autofocus>
+        {/* Whoever comes to read begins at what is read, or where he types the number of a sale, and not at the way out. */}
+        <div className={styles.frame} tabIndex={-1} data-autofocus={mayTakeFocus() ? undefined : true}>
           {isSearching || totals === undefined ? null : <DaySums totals={totals} seesSums={seesSums} />}
           <div className={styles.tools}>
             <TextInput
               className={styles.search}
+              data-autofocus={mayTakeFocus() || undefined}
               aria-label="Buscar una venta"
               placeholder="Número, cliente, producto o código del recibo"
               autoComplete="off"
