@@ -71,7 +71,7 @@ test('[POS-07][POS-08] what nothing has is sold for an amount while scanning goe
   await expect(till.cart.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('Producto no encontrado')).toBeHidden();
   await page.keyboard.press('F4');
-  await page.keyboard.type('Luis');
+  await page.keyboard.type('Luis', { delay: 50 });
   await expect(page.getByLabel('De quién es')).toHaveValue('Luis');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No hay productos en el carrito')).toBeVisible();
