@@ -18,9 +18,9 @@ export const NO_CHANGE_TYPED: ChangeDraft = {
   bankName: null,
 };
 
-/** An emptied field is worked out again. */
+/** An emptied field stays empty: nothing goes there, until the rest is sent there again. */
 export function withChangeText(change: ChangeDraft, to: ChangeDestination, text: string): ChangeDraft {
-  return { ...change, texts: { ...change.texts, [to]: text.trim() === '' ? null : text } };
+  return { ...change, texts: { ...change.texts, [to]: text } };
 }
 
 /** The rest goes there, and what was typed there counts no more; pressed again, the proposal decides again. */

@@ -119,7 +119,7 @@ function typedParts({ change: { texts }, rate, total }: PaymentState, settlement
   let isReadable = true;
   for (const to of CHANGE_DESTINATIONS) {
     const text = texts[to];
-    if (text === null) continue;
+    if (text === null || text.trim() === '') continue;
     const amount = parseTypedAmount(text, currencyOf(to, total.currency));
     if (amount === undefined) isReadable = false;
     if (amount === undefined || !isPositive(amount)) continue;

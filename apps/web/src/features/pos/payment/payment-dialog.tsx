@@ -59,7 +59,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onMethod: choose,
     onEarlyFigure: focusAmount,
     onSwapCurrency: swapCurrency,
-    onConfirm: finish,
+    onConfirm: (printsAtOnce) => (mayConfirm ? finish(printsAtOnce) : focusMissing(frame.current)),
   });
   /** A bank's message pasted anywhere is a Pago Móvil, where no other payment has been typed (PAY-07). */
   const paste = (event: ClipboardEvent): void => {
@@ -111,6 +111,14 @@ export function PaymentDialog(props: PaymentDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What Enter did not confirm is told at the foot: the first field that waits for something takes the focus. */
+function focusMissing(frame: HTMLElement | null): void {
+  const fields = frame?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    ':is(input, select)[required]',
+  );
+  [...(fields ?? [])].find(({ value }) => value === '')?.focus();
 }
 
 /** The focus begins here: on a button Enter would press it. */

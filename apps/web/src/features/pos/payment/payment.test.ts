@@ -203,6 +203,15 @@ describe('payment of a sale', () => {
     expect([view.problem, view.activeProblem]).toEqual([problem, problem]);
   });
 
+  it('[PAY-08] gives nothing where the field was emptied, and the rest elsewhere, until the rest is sent there', () => {
+    const paid = { type: 'type_amount', currency: 'USD', text: '35' } as const;
+    const emptied = { type: 'type_change', to: 'USD', text: '' } as const;
+    const { change, problem } = after(paid, emptied);
+    expect(change?.given).toMatchObject({ USD: null, VES: bs('2690.52') });
+    expect(problem).toBeUndefined();
+    expect(after(paid, emptied, { type: 'change_rest', to: 'USD' }).change?.given.USD).toEqual(usd('5.00'));
+  });
+
   it('[PAY-01] questions the reference of a card with fewer than four letters or figures', () => {
     const withReference = (text: string) =>
       after({ type: 'choose_method', method: 'card' }, { type: 'type_field', field: 'reference', text });
