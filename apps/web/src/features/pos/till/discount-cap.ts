@@ -20,6 +20,6 @@ export function discountCapOf(
 export function handDiscountProblem(keepsToCap: boolean, capBasisPoints: number): string | undefined {
   if (keepsToCap) return undefined;
   return capBasisPoints === 0
-    ? 'La venta tiene un descuento a mano y no tienes permiso para darlo. Quítalo con F8.'
-    : `El descuento a mano pasa de tu tope de ${formatPercent(capBasisPoints)}. Cámbialo con F8.`;
+    ? 'La venta tiene un descuento a mano y no tienes permiso para darlo. Quítalo en “Descuento”.'
+    : `El descuento a mano pasa de tu tope de ${formatPercent(capBasisPoints)}. Cámbialo en “Descuento”.`;
 }
