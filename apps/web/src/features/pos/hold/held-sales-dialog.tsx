@@ -70,6 +70,8 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
     event.preventDefault();
     const isHeld = await run(async () => {
       await holdCart(till, { name, note }, () => flushSync(onClose));
+      // What the till had to say was of this sale.
+      till.notices.clear();
       return undefined;
     });
     if (isHeld) toast('La venta quedó en espera');

@@ -32,6 +32,8 @@ export function useCheckout(till: Till, setCover: (cover: Cover) => void): Check
   const recorded = (sale: SaleRow, printsAtOnce: boolean): void => {
     // Drawn now, not at React's next turn: the cashier waits for it.
     flushSync(() => {
+      // What the till had to say was of this sale.
+      notices.clear();
       keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
       setCover({ kind: 'receipt', sale, printsAtOnce });
     });
