@@ -6,7 +6,7 @@ import { CompanyDb } from '../../../data/company-db.ts';
 import { article, bs, cartWith } from '../testing.ts';
 import { emptyCart } from './cart.ts';
 import { CartKeeper } from './cart-keeper.ts';
-import { cartOfRow, isStoredCart, storedCart } from './stored-cart.ts';
+import { cartOfRow, isStoredCart, leftCart, storedCart } from './stored-cart.ts';
 
 const harina = article();
 
@@ -27,6 +27,17 @@ describe('kept cart', () => {
     await keeper.saved();
     const [row] = (await db.cart.toArray()).filter(isStoredCart);
     expect(row?.content.lines.map((line) => line.quantity)).toEqual(['30']);
+  });
+
+  it('[POS-03] opens without a cart that cannot be read, and not with none ever again', () => {
+    const row = storedCart(cartWith({}), 'tab', '2026-11-22T12:00:00.000Z');
+    expect(leftCart(row)).toEqual(cartOfRow(row));
+    const [line] = row.content.lines;
+    const broken = { ...row, content: { ...row.content, lines: [{ ...line, price: 'x' }] } };
+    expect(leftCart(broken as typeof row)).toBeUndefined();
+    expect(
+      leftCart({ ...row, content: { ...row.content, lines: undefined } } as unknown as typeof row),
+    ).toBeUndefined();
   });
 
   it('[POS-03] keeps no row of an empty cart', async () => {

@@ -8,7 +8,7 @@ import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts
 import type { CartRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
-import { cartOfRow, isStoredCart, type StoredCart, storedCart } from './stored-cart.ts';
+import { isStoredCart, leftCart, type StoredCart, storedCart } from './stored-cart.ts';
 import { livingTabs, oneTabAtATime, tabIdentity } from './tab-identity.ts';
 import { leaveCart, storeCartRow, takeLeftCart } from './unwritten-cart.ts';
 
@@ -30,7 +30,7 @@ async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   const tabId = await tabIdentity();
   await takeLeftCart(db);
   const row = await oneTabAtATime(() => takeCart(db, tabId));
-  const keeper = new CartKeeper(db, tabId, row === undefined ? emptyCart(newId()) : cartOfRow(row));
+  const keeper = new CartKeeper(db, tabId, (row && leftCart(row)) ?? emptyCart(newId()));
   window.addEventListener('pagehide', () => keeper.leave());
   return keeper;
 }
