@@ -6,22 +6,32 @@ import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../../session/demo/demo-
 import { useSession } from '../../session/session-context.ts';
 import styles from './demo-entrance.module.css';
 
+const WORDS = {
+  open: '¿Quieres ver cómo es? Prueba con una bodega de ejemplo; nada sale de este equipo.',
+  entering: 'Preparando la bodega de ejemplo…',
+  failed: 'No se pudo traer la bodega de ejemplo. Inténtalo otra vez.',
+} as const;
+
 /** Who comes by 'Ver la demo' of the landing page enters as its administrator, without another press. */
 export function DemoEntrance() {
   const { signIn } = useSession();
-  const [isEntering, setEntering] = useState(false);
+  const [entrance, setEntrance] = useState<keyof typeof WORDS>('open');
+  const isEntering = entrance === 'entering';
   const enter = async (email: string): Promise<void> => {
-    setEntering(true);
-    await signIn({ email, password: DEMO_PASSWORD });
-    setEntering(false);
+    setEntrance('entering');
+    try {
+      const problem = await signIn({ email, password: DEMO_PASSWORD });
+      setEntrance(problem === undefined ? 'open' : 'failed');
+    } catch (error) {
+      console.warn('demo', error);
+      setEntrance('failed');
+    }
   };
   useEntranceByLink(() => void enter(DEMO_ADMIN.email));
   return (
     <div className={styles.demo}>
       <p className={styles.words} role="status">
-        {isEntering
-          ? 'Preparando la bodega de ejemplo…'
-          : '¿Quieres ver cómo es? Prueba con una bodega de ejemplo; nada sale de este equipo.'}
+        {WORDS[entrance]}
       </p>
       <div className={styles.buttons}>
         <Button disabled={isEntering} onClick={() => void enter(DEMO_ADMIN.email)}>
