@@ -59,7 +59,9 @@ const RAISED_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> =
  */
 const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** The database is busy, starting again or out of reach: the same call will do later. */
+const DISK_FULL = '53100';
+
+/** The database is busy, full, starting again or out of reach: the same call will do later. */
 const UNAVAILABLE = new Set([
   '55P03',
   '40P01',
@@ -67,6 +69,7 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
+  DISK_FULL,
   '53300',
   '08000',
   '08003',
@@ -124,9 +127,14 @@ const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
 
 /** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
 function logFailure(error: unknown, { status, code }: Problem, request: FastifyRequest): void {
-  if (status === 503) request.log.info({ err: error }, 'asked to come later');
+  if (status === 503 && !isDiskFull(error)) request.log.info({ err: error }, 'asked to come later');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else if (status === 403 || GUESSES.has(code)) request.log.warn(refusalOf(code, request), 'call refused');
+}
+
+/** Whether the disk is full: that passes by nobody's waiting, and whoever looks after the server has to hear of it. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL;
 }
 
 /** By the route and not the path: an address may hold the token of a link. */

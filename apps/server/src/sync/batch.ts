@@ -18,6 +18,7 @@ import { keepFact } from '../documents/raw-items.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { newSecret } from '../identity/tokens.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
+import { isDiskFull } from '../plugins/problem-format.ts';
 import { readVersion } from './change-news.ts';
 import { bodyHash, type Carrier, type Item, isReadableBody, itemOf, UNREADABLE_BODY } from './item.ts';
 import { failed, isPassing, kept, later, type Outcome, refused } from './outcome.ts';
@@ -93,6 +94,7 @@ export async function storeItems(
     try {
       await storeRun(sync, caller, run);
     } catch (error) {
+      if (isDiskFull(error)) onFailure(error);
       if (isPassing(error)) break;
       // Which of them it is shows when each goes alone; for those that were stored that changes nothing (S-03, I-8).
       if (run.length > 1) waiting.unshift(...run.map((entry) => [entry]));
