@@ -20,6 +20,11 @@ export function sumOfDecimals(name: string, texts: readonly string[]): string {
   return scaledToText(total / CENT, MONEY_DECIMALS);
 }
 
+/** The same amount below nought, or above it: '2.00' is '-2.00'. */
+export function minus(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
+
 function scaled(text: string): bigint {
   const value = parseScaled(text, SCALE);
   assert(value !== undefined, `an amount of a balance is a decimal string: '${text}'`);

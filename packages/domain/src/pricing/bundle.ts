@@ -3,8 +3,8 @@
  * own: one of every product it names, one of every category.
  */
 import { assert } from '../assert.ts';
+import { least } from '../money/least.ts';
 import { byPiecePrice, type DiscountedLine } from './discounted-line.ts';
-import { least } from './least.ts';
 import type { CartGoods } from './line-promotions.ts';
 import type { Promotion } from './price-rule.ts';
 import { cutPieces, cutTogether, FREE, looseIn, type Pieces, takeLoose } from './set-promotions.ts';

@@ -2,9 +2,10 @@
  * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale. Apart
  * from those of sets because here every piece is like the other.
  */
+
+import { least } from '../money/least.ts';
 import { allocate } from '../money/split.ts';
 import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';
-import { least } from './least.ts';
 import type { Promotion } from './price-rule.ts';
 
 /** The lines of a cart, and which of them are of a product or a category. */

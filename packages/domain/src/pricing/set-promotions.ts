@@ -5,9 +5,10 @@
  * Sets are made from the dearest piece down, and in each the cheapest is the cheaper one: who buys six at once pays what he
  * would pay for two times three, and nobody gains by asking for two receipts (decision 15).
  */
+
+import { least } from '../money/least.ts';
 import { allocate } from '../money/split.ts';
 import { byPiecePrice, type DiscountedLine, shareOf, takeOff } from './discounted-line.ts';
-import { least } from './least.ts';
 import { type CartGoods, linesOf, namedBy } from './line-promotions.ts';
 import type { PriceCut, Promotion } from './price-rule.ts';
 

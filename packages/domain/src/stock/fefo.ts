@@ -2,6 +2,7 @@
  * From which lots goods leave: the one that expires first goes first (MOV-05). Apart from the entries because it is the
  * till that decides it, once; a sale then carries its lots (S-13).
  */
+import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { compareExpiry, isExpired } from '../time/expiry.ts';
 
@@ -52,14 +53,14 @@ export function splitByLot(
     kept.filter((lot) => !expired.includes(lot)),
     demand,
   );
-  const loose = smaller(good.rest, heldWithoutLot(lots));
+  const loose = least(good.rest, heldWithoutLot(lots));
   const wanted = good.rest - loose;
   const late = takeFrom(withExpired ? expired : [], wanted);
   const withoutLot = loose + late.rest;
   const rest = withoutLot > 0n ? [{ lot: '', quantity: withoutLot }] : [];
   return {
     parts: [...good.parts, ...late.parts, ...rest],
-    onlyExpired: withExpired ? 0n : smaller(wanted, totalOf(expired)),
+    onlyExpired: withExpired ? 0n : least(wanted, totalOf(expired)),
   };
 }
 
@@ -77,7 +78,7 @@ function takeFrom(
   let rest = demand;
   for (const { code, quantity } of lots) {
     if (rest === 0n) break;
-    const taken = smaller(rest, quantity);
+    const taken = least(rest, quantity);
     parts.push({ lot: code, quantity: taken });
     rest -= taken;
   }
@@ -95,8 +96,4 @@ function heldWithoutLot(lots: readonly LotStock[]): Quantity {
 
 function totalOf(lots: readonly LotStock[]): Quantity {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0n);
-}
-
-function smaller(first: Quantity, second: Quantity): Quantity {
-  return first < second ? first : second;
 }

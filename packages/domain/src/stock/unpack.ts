@@ -3,6 +3,7 @@
  * units, and nothing comes of it or goes. Apart from the entries because it is decided once, where something is sold; what
  * follows is a movement of its own.
  */
+import { least } from '../money/least.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { inBaseUnits, ONE } from '../money/quantity.ts';
 import { isExpired } from '../time/expiry.ts';
@@ -79,7 +80,7 @@ class Shelf {
   #open(box: UnitStock, inner: UnitStock, content: Quantity, wanted: Quantity): void {
     const reserved = this.#demand.get(box.unitId) ?? 0n;
     this.openInto(box, wanted + reserved);
-    let left = smaller(wanted, wholeDown(this.#heldOf(box) - reserved));
+    let left = least(wanted, wholeDown(this.#heldOf(box) - reserved));
     while (left > 0n) {
       // Half of a box cannot be opened.
       const part = this.#firstWhole(this.#lotsOf(box), left);
@@ -108,7 +109,7 @@ class Shelf {
     for (const inner of [...this.#units].reverse()) {
       const content = contentOf(box, inner);
       if (content === undefined || left <= 0n) continue;
-      const boxes = smaller(left, wholeOf(this.#reachOf(inner, lot.code), content));
+      const boxes = least(left, wholeOf(this.#reachOf(inner, lot.code), content));
       const missing = inBaseUnits(boxes, content) - this.#spareOf(inner, lot.code);
       if (boxes > 0n && missing > 0n) this.#pack(inner, lot, wholeUp(missing, ONE));
       left -= this.#packOf(box, inner, lot, boxes);
@@ -119,7 +120,7 @@ class Shelf {
   #packOf(box: UnitStock, inner: UnitStock, lot: LotStock, wanted: Quantity): Quantity {
     const content = contentOf(box, inner);
     if (content === undefined || wanted <= 0n) return 0n;
-    const boxes = smaller(wanted, wholeOf(this.#spareOf(inner, lot.code), content));
+    const boxes = least(wanted, wholeOf(this.#spareOf(inner, lot.code), content));
     if (boxes > 0n) this.#move(inner, box, lot, inBaseUnits(boxes, content), boxes);
     return boxes;
   }
@@ -146,7 +147,7 @@ class Shelf {
   /** Of one lot, what is not sold itself; below nothing where that is more than there is. */
   #spareOf(unit: UnitStock, lot: string): Quantity {
     const here = this.#lotsOf(unit).find(({ code }) => code === lot)?.quantity ?? 0n;
-    return smaller(here, this.#heldOf(unit) - (this.#demand.get(unit.unitId) ?? 0n));
+    return least(here, this.#heldOf(unit) - (this.#demand.get(unit.unitId) ?? 0n));
   }
 
   /** Whole ones of the lot that expires first. */
@@ -156,7 +157,7 @@ class Shelf {
     const [part] = parts;
     const lot = whole.find(({ code, quantity }) => code === part?.lot && quantity > 0n);
     if (part === undefined || lot === undefined) return undefined;
-    return { ...lot, quantity: smaller(part.quantity, lot.quantity) };
+    return { ...lot, quantity: least(part.quantity, lot.quantity) };
   }
 
   #move(
@@ -217,8 +218,4 @@ function wholeOf(amount: Quantity, content: Quantity): Quantity {
 
 function wholeDown(amount: Quantity): Quantity {
   return amount <= 0n ? 0n : amount - (amount % ONE);
-}
-
-function smaller(first: Quantity, second: Quantity): Quantity {
-  return first < second ? first : second;
 }

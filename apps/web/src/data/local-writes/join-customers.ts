@@ -2,11 +2,13 @@
  * Joins two customers that are one (S-30): a document, and on this device at once what the server will make of it. What is owed and
  * what is in favour goes to the older one; the other leaves the lists.
  */
+
 import { mergeId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';
 import { joinDirection } from '@cuadra/domain/catalog/join';
 import { formatDocument } from '@cuadra/domain/party/customer';
+import { minus } from '../amounts.ts';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -83,10 +85,6 @@ async function entriesOf(tx: DeviceTransaction, fromId: string, intoId: string):
 function entry(customer_id: string, currency: string, amount: string): LedgerEntry {
   const key = balanceKey('customer_balances', { customer_id, currency });
   return { collection: 'customer_balances', key, amounts: { amount } };
-}
-
-function minus(text: string): string {
-  return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
 /** As the server will store them: its rows take the place of these when they come. */

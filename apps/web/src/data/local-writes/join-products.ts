@@ -2,10 +2,12 @@
  * Joins two products that are one (S-30): a document, and on this device at once what the server will make of it. Stock, units
  * and lots go to the older one; the other leaves the lists, and its codes lead there.
  */
+
 import { mergeId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';
 import { joinDirection } from '@cuadra/domain/catalog/join';
+import { minus } from '../amounts.ts';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -100,10 +102,6 @@ function entry(
     key: balanceKey('stock_balances', place),
     amounts: { quantity },
   } as const;
-}
-
-function minus(text: string): string {
-  return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
 /** As the server will store them: its rows take the place of these when they come. */

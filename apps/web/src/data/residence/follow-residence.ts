@@ -2,9 +2,11 @@
  * Makes this device act on where the company lives now (S-55 to S-57), in the transaction of the page that told it: cut
  * off anywhere, either nothing of it is done or all of it.
  */
+
 import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-traits';
 import type { Residence } from '@cuadra/contracts/residence-names';
+import { minus } from '../amounts.ts';
 
 import { followedEntries } from '../followed-entries.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
@@ -92,8 +94,4 @@ async function entriesOf(tx: DeviceTransaction, item: OutboxRow): Promise<readon
 function negated(entry: LedgerEntry): LedgerEntry {
   const amounts = Object.entries(entry.amounts).map(([name, text]) => [name, minus(text)]);
   return { ...entry, amounts: Object.fromEntries(amounts) };
-}
-
-function minus(text: string): string {
-  return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }

@@ -1,9 +1,8 @@
 /** What needs a person today, in words [DASH-03]. Pure, so that each line is a test. */
 import { namesText } from '@cuadra/domain/catalog/names-text';
-import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import { daysUntil } from '@cuadra/domain/time/days';
-import { currencySymbol } from '../../ui/currency-symbol.ts';
+import { moneyText } from '../../ui/currency-symbol.ts';
 import type { Debts } from './debts.ts';
 
 export interface AttentionFacts {
@@ -58,9 +57,7 @@ function pendingLines({ pending }: AttentionFacts): Attention[] {
     {
       kind: 'pending',
       fact: pending.count === 1 ? '1 pago por confirmar' : `${pending.count} pagos por confirmar`,
-      detail: pending.amounts
-        .map((amount) => formatMoney(amount, currencySymbol(amount.currency)))
-        .join(' y '),
+      detail: pending.amounts.map(moneyText).join(' y '),
       path: '/app/pos?action=pending_payments',
     },
   ];

@@ -1,9 +1,8 @@
 /** 'Informar pago': what was paid, how and with which reference; the service confirms it [ENT-12]. */
-import { formatMoney } from '@cuadra/domain/money/format';
 import { Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../session/company-context.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { currencySymbol } from '../../ui/currency-symbol.ts';
+import { moneyText } from '../../ui/currency-symbol.ts';
 import { FormModal, FormRow } from '../../ui/form-modal.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -143,11 +142,7 @@ function HowFields({ form: { draft, errors, change } }: { readonly form: Form })
           currency={draft.currency}
           value={draft.amount}
           error={errors.amount}
-          description={
-            expected === undefined
-              ? undefined
-              : `Son ${formatMoney(expected, currencySymbol(expected.currency))}`
-          }
+          description={expected === undefined ? undefined : `Son ${moneyText(expected)}`}
           onChange={(text) => change('amount', text)}
         />
       </FormRow>

@@ -2,9 +2,11 @@
  * The closings of the demo shop [AUTH-11]: counted every evening, nearly always to the cent; a little stays for the morning and
  * the rest goes to the main box. Today's is as the last sale left it, so that there is cash to look at.
  */
+
 import type { CashClosingWire } from '@cuadra/contracts/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
+import { least } from '@cuadra/domain/money/least';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
 
@@ -56,10 +58,6 @@ function miscounted({ usd, bs }: Cents, place: number): Cents {
     usd: place % 13 === 5 && usd >= 1_00n ? usd - 1_00n : usd,
     bs: place % 17 === 9 ? bs + 20_00n : bs,
   };
-}
-
-function least(first: bigint, second: bigint): bigint {
-  return first < second ? first : second;
 }
 
 function text(minor: bigint): string {

@@ -2,8 +2,7 @@
  * What became of the products of a cart since they came into it: a price edited, a product taken out of sale. The line was
  * promised as it is and stays so; the cashier is told (POS-04).
  */
-import { formatMoney } from '@cuadra/domain/money/format';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import type { Article, TillLine } from './cart.ts';
 
 /** A product as it stands now: undefined where it is not on the device, as what is sold for an amount. */
@@ -34,8 +33,6 @@ function changeOf(line: TillLine, { isOnSale, units }: ProductNow): string | und
   if (line.label !== undefined) return undefined;
   const isSame = now.price.minor === line.price.minor && now.price.currency === line.price.currency;
   if (isSame) return undefined;
-  const [before, after] = [line.price, now.price].map((price) =>
-    formatMoney(price, currencySymbol(price.currency)),
-  );
+  const [before, after] = [line.price, now.price].map((price) => moneyText(price));
   return `Ahora cuesta ${after}; aquí sigue a ${before}`;
 }

@@ -3,11 +3,11 @@
  * the prices because nothing is stopped by it, and what is left comes later than the line.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
-import { formatMoney, formatQuantity } from '@cuadra/domain/money/format';
+import { formatQuantity } from '@cuadra/domain/money/format';
 import { isZero } from '@cuadra/domain/money/money';
 import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { HeldUnit, KnownUnits } from '../../../data/stock-follower.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import type { TillLine } from './cart.ts';
 
 /** @returns by line id; none for a line there is nothing to say of, or not yet */
@@ -36,7 +36,7 @@ function soldByUnit(lines: readonly TillLine[]): ReadonlyMap<string, SoldUnits> 
 }
 
 function priceNotice({ price }: TillLine): string | undefined {
-  return isZero(price) ? `Precio ${formatMoney(price, currencySymbol(price.currency))}` : undefined;
+  return isZero(price) ? `Precio ${moneyText(price)}` : undefined;
 }
 
 /** Where a unit runs out, what the others make of it counts: cases are opened, and packed, with the sale (MOV-03). */

@@ -2,9 +2,8 @@
  * What an opening puts into the drawer (POS-02): the figure that is typed is what is added, and who counts the notes counts all
  * that is there, of which earlier sessions left a part. Apart from the form so that it is a test without a screen.
  */
-import { formatMoney } from '@cuadra/domain/money/format';
 import { compare, isZero, type Money, maximum, subtract, zero } from '@cuadra/domain/money/money';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import { type CurrencyCount, countedOf, type DrawerCurrency } from '../cash/drawer-count.ts';
 
 /**
@@ -31,16 +30,12 @@ export function countedBesideText(
   const before = inDrawer(left);
   if (counted === undefined || isZero(before)) return undefined;
   if (compare(counted, before) < 0) {
-    return `Faltan ${textOf(subtract(before, counted))} de lo que quedó en la caja: se verá al cerrar.`;
+    return `Faltan ${moneyText(subtract(before, counted))} de lo que quedó en la caja: se verá al cerrar.`;
   }
-  return `De antes hay ${textOf(before)}: agregas ${textOf(subtract(counted, before))}.`;
+  return `De antes hay ${moneyText(before)}: agregas ${moneyText(subtract(counted, before))}.`;
 }
 
 /** Below zero more was taken out than was entered: there are no such notes. */
 function inDrawer(left: Money): Money {
   return maximum(left, zero(left.currency));
-}
-
-function textOf(amount: Money): string {
-  return formatMoney(amount, currencySymbol(amount.currency));
 }

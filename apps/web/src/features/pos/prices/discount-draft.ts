@@ -1,7 +1,7 @@
 /**
  * What is typed in the dialog of discounts by hand, and what it comes to (POS-05, F8). Pure: the dialog draws it.
  */
-import { formatAmount, formatMoney } from '@cuadra/domain/money/format';
+import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, type Money, subtract, sum } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@cuadra/domain/pricing/hand-discount';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 
 export type DiscountPlace = 'line' | 'sale';
 
@@ -95,7 +95,7 @@ export function previewText(draft: DiscountDraft, of: Money): string | undefined
   if (discount === undefined) return undefined;
   const amount = handDiscountAmount(discount, of);
   if (amount.minor <= 0n || compare(amount, of) > 0) return undefined;
-  return `Descuento de ${words(amount)}: quedaría en ${words(subtract(of, amount))}`;
+  return `Descuento de ${moneyText(amount)}: quedaría en ${moneyText(subtract(of, amount))}`;
 }
 
 function refusalText(
@@ -110,18 +110,14 @@ function refusalText(
     case 'over_price':
       return kind === 'percentage'
         ? 'Un descuento llega hasta el 100 %.'
-        : `No puede pasar de lo que cuesta: ${words(of)}.`;
+        : `No puede pasar de lo que cuesta: ${moneyText(of)}.`;
     case 'over_cap': {
       const most = handDiscountAmount({ cut: { type: 'percentage', basisPoints: capBasisPoints } }, of);
-      return `Puedes dar hasta ${formatPercent(capBasisPoints)}: ${words(most)}.`;
+      return `Puedes dar hasta ${formatPercent(capBasisPoints)}: ${moneyText(most)}.`;
     }
     case 'reason_missing':
       return 'Escribe el motivo del descuento.';
     case 'reason_too_long':
       return `El motivo tiene hasta ${DISCOUNT_REASON_MAX} caracteres.`;
   }
-}
-
-function words(amount: Money): string {
-  return formatMoney(amount, currencySymbol(amount.currency));
 }

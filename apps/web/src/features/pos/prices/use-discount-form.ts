@@ -1,10 +1,9 @@
 /** What the dialog of discounts holds while it is open, and what its buttons do. */
-import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import { type HandDiscount, WHOLE_BASIS_POINTS } from '@cuadra/domain/pricing/hand-discount';
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import { useState } from 'react';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import { type Cart, type CartAction, currentLine, reduceCart, type TillLine } from '../cart/cart.ts';
 import type { KnownPricing } from '../cart/price-till-cart.ts';
 import { priceWholeCart } from '../cart/price-till-cart.ts';
@@ -111,7 +110,7 @@ function actionOf(
 }
 
 function placeText(place: DiscountPlace, line: TillLine | undefined, of: Money): string {
-  const price = formatMoney(of, currencySymbol(of.currency));
+  const price = moneyText(of);
   return place === 'sale' || line === undefined ? `Toda la venta: ${price}` : `${line.name}: ${price}`;
 }
 

@@ -1,11 +1,10 @@
 /** What a document of the till is called in the trail: whose it was, how much, and what it took back [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
-import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { CashMovementRow, CustomerPaymentRow, SaleReturnRow } from '../../../data/rows.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type NameOfRow = (row: Row, db: CompanyDb) => Promise<string | undefined>;
@@ -28,13 +27,13 @@ function returnName({ kind, sale_series, sale_number, series, number }: SaleRetu
 /** '· salida de $ 5,00 · Gasto del negocio'. */
 function movementName({ direction, currency, amount, reason }: CashMovementRow): string {
   const way = direction === 'in' ? 'entrada' : 'salida';
-  return `· ${way} de ${moneyText(amount, currency)} · ${cashReasonLabel({ direction, reason })}`;
+  return `· ${way} de ${moneyText(parseDecimal(amount, currency))} · ${cashReasonLabel({ direction, reason })}`;
 }
 
 /** 'María Pérez · $ 10,00', by his name of today. */
 async function paymentName(row: CustomerPaymentRow, db: CompanyDb): Promise<string> {
   const customer = await db.customers.get(row.customer_id);
-  return [customer?.name ?? row.customer?.name ?? '', moneyText(row.amount, row.currency)]
+  return [customer?.name ?? row.customer?.name ?? '', moneyText(parseDecimal(row.amount, row.currency))]
     .filter((word) => word !== '')
     .join(' · ');
 }
@@ -43,8 +42,4 @@ async function paymentName(row: CustomerPaymentRow, db: CompanyDb): Promise<stri
 async function registerName({ register_id: id }: Row, db: CompanyDb): Promise<string | undefined> {
   const register = typeof id === 'string' ? await db.registers.get(id) : undefined;
   return register === undefined ? undefined : `· ${register.name}`;
-}
-
-function moneyText(amount: string, currency: string): string {
-  return formatMoney(parseDecimal(amount, currency), currencySymbol(currency));
 }

@@ -2,9 +2,9 @@
 import { type ScaleCodeFields, scaleCodeProblem } from '@cuadra/contracts/scale-codes';
 import { gtinCheckDigit } from '@cuadra/domain/catalog/barcode';
 import { readScaleCode } from '@cuadra/domain/catalog/scale-code';
-import { formatMoney, formatQuantity } from '@cuadra/domain/money/format';
+import { formatQuantity } from '@cuadra/domain/money/format';
 import { scalePatternsOf } from '../../../session/scale-patterns.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
 
 export interface ScaleDraft {
@@ -77,9 +77,7 @@ export function scaleExample(fields: ScaleCodeFields): string | undefined {
   const reading = readScaleCode(label, scalePatternsOf({ scale_codes: [fields] }));
   if (reading === undefined) return undefined;
   const told =
-    reading.holds === 'weight'
-      ? `${formatQuantity(reading.quantity)} kg`
-      : formatMoney(reading.price, currencySymbol(reading.price.currency));
+    reading.holds === 'weight' ? `${formatQuantity(reading.quantity)} kg` : moneyText(reading.price);
   return `${label} es ${told} del producto ${code}`;
 }
 
