@@ -69,6 +69,19 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('[SALE-02] [POS-05] says of a price without IVA that it comes on top, and of no other', () => {
+    const lines = [
+      cartLine({ id: 'a', quantity: quantity('2') }),
+      cartLine({ id: 'b', includesTax: false, unitPrice: usd(9_99n) }),
+      exemptLine({ id: 'c', includesTax: false, unitPrice: usd(1_33n) }),
+    ];
+    expect(rowsOf(receipt({ sale: saleOf(priceCart(lines, 'USD')) })).slice(3, 6)).toEqual([
+      ['2 × 1,15', '2,30'],
+      ['1 × 9,99 + IVA', '9,99'],
+      ['1 × 1,33', '1,33'],
+    ]);
+  });
+
   it('[SALE-02] tells each discount by its name: of a line under it, of the sale once under all', () => {
     const discounts = new Map([
       ['a', [discount('promotion', 'Fin de semana', 23n), discount('sale', 'Cliente fiel', 10n)]],

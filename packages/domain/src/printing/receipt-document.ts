@@ -7,7 +7,7 @@ import { formatAmount, formatRate } from '../money/format.ts';
 import { isZero, type Money } from '../money/money.ts';
 import { ONE } from '../money/quantity.ts';
 import { type DocumentType, formatDocument } from '../party/customer.ts';
-import type { PricedLine } from '../pricing/price-line.ts';
+import { isTaxed, type PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import { dayText, instantText } from '../time/instant-text.ts';
@@ -111,9 +111,11 @@ export function lineRows(sale: Pick<Sale, 'lines'>): PrintBlock[] {
   ];
 }
 
+/** Lines whose price is without IVA say so: beside others, their sum would lead to no figure of the totals. */
 function lineBlocks({ line, subtotal, discounts }: PricedLine): PrintBlock[] {
   const unit = isBaseUnit(line) ? '' : ` ${line.unitName}`;
-  const count = `${quantityText(line.unitName, line.quantity)}${unit} × ${formatAmount(line.unitPrice)}`;
+  const price = `${formatAmount(line.unitPrice)}${isTaxed(line) && !line.includesTax ? ' + IVA' : ''}`;
+  const count = `${quantityText(line.unitName, line.quantity)}${unit} × ${price}`;
   return [
     textBlock(`${line.name} (${taxLetter(line)})`),
     rowBlock(count, formatAmount(subtotal)),
