@@ -1,7 +1,13 @@
 /** What customers owe and what they have in favour, each on its own account, whatever made it and in whatever order it came (ACC-07). */
 import { mergeId, newId } from '@cuadra/contracts/ids';
 import type { SaleWire } from '@cuadra/contracts/sales';
+import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
+import { credit, inBoth } from '@cuadra/domain/ledger/transaction';
+import { money } from '@cuadra/domain/money/money';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { customerRows, postingRows } from '../documents/entry-rows.ts';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
@@ -48,6 +54,30 @@ describe("a customer's money on the accounts", () => {
     }
   }, 60_000);
 
+  it('[ACC-07] [S-25] is shared by the database as by the domain, to the cent, at any rate', async () => {
+    const move = fc.record({
+      minor: fc.bigInt(-99_999n, 99_999n).filter((minor) => minor !== 0n),
+      rate: fc.integer({ min: 1, max: 99_999_999 }).map((scaled) => (scaled / 100_000).toFixed(5)),
+      currency: fc.constantFrom('USD', 'VES'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 8 }), async (moves) => {
+        const customer_id = newId();
+        const balances = { USD: 0n, VES: 0n };
+        for (const { minor, rate, currency } of moves) {
+          const [before, amount] = [money(balances[currency], currency), money(minor, currency)];
+          balances[currency] += minor;
+          const at = exchangeRate('USD', 'VES', rate);
+          const postings = [credit('ar_customers', inBoth(amount, at))];
+          const [entry] = customerRows([{ customerId: customer_id, amount }]);
+          const shared = postingRows(onTheirSides(postings, { before, amount }));
+          expect(await sharedInDatabase(entry, postingRows(postings))).toEqual(shared);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+
   it('[S-30] [ACC-07] of two who are joined pays the debt of one by what the other had', async () => {
     const [into_id, from_id] = [newId(), newId()];
     for (const id of [into_id, from_id]) {
@@ -72,6 +102,25 @@ describe("a customer's money on the accounts", () => {
     expect(left).toEqual(NOTHING);
   });
 });
+
+/** Of a document with that entry of its customer. */
+async function sharedInDatabase(entry: unknown, postings: unknown): Promise<unknown> {
+  const document = newId();
+  await server.database.withCompany(shop.companyId, (tx) =>
+    tx.query({ name: '', text: 'select $1::uuid, app.book_customers($2, 1000000, now(), $3::jsonb)' }, [
+      shop.companyId,
+      document,
+      JSON.stringify([entry]),
+    ]),
+  );
+  const [row] = await server.database.withCompany(shop.companyId, (tx) =>
+    tx.query<{ postings: { role: string; usd: number; ves: number }[] }>(
+      { name: '', text: 'select $1::uuid, app.customers_by_side($2, $3::jsonb) as postings' },
+      [shop.companyId, document, JSON.stringify(postings)],
+    ),
+  );
+  return row?.postings.map(({ role, usd, ves }) => ({ role, usd: usd.toFixed(2), ves: ves.toFixed(2) }));
+}
 
 /** A debt, a payment on account beyond it, a sale paid by the balance, and the first one taken back. */
 function story(customer_id: string): Sent[] {
