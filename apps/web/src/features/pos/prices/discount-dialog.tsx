@@ -43,7 +43,7 @@ function NotAllowed({ onClose }: DiscountDialogProps) {
       </DialogBody>
       <DialogFoot>
         {hasAny ? (
-          <Button size="lg" onClick={takeBack}>
+          <Button size="lg" className={styles.whole ?? ''} onClick={takeBack}>
             Quitar descuentos
           </Button>
         ) : null}
