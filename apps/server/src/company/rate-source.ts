@@ -18,12 +18,10 @@ import { type FetchFailure, fetchJson, type SafeFetchOptions } from '../net/safe
 import type { Member } from '../plugins/caller.ts';
 import { decideFetched, type FetchedRate, type KnownRate } from './fetched-rate.ts';
 import { readDay, readRate } from './rate-reading.ts';
-import { storeChange, storeNewRecords } from './store-records.ts';
+import { SERVICE, storeChange, storeNewRecords } from './store-records.ts';
 
 /** The only currency with a rate of the day: what is fetched is bolívares for a dollar. */
 const CODE = 'VES';
-/** In the trail and in the history: the service itself, no user. */
-const SERVICE = { id: null, name: 'Cuadra' };
 
 const SOURCE: Statement = {
   name: 'rate_source',

@@ -17,6 +17,9 @@ export interface RecordMaker {
   readonly at: Date;
 }
 
+/** In the trail and in the history: the service itself, no user. */
+export const SERVICE: RecordMaker['madeBy'] = { id: null, name: 'Cuadra' };
+
 /** A record as it stands, read under the company's lock. */
 export interface StoredRecord {
   readonly id: string;

@@ -5,14 +5,13 @@
 import { newId } from '@cuadra/contracts/ids';
 import { type HeldAccount, lackingAccounts } from '@cuadra/contracts/lacking-accounts';
 import { defaultChart } from '@cuadra/domain/ledger/account';
-import { storeNewRecords } from '../company/store-records.ts';
+import { SERVICE, storeNewRecords } from '../company/store-records.ts';
 import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 
 /** A company that came from a device meanwhile has the chart of its day. */
 export const CHART_CHECK_INTERVAL_MS = 3_600_000;
 /** More wait for the next round. */
 const COMPANIES_MAX = 1000;
-const SERVICE = { id: null, name: 'Cuadra' };
 
 const WITHOUT: Statement = {
   name: 'companies_without_role',

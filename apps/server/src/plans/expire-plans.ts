@@ -4,6 +4,7 @@
  */
 import { newId } from '@cuadra/contracts/ids';
 import { planInForce } from '@cuadra/domain/plans/plan';
+import { SERVICE } from '../company/store-records.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { changeState, lockPlan, planFields } from './company-plan.ts';
 
@@ -11,8 +12,6 @@ const EXPIRED: Statement = {
   name: 'expired_plans',
   text: 'select company_id from app.expired_plans($1)',
 };
-
-const SERVICE = { id: null, name: 'Cuadra' };
 
 /**
  * @param announce told of each company that has a new version

@@ -21,7 +21,13 @@ import type { Refusal } from '../refusal.ts';
 import { isStorable } from '../sales/amount-bounds.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
 import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
-import { amountIn, type PaymentRefusalCode, type SalePayment, validatePayment } from '../sales/payment.ts';
+import {
+  amountIn,
+  isDollarsOrBolivars,
+  type PaymentRefusalCode,
+  type SalePayment,
+  validatePayment,
+} from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
 import { type Igtf, igtfIn } from '../tax/igtf.ts';
 import type { CustomerEntry } from './customer-entry.ts';
@@ -68,7 +74,7 @@ export function validateCustomerPayment(
 ): Refusal<CustomerPaymentRefusalCode>[] {
   const { payments, currency, rate, igtf, amount, settled } = made;
   // Amounts of other currencies cannot be added at all, so this comes first and alone.
-  if (![amount, settled].every((figure) => figure.currency === currency) || !hasTwoSides(currency)) {
+  if (![amount, settled].every((figure) => figure.currency === currency) || !isDollarsOrBolivars(currency)) {
     return [{ field: 'currency', code: 'currency_not_taken' }];
   }
   const refusals: Refusal<CustomerPaymentRefusalCode>[] = payments.flatMap(problemsOfPayment);
@@ -135,8 +141,4 @@ export function cashEntriesOfPayment(made: CustomerPayment): CashEntry[] {
   return [...cash.values()]
     .filter((amount) => !isZero(amount))
     .map((amount) => ({ registerId: made.registerId, sessionId: made.cashSessionId, amount }));
-}
-
-function hasTwoSides(currency: CurrencyCode): boolean {
-  return currency === 'USD' || currency === 'VES';
 }

@@ -3,12 +3,13 @@
  * that fails is kept for a person to look at, not refused (S-22).
  */
 import type { BothCurrencies } from '../ledger/transaction.ts';
-import { type CurrencyCode, equals, isNegative, type Money, negate, sum } from '../money/money.ts';
+import { equals, isNegative, type Money, negate, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { checkFigures, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
 import type { TenderedAmount } from '../sales/payment.ts';
+import { isDollarsOrBolivars } from '../sales/payment.ts';
 import { dueOfReturn, sumOfRefunds } from './refunds.ts';
 import type { Refund, SaleReturn } from './sale-return.ts';
 
@@ -51,19 +52,17 @@ function isOfOneCurrency({ currency, lines, totals, taxes, rate, refunds }: Sale
     ...taxes.flatMap(({ base, tax }) => [base, tax]),
   ];
   return (
-    isOurs(currency) &&
+    isDollarsOrBolivars(currency) &&
     [rate, ...refunds.map(({ exchangeRate }) => exchangeRate)].every(isDollarsToBolivars) &&
     figures.every((figure: Money) => figure.currency === currency) &&
-    refunds.every(({ amount, currency: paidIn }) => isOurs(amount.currency) && isOurs(paidIn))
+    refunds.every(
+      ({ amount, currency: paidIn }) => isDollarsOrBolivars(amount.currency) && isDollarsOrBolivars(paidIn),
+    )
   );
 }
 
-function isOurs(currency: CurrencyCode): boolean {
-  return currency === 'USD' || currency === 'VES';
-}
-
 function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
-  return rate === null || (isOurs(rate.from) && isOurs(rate.to));
+  return rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to));
 }
 
 /** Of goods and taxes; money may be below zero, where the customer hands it over. */

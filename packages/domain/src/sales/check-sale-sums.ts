@@ -3,12 +3,13 @@
  * made and never worked out again with today's prices and rates: only sums are checked (S-26). A sale
  * that fails is kept for a person to look at, not refused (S-22).
  */
-import { add, type CurrencyCode, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
+import { add, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { isTaxed, type PricedLine, sumOfLines } from '../pricing/price-line.ts';
 import type { Refusal } from '../refusal.ts';
 import { type CounterRefusalCode, wrongIgtf, wrongPayments, wrongSides } from './check-counter-sums.ts';
 import type { TenderedAmount } from './payment.ts';
+import { isDollarsOrBolivars } from './payment.ts';
 import type { Sale } from './sale.ts';
 
 export type SaleSumRefusalCode =
@@ -83,10 +84,6 @@ function hasRightIgtf({ igtf }: Sale): boolean {
 
 function isDollarsToBolivars(rate: ExchangeRate | null): boolean {
   return rate === null || (isDollarsOrBolivars(rate.from) && isDollarsOrBolivars(rate.to));
-}
-
-function isDollarsOrBolivars(currency: CurrencyCode): boolean {
-  return currency === 'USD' || currency === 'VES';
 }
 
 function amountsOfLine({ subtotal, discount, discounts, base, tax, total }: PricedLine): Money[] {

@@ -87,9 +87,14 @@ export interface Change extends TenderedAmount {
   readonly details: ChangeDetails;
 }
 
+/** Whether an amount in it has both sides: documents are made of dollars and bolívares alone. */
+export function isDollarsOrBolivars(currency: CurrencyCode): boolean {
+  return currency === 'USD' || currency === 'VES';
+}
+
 /** The side of a payment or of change that is in the currency named, USD or VES. */
 export function amountIn(tendered: TenderedAmount, currency: CurrencyCode): Money {
-  assert(currency === 'USD' || currency === 'VES', `a payment has no side in ${currency}`);
+  assert(isDollarsOrBolivars(currency), `a payment has no side in ${currency}`);
   return currency === 'USD' ? tendered.amountUsd : tendered.amountBs;
 }
 

@@ -1,8 +1,7 @@
 /** What the payment dialog says: why it cannot be confirmed yet, and what a payment in the list is. */
-import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
 import { dayText } from '../../../session/day-text.ts';
-import { currencySymbol } from '../../../ui/currency-symbol.ts';
+import { currencySymbol, moneyText } from '../../../ui/currency-symbol.ts';
 import type { EntryProblem } from './entry-problem.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import { methodLabel, type PaymentProblem, type PaymentView } from './payment-view.ts';
@@ -81,6 +80,6 @@ function referenceText({ method, reference, bankName, isPending }: PaymentDraft)
 }
 
 function amountsText(amount: Money, other: Money | null): string {
-  const text = formatMoney(amount, currencySymbol(amount.currency));
-  return other === null ? text : `${text} o ${formatMoney(other, currencySymbol(other.currency))}`;
+  const text = moneyText(amount);
+  return other === null ? text : `${text} o ${moneyText(other)}`;
 }
