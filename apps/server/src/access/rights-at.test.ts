@@ -1,5 +1,4 @@
 /** What waits on a device is judged by the rights of when it was made (S-50); the server's half of I-14, as a table. */
-
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId, sellerRoleId } from '@cuadra/contracts/ids';
 import { deviceCookieName } from '@cuadra/contracts/protocol-constants';

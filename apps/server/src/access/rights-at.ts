@@ -2,7 +2,6 @@
  * What people might do at the time they did something (S-50): what waited on a device for days is judged by the rights of
  * then. Apart from the rights of the caller, which are those of now and come with every call.
  */
-
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import type { CollectionName } from '@cuadra/contracts/collection-traits';
 import { maySetFields } from '@cuadra/contracts/guarded-fields';

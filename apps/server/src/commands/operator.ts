@@ -2,7 +2,6 @@
  * `npm run operator -- …`: the service's own till. Lists companies and payments, confirms and rejects, sets plans,
  * suspends and restores. Works beside a server that runs, and tells it; works as well while none does.
  */
-
 import { userInfo } from 'node:os';
 import { PLAN_IDS } from '@cuadra/domain/plans/plan';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';

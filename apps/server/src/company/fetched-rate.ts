@@ -2,7 +2,6 @@
  * What becomes of a rate that a source has given (SET-01, SET-08). It is never trusted blindly: what jumps too far, what
  * differs from what a person wrote for that day, and what there is nothing to compare with waits for a person. Pure.
  */
-
 import { parseRate } from '@cuadra/domain/money/rate';
 import { isOutOfBounds, type RateEntry, rateInForce } from '@cuadra/domain/money/rate-history';
 import { daysUntil } from '@cuadra/domain/time/days';

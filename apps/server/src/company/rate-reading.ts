@@ -2,7 +2,6 @@
  * Takes a rate, and the day it is of, out of the JSON of a source: `$.a.b[0].c` and no more of that language. Pure, so
  * that every odd answer is a test.
  */
-
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { isCalendarDay } from '@cuadra/domain/time/days';
 import { oneLine } from '../one-line.ts';

@@ -1,5 +1,4 @@
 /** Delta reads: pages that never end inside a version, from one snapshot, with receipts (docs/sync.md, section 5). */
-
 import { archiveRowSchema } from '@cuadra/contracts/archive';
 import { isCollectionName } from '@cuadra/contracts/collection-traits';
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collections';

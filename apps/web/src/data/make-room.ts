@@ -3,7 +3,6 @@
  * the window does not hold leave the device. They are on the server, and no screen of the till looks so far back. What the shop has nowhere else stays
  * whatever the room: the outbox, this device's own documents (S-49), an open cash session, balances and records.
  */
-
 import { COLLECTION_NAMES, type CollectionName } from '@cuadra/contracts/collection-traits';
 import { daysBefore } from '@cuadra/domain/time/days';
 

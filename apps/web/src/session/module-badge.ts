@@ -1,5 +1,4 @@
 /** The badge of a module, with its price or the days that are left: the same in the store and on the dashboard [MOD-03]. */
-
 import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';
 import { daysUntil } from '@cuadra/domain/time/days';
 import type { ShopModule } from './modules.ts';

@@ -4,7 +4,6 @@
  *
  * A piece is one base unit: a case of 24 counts as 24, whether it is sold as a case or one by one (decision 15).
  */
-
 import { least } from '../money/least.ts';
 import { type Money, percentOf } from '../money/money.ts';
 import { inBaseUnits, ONE, type Quantity } from '../money/quantity.ts';

@@ -2,7 +2,6 @@
  * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale. Apart
  * from those of sets because here every piece is like the other.
  */
-
 import { least } from '../money/least.ts';
 import { allocate } from '../money/split.ts';
 import { cutOf, type DiscountedLine, takeOff } from './discounted-line.ts';

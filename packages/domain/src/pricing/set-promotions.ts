@@ -5,7 +5,6 @@
  * Sets are made from the dearest piece down, and in each the cheapest is the cheaper one: who buys six at once pays what he
  * would pay for two times three, and nobody gains by asking for two receipts (decision 15).
  */
-
 import { least } from '../money/least.ts';
 import { allocate } from '../money/split.ts';
 import { byPiecePrice, type DiscountedLine, shareOf, takeOff } from './discounted-line.ts';

@@ -2,7 +2,6 @@
  * One priced line as several that come to the same, to the cent: a line of goods from two lots is two in the document, and
  * the customer owes what he was told. Apart from pricing because nothing is priced again (S-26).
  */
-
 import { least } from '../money/least.ts';
 import { add, type Money, subtract, zero } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';

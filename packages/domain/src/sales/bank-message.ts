@@ -2,7 +2,6 @@
  * Reads what a bank writes of a Pago Móvil, or what a customer's app shows of it, pasted whole (PAY-07). Every bank writes
  * in its own way, and changes it: what cannot be told is left out, for the cashier to type, and nothing is guessed.
  */
-
 import { isPositive, type Money } from '../money/money.ts';
 import { parseTypedAmount } from '../money/parse-typed.ts';
 import { isCalendarDay } from '../time/days.ts';

@@ -2,7 +2,6 @@
  * What undoing a batch would do, read from what the device holds now: what is taken back, and what stays because somebody
  * has touched it since (IMP-03). Nothing is written.
  */
-
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { voidId } from '@cuadra/contracts/ids';
 import { DAY_MS } from '@cuadra/domain/time/days';

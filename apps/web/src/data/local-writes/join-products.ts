@@ -2,7 +2,6 @@
  * Joins two products that are one (S-30): a document, and on this device at once what the server will make of it. Stock, units
  * and lots go to the older one; the other leaves the lists, and its codes lead there.
  */
-
 import { mergeId } from '@cuadra/contracts/ids';
 import type { MergeWire } from '@cuadra/contracts/merges';
 import { assert } from '@cuadra/domain/assert';

@@ -1,5 +1,4 @@
 /** The server's notices about recorded documents, as the device holds them, of the days that still matter. */
-
 import { quantity } from '@cuadra/domain/money/quantity';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { daysBefore } from '@cuadra/domain/time/days';

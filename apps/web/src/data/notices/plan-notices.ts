@@ -1,5 +1,4 @@
 /** What of the plan a person should know before it bites: what is about to end, and which limit is near [SHELL-07, PLAN-02]. */
-
 import { MODULES } from '@cuadra/domain/plans/module';
 import { limitState, PLANS } from '@cuadra/domain/plans/plan';
 import { businessDayOf, millisecondsOf } from '@cuadra/domain/time/business-day';

@@ -2,7 +2,6 @@
  * Makes this device act on where the company lives now (S-55 to S-57), in the transaction of the page that told it: cut
  * off anywhere, either nothing of it is done or all of it.
  */
-
 import { livesOnDevice } from '@cuadra/contracts/collection-access';
 import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/collection-traits';
 import type { Residence } from '@cuadra/contracts/residence-names';

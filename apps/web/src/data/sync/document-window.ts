@@ -2,7 +2,6 @@
  * Which documents a device holds of others (S-19, S-64): one number, because what is loaded at first and what may be
  * dropped when room runs out must be the same, or the one would undo the other.
  */
-
 import {
   COLLECTION_TRAITS,
   type CollectionName,

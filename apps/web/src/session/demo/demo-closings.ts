@@ -2,7 +2,6 @@
  * The closings of the demo shop [AUTH-11]: counted every evening, nearly always to the cent; a little stays for the morning and
  * the rest goes to the main box. Today's is as the last sale left it, so that there is cash to look at.
  */
-
 import type { CashClosingWire } from '@cuadra/contracts/cash';
 import { cashClosingId } from '@cuadra/contracts/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales';

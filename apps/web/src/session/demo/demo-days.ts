@@ -2,7 +2,6 @@
  * When things happen in the demo shop [AUTH-11]: its ninety days, what a dollar cost on each, and the instants of their
  * sales. More on paydays and Saturdays, less on Sundays, and by the hour as people come.
  */
-
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
 import { addDays, DAY_MS, weekdayOf } from '@cuadra/domain/time/days';

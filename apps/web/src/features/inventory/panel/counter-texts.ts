@@ -1,5 +1,4 @@
 /** What stands under the panel's counters [INV-01]. Pure, so that each is a test without a screen. */
-
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 

@@ -2,7 +2,6 @@
  * What of the trail is asked for, as the address of the screen holds it: a filtered trail can be kept and sent on. An
  * address may say anything: what is no filter is asked all the same, and the server's refusal told [PERM-04].
  */
-
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { isCalendarDay } from '@cuadra/domain/time/days';
 import type { AuditParameters } from '../../../data/api/audit-api.ts';
