@@ -43,7 +43,8 @@ export function useDrawer({ db }: Pick<Company, 'db'>): Drawer | null | undefine
 }
 
 /**
- * What lies in those of all registers; undefined until first read.
+ * What lies in those of all registers; undefined until first read. None while the sample shop is still being written: its sessions come
+ * before their closings.
  *
  * @param mayRead false for who counts blind: then none is read
  */
@@ -51,12 +52,21 @@ export function useOpenDrawers(
   { db }: Pick<Company, 'db'>,
   mayRead: boolean,
 ): readonly OpenDrawer[] | undefined {
+  const isFilling = useLiveQuery(() => isBeingFilled(db), [db]) === true;
   return useCalmRead(
     db,
     DRAWER_TABLES,
-    useCallback(async () => (mayRead ? readOpenDrawers(db) : []), [db, mayRead]),
+    useCallback(async () => {
+      // Asked again: what is followed is not known yet at the first reading.
+      if (!mayRead || isFilling || (await isBeingFilled(db))) return [];
+      return readOpenDrawers(db);
+    }, [db, mayRead, isFilling]),
     SOON_MS,
   );
+}
+
+async function isBeingFilled(db: Company['db']): Promise<boolean> {
+  return (await db.sync.get('is_filling'))?.value === true;
 }
 
 /** Products at or below their minimum in the company's warehouse, the emptiest first [INV-03]; undefined until read. */
