@@ -7,6 +7,7 @@ import { currentLine } from '../../cart/cart.ts';
 import { useCart, useTill } from '../../till/till-context.ts';
 import type { Notice } from '../notices.ts';
 import styles from './camera.module.css';
+import { noticeOfCode } from './notice-of-code.ts';
 import { useCamera } from './use-camera.ts';
 
 export interface CameraDialogProps {
@@ -66,7 +67,7 @@ function LastSeen({ code }: { readonly code: string }) {
   const { notices } = useTill();
   const said = useSyncExternalStore(notices.subscribe, notices.get);
   const line = currentLine(useCart());
-  const own = said.find((notice) => 'code' in notice && notice.code === code);
+  const own = noticeOfCode(said, code);
   if (own !== undefined) return <Told notice={own} code={code} />;
   return (
     <p className={styles.last} role="status">

@@ -1,6 +1,8 @@
+import { ONE } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
-
+import type { Notice } from '../notices.ts';
 import { cameraProblem } from './camera-problem.ts';
+import { noticeOfCode } from './notice-of-code.ts';
 import { SeenCodes } from './seen-codes.ts';
 
 describe('scanning with the camera', () => {
@@ -24,5 +26,19 @@ describe('scanning with the camera', () => {
     expect(problem.fact).toContain(words);
     expect(problem.whatToDo).toMatch(/\S/);
     expect(cameraProblem(failure, false).fact).toContain('https');
+  });
+});
+
+describe('what is told of a code that the camera saw', () => {
+  const unknown = { kind: 'unknown_code', quantity: ONE } as const;
+
+  it('[POS-03] is what the till said of it, also where it was the label of a scale', () => {
+    const said: Notice[] = [
+      { ...unknown, id: 1, code: '7590001' },
+      { ...unknown, id: 2, code: '42', label: '2000042012504' },
+    ];
+    expect(noticeOfCode(said, '7590001')?.id).toBe(1);
+    expect(noticeOfCode(said, '2000042012504')?.id).toBe(2);
+    expect(noticeOfCode(said, '42')).toBeUndefined();
   });
 });
