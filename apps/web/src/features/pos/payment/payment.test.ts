@@ -220,6 +220,21 @@ describe('payment of a sale', () => {
     expect(withReference('0451').problem).toBeUndefined();
   });
 
+  it.each([
+    ['another one is', 'second', 'first'],
+    ['it is itself, and then goes on with the last', 'first', 'third'],
+  ])('[PAY-02] stays with the payment that is filled in, when of three %s taken away', (_, id, active) => {
+    const paid = after(
+      { type: 'type_amount', currency: 'USD', text: '5' },
+      { type: 'add_payment', id: 'second' },
+      { type: 'type_amount', currency: 'USD', text: '5' },
+      { type: 'add_payment', id: 'third' },
+      { type: 'activate', id: 'first' },
+      { type: 'remove_payment', id, nextId: 'next' },
+    );
+    expect(paid.active.draft.id).toBe(active);
+  });
+
   it('[PAY-02] has one payment left, exact again, when the last one is taken away', () => {
     const { entries, problem } = after(
       { type: 'type_amount', currency: 'USD', text: '3' },
