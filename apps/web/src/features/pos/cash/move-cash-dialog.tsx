@@ -5,15 +5,19 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useState } from 'react';
+import { drawerNow } from '../../../data/cash/drawer-now.ts';
 import { type CashMovementInput, moveCash } from '../../../data/local-writes/move-cash.ts';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company.ts';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { FormModal } from '../../../ui/form-modal.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { lessInDrawer } from './more-than-drawer.ts';
 import { errorsOfMove, type MoveDraft } from './move-draft.ts';
 import { MoveFields } from './move-fields.tsx';
 
@@ -39,6 +43,10 @@ export interface MoveCashDialogProps {
 export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogProps) {
   const [draft, setDraft] = useState<MoveDraft>({ currency: 'USD', amount: '', reason: null, notes: '' });
   const [isAsked, setAsked] = useState(false);
+  // The draft that he was asked about: what is typed anew is asked about anew.
+  const [meant, setMeant] = useState<MoveDraft>();
+  // Who counts blind is not asked: the question would tell him what he is to count.
+  const knowsDrawer = maySeeReports(useSession());
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const printer = usePrinter();
   // Made once a dialog: pressed twice it is one movement.
@@ -61,7 +69,15 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
       reason,
       notes: draft.notes.trim(),
     };
-    if (!(await run(() => store(company, movement)))) return;
+    const question = async (): Promise<string | undefined> => {
+      if (!knowsDrawer || meant === draft) return undefined;
+      const held = lessInDrawer({ direction, amount }, await drawerNow(company.db));
+      if (held === undefined) return undefined;
+      setMeant(draft);
+      const heldText = formatMoney(held, currencySymbol(currency));
+      return `En la caja debe haber ${heldText}. Si de verdad salió más, presiona Registrar otra vez.`;
+    };
+    if (!(await run(async () => (await question()) ?? store(company, movement)))) return;
     if (printer.settings.opensDrawer) void printer.openDrawer();
     toast(`${words.done}: ${formatMoney(amount, currencySymbol(currency))}`);
     onClose();
