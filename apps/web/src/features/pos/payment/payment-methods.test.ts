@@ -11,7 +11,7 @@ import { bankMessageIn } from './paste-message.ts';
 import type { PaymentTerms } from './payment-draft.ts';
 import { type PaymentAction, reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
-import { problemText } from './payment-words.ts';
+import { paymentDetail, problemText } from './payment-words.ts';
 
 const TERMS: PaymentTerms = { total: usd('29.75'), rate: RATE, igtfBasisPoints: null, today: '2026-11-20' };
 const MARIA: Payer = {
@@ -144,6 +144,13 @@ describe('the methods of a payment', () => {
     const wait: PaymentAction = { type: 'set_pending', isPending: true };
     expect(after([method('mobile'), wait]).payments[0]?.status).toBe('pending');
     expect(after([wait]).payments[0]?.status).toBe('confirmed');
+  });
+
+  it('[PAY-04] a balance is not called exact: it may cover a part only, as cash never does', () => {
+    expect(paymentDetail(after([]).active.draft)).toBe('Exacto');
+    const { active, settlement } = after([method('balance')], { payer: MARIA });
+    expect([active.tendered?.amount, settlement.due]).toEqual([usd('3.20'), usd('26.55')]);
+    expect(paymentDetail(active.draft)).toBe('');
   });
 
   it('[PAY-07] a pasted message of a bank fills a Pago Móvil, whatever the method was', () => {

@@ -63,7 +63,8 @@ export function paymentDetail(draft: PaymentDraft): string {
   const { method, entry, currency } = draft;
   if (method === 'credit') return draft.dueDate === '' ? '' : `Vence el ${dayText(draft.dueDate)}`;
   if (draft.reference.trim() !== '') return referenceText(draft);
-  if (entry.kind === 'exact') return 'Exacto';
+  // All of a balance may be less than what is due.
+  if (entry.kind === 'exact') return method === 'balance' ? '' : 'Exacto';
   if (entry.kind !== 'notes') return '';
   const [first] = entry.notes;
   return entry.notes.length === 1
