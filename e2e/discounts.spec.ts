@@ -36,6 +36,7 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await page.getByRole('option', { name: 'Malta Trébol' }).first().click();
   await page.keyboard.press('F8');
   await page.keyboard.type('100');
+  await expect(dialog.getByRole('textbox', { name: 'Descuento' })).toHaveValue('100');
   await dialog.getByLabel('Motivo').fill('Regalo');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('F9');

@@ -130,6 +130,8 @@ test('[AUTH-04] remembered credentials fill the form in next time, in no storage
   await expect(passwordField(page)).toHaveValue(owner.password);
 
   await page.getByRole('checkbox', { name: 'Recordar credenciales' }).uncheck();
+  // Erased at once, but not within the keystroke: no hand reloads as soon as this.
+  await expect.poll(() => page.evaluate(countRemembered)).toBe(0);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Recordar credenciales' })).not.toBeChecked();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('');
@@ -267,5 +269,22 @@ function everythingStored(page: Page): Promise<string> {
       db.close();
     }
     return texts.join('\n');
+  });
+}
+
+/** Run in the page: how many credentials its browser remembers. */
+function countRemembered(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('cuadra_credentials');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('sealed').objectStore('sealed').count();
+      counting.onerror = () => reject(counting.error);
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
   });
 }
