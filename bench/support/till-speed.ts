@@ -14,7 +14,8 @@ const BURST_PER_SECOND = 60;
 const BURST_SECONDS = 10;
 /** Of the burst's lines so many are taken out again, one by one. */
 const KEYS = 40;
-const SALES = 20;
+/** Of twenty, the 95th of a hundred is the slowest: the first, that finds nothing warm. */
+const SALES = 60;
 const LINES_PER_SALE = 3;
 
 /** How long each may take, in ms: two frames where a shop is large, three where it is very large. */
