@@ -14,6 +14,8 @@ export const MOVEMENT_SCREENS: readonly Screen[] = [
       const form = page.getByRole('dialog', { name: 'Compra por factura' });
       await form.getByRole('combobox', { name: 'Proveedor' }).fill('J-40123456-7');
       await page.keyboard.press('Enter');
+      // The name is what is asked for next: the focus that comes to it would take the list of products away.
+      await expect(form.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
       await form.getByRole('combobox', { name: 'Agregar un producto' }).fill('malta');
       await form.getByRole('listbox', { name: 'Productos encontrados' }).getByRole('option').first().click();
       await form.getByLabel(/^Costo de/).fill('9,99');
