@@ -55,6 +55,9 @@ test('[DATA-04][S-27] two people change one product and the settings, one offlin
     'Encabezado de factura': 'Bienvenido, de Luis',
   });
   await changeProduct(other.page, product.name, { Marca: 'De Luis', Descripción: 'Descripción de Luis' });
+  // The pill may still say so of the moment before the change.
+  const ofLuis = { brand: 'De Luis', phone: '0212-2222222' };
+  await expect.poll(() => storedFields(server, companyId)).toMatchObject(ofLuis);
   await upToDate(other.page);
   await ana.context.setOffline(false);
   await upToDate(ana.page);
