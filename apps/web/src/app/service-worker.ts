@@ -5,8 +5,11 @@
 const SCRIPT = '/sw.js';
 /** A till that is never closed asks this often whether there is a newer version. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
-/** A worker that was asked just as the browser put it to sleep is asked again. */
-const ASK_AGAIN_MS = 2_000;
+/**
+ * Chromium lets an asked worker wait for minutes where a call of the app wakes the running one just then, however often
+ * it is asked. One page that loads anew ends it.
+ */
+const LOAD_ANEW_AFTER_MS = 3_000;
 
 export interface AppUpdate {
   isWaiting(): boolean;
@@ -45,9 +48,8 @@ export function registerServiceWorker(): AppUpdate {
     },
     apply: () => {
       // Whichever waits by now: a still newer one may have taken the place of the one that was found.
-      const ask = () => registered?.waiting?.postMessage('SKIP_WAITING');
-      ask();
-      setInterval(ask, ASK_AGAIN_MS);
+      registered?.waiting?.postMessage('SKIP_WAITING');
+      setTimeout(() => location.reload(), LOAD_ANEW_AFTER_MS);
     },
   };
 }
