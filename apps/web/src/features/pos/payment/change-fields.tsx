@@ -8,10 +8,10 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { BankSelect } from '../bank-select.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { ChangeDraft } from './change-draft.ts';
 import type { ChangeView } from './change-view.ts';
-import { BankSelect } from './method-fields.tsx';
 import styles from './payment.module.css';
 import type { PaymentAction } from './payment-state.ts';
 

@@ -1,7 +1,7 @@
 /** What a method asks for besides the amount: reference, who paid from where, and whether it is still to be seen (PAY-03, PAY-07). */
-import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { BankSelect } from '../bank-select.tsx';
 import { useTill } from '../till/till-context.ts';
 import { useUsedReference } from '../use-used-reference.ts';
 import type { EntryProblem } from './entry-problem.ts';
@@ -128,26 +128,6 @@ function BankField({ view, dispatch }: MethodFieldsProps) {
     <BankSelect
       value={bankName}
       onChange={(text) => dispatch({ type: 'type_field', field: 'bankName', text })}
-    />
-  );
-}
-
-export interface BankSelectProps {
-  readonly value: string;
-  readonly onChange: (name: string) => void;
-}
-
-/** The browser's own list: letters choose in it, and fingers scroll it. */
-export function BankSelect({ value, onChange }: BankSelectProps) {
-  const names = BANKS.map(({ name }) => name);
-  const known = value === '' || names.includes(value) ? names : [value, ...names];
-  return (
-    <NativeSelect
-      label="Banco"
-      required
-      data={[{ value: '', label: 'Elige el banco' }, ...known]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

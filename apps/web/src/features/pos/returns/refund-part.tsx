@@ -2,11 +2,10 @@
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
 import type { Sale } from '@cuadra/domain/sales/sale';
-import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { igtfIn } from '@cuadra/domain/tax/igtf';
 import { Select, TextInput } from '@mantine/core';
 import { Money } from '../../../ui/money.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { BankSelect } from '../bank-select.tsx';
 import { handedOver, refundLabel, waysFor } from './refund-ways.ts';
 import type { ReturnDraft, ReturnErrors } from './return-draft.ts';
 import type { ReturnPreview } from './return-preview.ts';
@@ -63,15 +62,7 @@ function WhereTo({ draft, errors, onChange }: Pick<RefundPartProps, 'draft' | 'e
     <>
       {way === 'mobile|VES' ? (
         <>
-          <SearchSelect
-            label="Banco"
-            required
-            placeholder="Elige el banco"
-            data={BANKS.map(({ code, name }) => ({ value: name, label: `${code} ${name}` }))}
-            value={draft.bank === '' ? null : draft.bank}
-            error={errors.bank}
-            onChange={(bank) => onChange({ bank: bank ?? '' })}
-          />
+          <BankSelect value={draft.bank} error={errors.bank} onChange={(bank) => onChange({ bank })} />
           <TextInput {...text('phone', 'Teléfono')} required inputMode="tel" placeholder="0414-5550123" />
         </>
       ) : (

@@ -1,8 +1,7 @@
 /** What a payment on account is confirmed by: reference, who paid from where and when, and whether it was used before (PAY-03, PAY-07). */
-import { BANKS } from '@cuadra/domain/sales/venezuelan-banks';
 import { TextInput } from '@mantine/core';
 import { FormRow, FormSection } from '../../../../ui/form-modal.tsx';
-import { SearchSelect } from '../../../../ui/search-select.tsx';
+import { BankSelect } from '../../bank-select.tsx';
 import styles from './account.module.css';
 import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 
@@ -28,15 +27,7 @@ export function OnAccountReference({ draft, errors, used, onChange }: OnAccountR
     <FormSection title="Comprobante" description="Con qué se confirma">
       {method === 'mobile' ? (
         <FormRow>
-          <SearchSelect
-            label="Banco"
-            required
-            placeholder="Elige el banco"
-            data={BANKS.map(({ code, name }) => ({ value: name, label: `${code} ${name}` }))}
-            value={draft.bank === '' ? null : draft.bank}
-            error={errors.bank}
-            onChange={(bank) => onChange({ bank: bank ?? '' })}
-          />
+          <BankSelect value={draft.bank} error={errors.bank} onChange={(bank) => onChange({ bank })} />
           <TextInput
             {...text('phone')}
             label="Teléfono"
