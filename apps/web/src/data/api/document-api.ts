@@ -2,7 +2,7 @@
 
 import { type Guard, isNumber, isObject, isText, listOf, objectWith } from '../guards.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
-import { makerOf } from '../sync/maker-of.ts';
+import { toldMaker } from '../sync/told-maker.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -63,5 +63,5 @@ const LISTED_MAX = 100;
 
 /** As the device has its own. */
 function rowOf<Name extends keyof Documents>(told: object): Documents[Name] {
-  return { ...told, generation: 0, ...makerOf({ ...told }) } as unknown as Documents[Name];
+  return { ...told, generation: 0, ...toldMaker({ ...told }) } as unknown as Documents[Name];
 }

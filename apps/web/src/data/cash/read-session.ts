@@ -11,8 +11,9 @@ import { money, parseDecimal, subtract } from '@cuadra/domain/money/money';
 
 import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
-import { makerOf, readSessionDocuments, type SessionDocuments } from './session-documents.ts';
+import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 
 /** Tables that a session is read from: in one transaction, so that no sale is in its figures and not in the drawer. */
 const TABLES = [

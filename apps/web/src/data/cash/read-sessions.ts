@@ -7,9 +7,10 @@ import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
 import { type DrawerCash, differenceOf } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-report';
 import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
 import { readSession } from './read-session.ts';
-import { AFTER_CLOSING, makerOf } from './session-documents.ts';
+import { AFTER_CLOSING } from './session-documents.ts';
 
 export interface ListedSession {
   readonly id: string;

@@ -17,7 +17,8 @@ import type { SalePayment } from '@cuadra/domain/sales/payment';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { CashOpeningRow, DocumentMeta, Maker, SaleRow } from '../rows.ts';
+import { makerOf } from '../maker.ts';
+import type { CashOpeningRow, DocumentMeta, SaleRow } from '../rows.ts';
 
 /** The server's notice on a document of a session that was closed before it came (S-44). */
 export const AFTER_CLOSING = 'after_closing';
@@ -43,11 +44,6 @@ export async function readSessionDocuments(
     ]),
     late: late.length === 0 ? null : { documents: late.length, figures: sumFigures(late) },
   };
-}
-
-/** Who made a document; a device of before may not have been told. */
-export function makerOf({ made_by }: Pick<DocumentMeta, 'made_by'>): Maker {
-  return made_by ?? { id: '', name: '' };
 }
 
 interface Part {

@@ -36,6 +36,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { followedCustomer } from '../followed-entries.ts';
 import { balanceKey, cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import { makerOf, NOBODY } from '../maker.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
 import { takeReturnNumber } from '../series.ts';
@@ -68,8 +69,6 @@ export interface ReturnInput {
 export type ReturnOutcome =
   | { readonly made: true; readonly row: SaleReturnRow }
   | { readonly made: false; readonly reason: 'no_open_session' | 'more_than_left' | VoidRefusal };
-
-const NOBODY: Maker = { id: '', name: '' };
 
 /** The same id again answers with what is there. */
 export async function recordReturn(
@@ -215,5 +214,5 @@ export async function owedBy(
 }
 
 function domainReturns(rows: readonly SaleReturnRow[]): SaleReturn[] {
-  return rows.map((row) => saleReturnFromWire(row, row.made_by ?? NOBODY));
+  return rows.map((row) => saleReturnFromWire(row, makerOf(row)));
 }

@@ -19,6 +19,7 @@ import {
 import { type StockStep, stepsAtAverage, stockStepsOf } from '@cuadra/domain/stock/stock-move';
 
 import type { CompanyDb } from '../company-db.ts';
+import { makerOf } from '../maker.ts';
 import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import type { LocalDocument } from './local-document.ts';
 import { idsJoinedInto, isJoin, readJoins, stepOfJoin } from './local-joins.ts';
@@ -89,7 +90,7 @@ function movementDocument(companyId: string, row: MovementRow): LocalDocument {
 }
 
 function saleDocument(row: SaleRow): LocalDocument {
-  const maker = row.made_by ?? { id: '', name: '' };
+  const maker = makerOf(row);
   const sale = saleFromWire(row, maker);
   return {
     id: row.id,
@@ -109,7 +110,7 @@ function saleDocument(row: SaleRow): LocalDocument {
 
 /** Its goods come back at the value they left with. */
 function returnDocument(row: SaleReturnRow): LocalDocument {
-  const maker = row.made_by ?? { id: '', name: '' };
+  const maker = makerOf(row);
   const made = saleReturnFromWire(row, maker);
   return {
     id: row.id,

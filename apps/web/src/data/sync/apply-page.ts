@@ -24,11 +24,11 @@ import {
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from './apply-receipts.ts';
-import { makerOf } from './maker-of.ts';
 import { accessChanged } from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
 import { isNewer, SETTLE_TABLES, settle, showAgain } from './settle.ts';
 import { type DocumentAlarm, type Reading, readSyncValue, writeSyncValue } from './sync-values.ts';
+import { toldMaker } from './told-maker.ts';
 
 /** The state a page was asked from. */
 export interface AskedFrom {
@@ -197,7 +197,7 @@ export async function putDocuments(
 
 function withServerNotes(name: CollectionName, held: StoredRow | undefined, incoming: StoredRow): StoredRow {
   const collection: CollectionTraits = COLLECTION_TRAITS[name];
-  const told = { ...incoming, ...makerOf(incoming) };
+  const told = { ...incoming, ...toldMaker(incoming) };
   if (held === undefined || collection.kind !== 'document') return told;
   const content = [...collection.content, 'hash', 'made_by'].filter((member) => member in held);
   return { ...told, ...Object.fromEntries(content.map((member) => [member, held[member]])) };

@@ -14,9 +14,9 @@ import type { BalanceKey } from '../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
-import { makerOf } from './maker-of.ts';
 import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
 import { saysTheSame } from './same-document.ts';
+import { toldMaker } from './told-maker.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 /** What settling may write, whatever the item: entries, documents and records of every collection. */
@@ -133,7 +133,7 @@ async function showFirst(
   generation: number,
 ): Promise<void> {
   if (row.id !== row_id) return;
-  const first = { ...row, ...makerOf(row), version: Number(row.version ?? 0), generation };
+  const first = { ...row, ...toldMaker(row), version: Number(row.version ?? 0), generation };
   await putRows(tx, collection, [first]);
 }
 

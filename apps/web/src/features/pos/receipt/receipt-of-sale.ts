@@ -2,7 +2,8 @@
 import { receiptFromWire } from '@cuadra/contracts/to-domain/receipt';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
-import type { CompanySettingsRow, Maker, SaleRow } from '../../../data/rows.ts';
+import { makerOf } from '../../../data/maker.ts';
+import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
 
 export interface ReceiptOfSale {
   readonly sale: SaleRow;
@@ -12,11 +13,8 @@ export interface ReceiptOfSale {
   readonly isVoid?: boolean;
 }
 
-/** Of sales of a browser of before, which did not note who sold. */
-const NOBODY: Maker = { id: '', name: '' };
-
 export function receiptOfSale(receipt: ReceiptOfSale): PrintDocument {
-  const soldBy = receipt.sale.made_by ?? NOBODY;
+  const soldBy = makerOf(receipt.sale);
   return receiptDocument(receiptFromWire({ ...receipt, soldBy }));
 }
 

@@ -9,7 +9,8 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { OWED_TABLES, owedBy } from '../../../data/local-writes/record-return.ts';
-import type { Maker, SaleReturnRow, SaleRow } from '../../../data/rows.ts';
+import { makerOf } from '../../../data/maker.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { withOlder } from './older-sales.ts';
 
@@ -21,8 +22,6 @@ export interface SaleToReturn {
   readonly owed: Money | undefined;
   readonly whyNotVoid: VoidRefusal | undefined;
 }
-
-const NOBODY: Maker = { id: '', name: '' };
 
 /** Undefined until it is read. @param older what took it back, as the server told of it where this device may not hold it */
 export function useSaleToReturn(
@@ -40,10 +39,10 @@ async function readSaleToReturn(
   older: readonly SaleReturnRow[] | undefined,
   now: string,
 ): Promise<SaleToReturn> {
-  const sale = saleFromWire(row, row.made_by ?? NOBODY);
+  const sale = saleFromWire(row, makerOf(row));
   const rows = withOlder(await db.sale_returns.where('sale_id').equals(row.id).toArray(), older);
   const closings = await db.cash_closings.where('cash_session_id').equals(row.cash_session_id).count();
-  const earlier = rows.map((one) => saleReturnFromWire(one, one.made_by ?? NOBODY));
+  const earlier = rows.map((one) => saleReturnFromWire(one, makerOf(one)));
   return {
     sale,
     earlier,
