@@ -1,0 +1,92 @@
+/**
+ * A paper beside the receipt of a sale (a credit note, the receipt of an abono), to look at, to print and to send: at
+ * once after it was made, and any time later.
+ */
+import type { PrintDocument } from '@cuadra/domain/printing/print-document';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MailedDocument } from '../../../data/api/receipt-api.ts';
+import { Paper } from '../../../devices/printing/paper.tsx';
+import { type Printer, usePrinter } from '../../../devices/printing/use-printer.ts';
+import type { Company } from '../../../session/company.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
+import { PaperActions } from './paper-actions.tsx';
+import styles from './paper-dialog.module.css';
+
+export interface PaperDialogProps {
+  readonly company: Company;
+  readonly title: string;
+  readonly note?: string;
+  /** What it is written from. */
+  readonly document: MailedDocument;
+  readonly customerId: string | null;
+  readonly content: PrintDocument;
+  /** Made this moment: the drawer opens for cash, and the paper comes where that is set. */
+  readonly isNew: boolean;
+  /** Notes go into the drawer or come out of it. */
+  readonly movesCash: boolean;
+  /** Said beside a printer that fails, e.g. 'El abono está guardado'. */
+  readonly kept: string;
+  /** What Enter does. */
+  readonly startsAt: 'print' | 'done';
+  readonly onClose: () => void;
+  /** Above the paper, e.g. which of several is shown. */
+  readonly children?: ReactNode;
+}
+
+export function PaperDialog(props: PaperDialogProps) {
+  const { company, title, note, content, startsAt, onClose } = props;
+  const printer = usePrinter();
+  const [isCovered, setCovered] = useState(false);
+  useOnceMade(printer, props);
+  return (
+    <Dialog opened onClose={onClose} title={title} note={note} size="form" closeOnEscape={!isCovered}>
+      <DialogBody>
+        {props.children}
+        {printer.problem === undefined ? null : (
+          <Banner tone="due" fact={`${props.kept}; la impresora necesita atención.`}>
+            {printer.problem}
+          </Banner>
+        )}
+        <PaperActions
+          company={company}
+          document={props.document}
+          customerId={props.customerId}
+          content={content}
+          printer={printer}
+          startsAtPrint={startsAt === 'print'}
+          onPrint={() => void printer.print(content)}
+          onCovered={setCovered}
+        />
+        <div className={styles.paper}>
+          <Paper content={content} widthMm={printer.settings.widthMm} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          size="lg"
+          variant="filled"
+          onClick={onClose}
+          {...(startsAt === 'done' ? { 'data-autofocus': true } : {})}
+        >
+          Listo
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+type Made = Pick<PaperDialogProps, 'content' | 'isNew' | 'movesCash'>;
+
+/** Once: the drawer opens for notes, the paper comes where it is wanted. */
+function useOnceMade(printer: Printer, { content, isNew, movesCash }: Made): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isNew || isDone.current) return;
+    isDone.current = true;
+    const opensDrawer = printer.settings.opensDrawer && movesCash;
+    if (printer.settings.printsAfterSale) void printer.print(content, { opensDrawer });
+    else if (opensDrawer) void printer.openDrawer();
+  }, [printer, content, isNew, movesCash]);
+}
