@@ -1,16 +1,20 @@
 /** Between who is signed in and the screens: which company, and whether its data are on the device yet. */
-
 import { CompanyProvider } from '../session/company-provider.tsx';
 import { useSession } from '../session/session-context.ts';
-import { CompanyChooser } from './company-chooser.tsx';
+import { LazyPart, lazyFile } from '../ui/lazy-part.tsx';
 import { FirstLoad } from './first-load.tsx';
 import { OutdatedProgram } from './outdated-program.tsx';
 import { Shell } from './shell/shell.tsx';
 
+/** Fetched by whoever has several companies, or none yet. */
+const CHOOSER = lazyFile(async () => (await import('./company-chooser.tsx')).CompanyChooser);
+
 export function CompanyGate() {
   const { user, membership, isDemo } = useSession();
   if (user === undefined) return null;
-  if (membership === undefined) return <CompanyChooser />;
+  if (membership === undefined) {
+    return <LazyPart file={CHOOSER}>{(CompanyChooser) => <CompanyChooser />}</LazyPart>;
+  }
   return (
     <CompanyProvider
       key={membership.company_id}

@@ -6,16 +6,19 @@ import { Link } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { useSync } from '../session/sync-context.ts';
 import { Banner } from '../ui/banner.tsx';
+import { LazyPart, lazyFile } from '../ui/lazy-part.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './first-load.module.css';
 import { PATHS } from './paths.ts';
-import { troubleNotice } from './shell/sync-notices.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 /** A company that reads everything has so many collections to load. */
 const COLLECTION_COUNT = COLLECTION_NAMES.length;
+
+/** Fetched by the first device that the server has something against. */
+const TROUBLE_BANNER = lazyFile(async () => (await import('./shell/sync-banners.tsx')).TroubleBanner);
 
 export function FirstLoad() {
   const { signOut } = useSession();
@@ -48,7 +51,6 @@ export function FirstLoad() {
 function LoadState() {
   const { isDemo, isExpired } = useSession();
   const { status } = useSync();
-  const trouble = status === undefined ? undefined : troubleNotice(status);
   if (isDemo) return null;
   if (isExpired) {
     return (
@@ -57,12 +59,8 @@ function LoadState() {
       </Banner>
     );
   }
-  if (trouble !== undefined) {
-    return (
-      <Banner tone="due" fact={trouble.fact}>
-        {trouble.consequence}
-      </Banner>
-    );
+  if (status?.trouble !== undefined && status.trouble !== 'signed_out') {
+    return <LazyPart file={TROUBLE_BANNER}>{(TroubleBanner) => <TroubleBanner status={status} />}</LazyPart>;
   }
   if (status?.state === 'offline') {
     return (

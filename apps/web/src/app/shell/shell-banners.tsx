@@ -4,7 +4,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { readClock } from '../../data/clock.ts';
-import { acknowledgeLostDevice } from '../../data/device.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useSync } from '../../session/sync-context.ts';
@@ -15,7 +14,6 @@ import { PATHS } from '../paths.ts';
 import { SecureContextBanner } from '../secure-context-banner.tsx';
 import { UpdateBanner } from '../update-banner.tsx';
 import styles from './shell-banners.module.css';
-import { clockNotice, type SyncNotice, troubleNotice } from './sync-notices.ts';
 
 export function ShellBanners() {
   const { isExpired } = useSession();
@@ -31,7 +29,7 @@ export function ShellBanners() {
       ) : null}
       <SuspensionBanner />
       {isExpired ? <ExpiredBanner /> : null}
-      <SyncBanners />
+      <SyncTrouble />
       {update === undefined ? null : <UpdateBanner update={update} />}
     </div>
   );
@@ -71,35 +69,16 @@ function ExpiredBanner() {
   );
 }
 
-function SyncBanners() {
+/** Fetched by the first device that something stands in the way of. */
+const SYNC_BANNERS = lazyFile(async () => (await import('./sync-banners.tsx')).SyncBanners);
+
+function SyncTrouble() {
   const { db } = useCompany();
   const { status } = useSync();
   const clock = useLiveQuery(() => readClock(db), [db]);
+  const isRight = clock === undefined || clock.kind === 'right';
+  if (isRight && status?.trouble === undefined && status?.deviceLost !== true) return null;
   return (
-    <>
-      <NoticeBanner notice={status === undefined ? undefined : troubleNotice(status)} />
-      <NoticeBanner notice={clock === undefined ? undefined : clockNotice(clock)} />
-      {status?.deviceLost === true ? (
-        <Banner
-          fact="El navegador borró parte de los datos de este equipo."
-          action={
-            <Button size="xs" onClick={() => void acknowledgeLostDevice(db)}>
-              Entendido
-            </Button>
-          }
-        >
-          Se registró de nuevo y numera sus ventas con otra serie.
-        </Banner>
-      ) : null}
-    </>
-  );
-}
-
-function NoticeBanner({ notice }: { readonly notice: SyncNotice | undefined }) {
-  if (notice === undefined) return null;
-  return (
-    <Banner tone="due" fact={notice.fact}>
-      {notice.consequence}
-    </Banner>
+    <LazyPart file={SYNC_BANNERS}>{(SyncBanners) => <SyncBanners status={status} clock={clock} />}</LazyPart>
   );
 }

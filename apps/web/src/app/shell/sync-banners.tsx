@@ -1,0 +1,49 @@
+/** What stands in the way of keeping device and server the same, over every screen. Fetched by the first device that has any of it. */
+import { Button } from '@mantine/core';
+import type { ClockReport } from '../../data/clock.ts';
+import { acknowledgeLostDevice } from '../../data/device.ts';
+import type { SyncStatus } from '../../data/sync/sync-status.ts';
+import { useCompany } from '../../session/company-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { clockNotice, type SyncNotice, troubleNotice } from './sync-notices.ts';
+
+export interface SyncBannersProps {
+  readonly status: SyncStatus | undefined;
+  readonly clock: ClockReport | undefined;
+}
+
+export function SyncBanners({ status, clock }: SyncBannersProps) {
+  const { db } = useCompany();
+  return (
+    <>
+      <TroubleBanner status={status} />
+      <NoticeBanner notice={clock === undefined ? undefined : clockNotice(clock)} />
+      {status?.deviceLost === true ? (
+        <Banner
+          fact="El navegador borró parte de los datos de este equipo."
+          action={
+            <Button size="xs" onClick={() => void acknowledgeLostDevice(db)}>
+              Entendido
+            </Button>
+          }
+        >
+          Se registró de nuevo y numera sus ventas con otra serie.
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** Why the synchroniser stands still, where it does. */
+export function TroubleBanner({ status }: Pick<SyncBannersProps, 'status'>) {
+  return <NoticeBanner notice={status === undefined ? undefined : troubleNotice(status)} />;
+}
+
+function NoticeBanner({ notice }: { readonly notice: SyncNotice | undefined }) {
+  if (notice === undefined) return null;
+  return (
+    <Banner tone="due" fact={notice.fact}>
+      {notice.consequence}
+    </Banner>
+  );
+}
