@@ -10,6 +10,9 @@ import { type HeldCart, holdSale, resumeOwnSale, takeResumedSale } from './hold-
 
 const CART = { id: 'till', updated_at: '2026-11-20T12:00:00.000Z', content: { lines: ['Harina'] } };
 
+/** The empty cart of a till is no row. */
+const NOTHING = { cartId: 'empty' };
+
 describe('a sale that is put aside', () => {
   it('[POS-07] takes its cart with it, and is on its way to the other tills', async () => {
     const { db, id } = await heldDb();
@@ -33,8 +36,8 @@ describe('a sale that is put aside', () => {
   it('[POS-07] [S-31] is gone on with once: a second till window finds it taken', async () => {
     const { db, id } = await heldDb();
     const [first, second] = await Promise.all([
-      resumeOwnSale(db, id, CART, ana),
-      resumeOwnSale(db, id, { ...CART, id: 'window-2' }, ana),
+      resumeOwnSale(db, { id, cart: CART, replaced: NOTHING }, ana),
+      resumeOwnSale(db, { id, cart: { ...CART, id: 'window-2' }, replaced: NOTHING }, ana),
     ]);
     expect([first, second]).toEqual([true, false]);
     expect(await db.cart.toArray()).toEqual([CART]);
@@ -43,16 +46,31 @@ describe('a sale that is put aside', () => {
 
   it('[POS-07] is not gone on with where this device knows of none', async () => {
     const db = freshDb();
-    expect(await resumeOwnSale(db, newId(), CART, ana)).toBe(false);
+    expect(await resumeOwnSale(db, { id: newId(), cart: CART, replaced: NOTHING }, ana)).toBe(false);
     expect([await db.cart.count(), await db.outbox.count()]).toEqual([0, 0]);
   });
 
   it('[S-31] that another till held comes with nothing to send: the server has handed it over', async () => {
     const { db, id } = await heldDb();
     await db.outbox.clear();
-    await takeResumedSale(db, id, CART);
+    await takeResumedSale(db, { id, cart: CART, replaced: NOTHING }, ana);
     expect(await db.cart.toArray()).toEqual([CART]);
     expect([await db.held_sales.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  it('[POS-07] puts aside the cart in whose place it comes, and neither where the contract does not take that', async () => {
+    const { db, id } = await heldDb();
+    const present = { ...CART, id: 'present' };
+    await db.cart.put(present);
+    const aside = { ...heldCart(), cartId: present.id };
+    const wrong = { ...aside, fields: { ...aside.fields, total: 'mucho' } };
+    for (const resume of [resumeOwnSale, takeResumedSale]) {
+      await expect(resume(db, { id, cart: CART, replaced: wrong }, ana)).rejects.toThrow();
+      expect(await db.cart.toArray()).toEqual([present]);
+    }
+    await takeResumedSale(db, { id, cart: CART, replaced: aside }, ana);
+    expect(await db.cart.toArray()).toEqual([CART]);
+    expect(await db.held_sales.toArray()).toMatchObject([{ id: aside.id }]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { CompanyDb } from '../company-db.ts';
 import type { CartRow, Maker } from '../rows.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { CHANGE_TABLES, createIn, deleteIn, type NewFields, newRecord } from './change-records.ts';
 
@@ -15,42 +16,76 @@ export interface HeldCart {
   readonly cartId: string;
 }
 
+/** A sale that is gone on with. */
+export interface ResumedSale {
+  /** Of the record. */
+  readonly id: string;
+  /** The row it becomes. */
+  readonly cart: CartRow;
+  /**
+   * The cart in whose place it comes: put aside, or only its id where nothing of it is worth that. Left beside the other one, it
+   * would be taken for a tab's last cart when the till is opened next.
+   */
+  readonly replaced: HeldCart | Pick<HeldCart, 'cartId'>;
+}
+
 const TABLES = [...CHANGE_TABLES, 'held_sales', 'cart'] as const;
 
 /** @throws ZodError for fields the contract does not take; what IndexedDB throws: then the cart stays */
-export async function holdSale(db: CompanyDb, { id, fields, cartId }: HeldCart, maker: Maker): Promise<void> {
-  const record = newRecord(db, 'held_sales', fields, id);
-  await dexieStore(db).write(TABLES, async (tx) => {
-    await createIn(tx, db, record, maker);
-    await tx.remove('cart', [cartId]);
-  });
+export async function holdSale(db: CompanyDb, held: HeldCart, maker: Maker): Promise<void> {
+  const takeAway = removalOf(db, held, maker);
+  await dexieStore(db).write(TABLES, takeAway);
 }
 
 /**
  * Goes on with a sale that this till holds; offline too (S-31).
  *
- * @param cart the row it becomes
- * @returns false where somebody else has it by now, as far as this device knows
+ * @returns false where somebody else has it by now, as far as this device knows: then nothing was written
+ * @throws as `holdSale`: then all is as it was
  */
 export async function resumeOwnSale(
   db: CompanyDb,
-  id: string,
-  cart: CartRow,
+  { id, cart, replaced }: ResumedSale,
   maker: Maker,
 ): Promise<boolean> {
+  const takeAway = removalOf(db, replaced, maker);
   return dexieStore(db).write(TABLES, async (tx) => {
     const held = await tx.get('held_sales', id);
     if (held === undefined || held.deleted_at !== null) return false;
+    await takeAway(tx);
     await deleteIn(tx, db, 'held_sales', id, maker);
     await tx.put('cart', [cart]);
     return true;
   });
 }
 
-/** The server has handed over what another till held: the cart is here, and its row is gone at once. */
-export async function takeResumedSale(db: CompanyDb, id: string, cart: CartRow): Promise<void> {
-  await dexieStore(db).write(['held_sales', 'cart'], async (tx) => {
+/**
+ * The server has handed over what another till held: the cart is here, and its row is gone at once.
+ *
+ * @throws as `holdSale`: then all is as it was, and the server hands it over again (S-31)
+ */
+export async function takeResumedSale(
+  db: CompanyDb,
+  { id, cart, replaced }: ResumedSale,
+  maker: Maker,
+): Promise<void> {
+  const takeAway = removalOf(db, replaced, maker);
+  await dexieStore(db).write(TABLES, async (tx) => {
+    await takeAway(tx);
     await tx.remove('held_sales', [id]);
     await tx.put('cart', [cart]);
   });
+}
+
+/** @returns what takes the cart away within a transaction of {@link TABLES}; its fields are checked before one begins */
+function removalOf(
+  db: CompanyDb,
+  replaced: ResumedSale['replaced'],
+  maker: Maker,
+): (tx: DeviceTransaction) => Promise<void> {
+  const record = 'fields' in replaced ? newRecord(db, 'held_sales', replaced.fields, replaced.id) : undefined;
+  return async (tx) => {
+    if (record !== undefined) await createIn(tx, db, record, maker);
+    await tx.remove('cart', [replaced.cartId]);
+  };
 }

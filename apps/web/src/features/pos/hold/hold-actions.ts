@@ -2,7 +2,12 @@
 import { newId, resumedCartId } from '@cuadra/contracts/ids';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createHeldApi } from '../../../data/api/held-api.ts';
-import { holdSale, resumeOwnSale, takeResumedSale } from '../../../data/local-writes/hold-sale.ts';
+import {
+  type HeldCart,
+  holdSale,
+  resumeOwnSale,
+  takeResumedSale,
+} from '../../../data/local-writes/hold-sale.ts';
 import type { HeldSaleRow } from '../../../data/rows.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { priceWholeCart } from '../cart/price-till-cart.ts';
@@ -28,28 +33,21 @@ export async function holdCart(
   { name, note }: Pick<HeldSaleRow, 'name' | 'note'>,
   onHeld: () => void,
 ): Promise<void> {
-  const { company, keeper, series } = till;
+  const { company, keeper } = till;
   // A change that is still being written must not bring the cart back afterwards.
   await keeper.saved();
-  const cart = keeper.store.get();
-  const priced = priceWholeCart(cart, till, till.pricing.get());
-  const made = {
-    registerId: series.register_id,
-    heldAt: new Date().toISOString(),
-    heldBy: company.maker.name,
-  };
-  const fields = heldFields(keeper.row(), priced, { ...made, name, note });
-  await holdSale(company.db, { id: newId(), fields, cartId: cart.id }, company.maker);
+  await holdSale(company.db, heldCart(till, { name, note }), company.maker);
   keeper.store.dispatch({ type: 'restore', cart: emptyCart(newId()) });
   onHeld();
 }
 
 /**
  * Goes on with a sale: of this till at once, of another one by asking the server, which hands it over once (S-31). What is in
- * the cart meanwhile is put aside first.
+ * the cart meanwhile is put aside with the same writing: where nothing comes of it, the cart stays.
  *
  * @param onResumed as `onHeld`: a key that came between the two would press the button of a dialog that is done
  * @returns why not, for the cashier; undefined once it is in the cart
+ * @throws what the browser's database throws: then the cart is as it was, and the sale is handed over again (S-31)
  */
 export async function resumeHeld(
   till: HoldingTill,
@@ -57,18 +55,39 @@ export async function resumeHeld(
   onResumed: () => void,
 ): Promise<string | undefined> {
   const { company, keeper } = till;
-  if (keeper.store.get().lines.length > 0) await holdCart(till, { name: '', note: '' }, () => {});
   const held = kind === 'other' ? await handedOver(till, row.id) : row;
   if (typeof held === 'string') return held;
   const now = new Date().toISOString();
   const cart = cartOfHeld(resumedCartId(company.companyId, row.id), held.cart, { tabId: keeper.tabId, now });
   if (cart === undefined) return 'Esa venta se guardó con una versión más nueva: actualiza la aplicación.';
+  // As in `holdCart`.
+  await keeper.saved();
+  const resumed = { id: row.id, cart, replaced: replacedCart(till) };
   if (kind === 'own') {
-    if (!(await resumeOwnSale(company.db, row.id, cart, company.maker))) return GONE;
-  } else await takeResumedSale(company.db, row.id, cart);
+    if (!(await resumeOwnSale(company.db, resumed, company.maker))) return GONE;
+  } else await takeResumedSale(company.db, resumed, company.maker);
   keeper.store.dispatch({ type: 'restore', cart: cartOfRow(cart) });
   onResumed();
   return undefined;
+}
+
+/** What makes way in the till. A customer alone is no sale that waits: nobody would know what for. */
+function replacedCart(till: HoldingTill): HeldCart | Pick<HeldCart, 'cartId'> {
+  const { id, lines } = till.keeper.store.get();
+  return lines.length > 0 ? heldCart(till, { name: '', note: '' }) : { cartId: id };
+}
+
+/** The cart as it is put aside now, priced as it is now. */
+function heldCart(till: HoldingTill, { name, note }: Pick<HeldSaleRow, 'name' | 'note'>): HeldCart {
+  const { company, keeper, series } = till;
+  const cart = keeper.store.get();
+  const made = {
+    registerId: series.register_id,
+    heldAt: new Date().toISOString(),
+    heldBy: company.maker.name,
+  };
+  const priced = priceWholeCart(cart, till, till.pricing.get());
+  return { id: newId(), fields: heldFields(keeper.row(), priced, { ...made, name, note }), cartId: cart.id };
 }
 
 /** @returns the sale, or why it was not handed over */

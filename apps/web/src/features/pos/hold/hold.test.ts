@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { newId, resumedCartId } from '@cuadra/contracts/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { CompanyDb } from '../../../data/company-db.ts';
 import type { Company } from '../../../session/company.ts';
-import { emptyCart } from '../cart/cart.ts';
+import { type Cart, emptyCart } from '../cart/cart.ts';
 import { CartKeeper } from '../cart/cart-keeper.ts';
 import { article, iva, tillMoney, usd } from '../testing.ts';
 import { type HoldingTill, holdCart, resumeHeld } from './hold-actions.ts';
@@ -34,6 +34,18 @@ function fill({ keeper }: HoldingTill): void {
   });
   keeper.store.dispatch({ type: 'set_customer', customer });
 }
+
+/** The cart is in the till and in the database, and nothing was put aside besides the one that waited. */
+async function expectUntouched({ company, keeper }: HoldingTill, before: Cart): Promise<void> {
+  await keeper.saved();
+  expect(keeper.store.get()).toBe(before);
+  expect(await company.db.cart.get(before.id)).toBeDefined();
+  expect(await readHeld(company.db, REGISTER)).toHaveLength(1);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('sales that wait', () => {
   it('[POS-07] comes back whole: lines, weights, labels and customer, and is in the list no more', async () => {
@@ -105,6 +117,53 @@ describe('sales that wait', () => {
     if (first !== undefined) await resumeHeld(own, first, () => {});
     expect(own.keeper.store.get().lines).toHaveLength(2);
     expect(await readHeld(own.company.db, REGISTER)).toMatchObject([{ row: { line_count: 1 } }]);
+  });
+
+  it('[POS-07] takes the row of a cart that has a customer alone: a reload must not choose him for the next one', async () => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' }, () => {});
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    own.keeper.store.dispatch({ type: 'set_customer', customer });
+    expect(await resumeHeld(own, held, () => {})).toBeUndefined();
+    await own.keeper.saved();
+    expect(await own.company.db.cart.toArray()).toMatchObject([{ id: own.keeper.store.get().id }]);
+    expect(await readHeld(own.company.db, REGISTER)).toEqual([]);
+  });
+
+  it.each([
+    { what: 'another till holds it and nobody can be asked', change: {}, why: 'Sin conexión' },
+    { what: 'a newer program wrote it', change: { cart: { shape: 99 } }, why: 'versión más nueva' },
+  ])('[POS-07] leaves the cart where it is when $what', async ({ change, why }) => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' }, () => {});
+    const isOther = why === 'Sin conexión';
+    const [held] = await readHeld(own.company.db, isOther ? newId() : REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    fill(own);
+    const before = own.keeper.store.get();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await resumeHeld(own, { ...held, row: { ...held.row, ...change } }, () => {})).toContain(why);
+    await expectUntouched(own, before);
+  });
+
+  it('[POS-07] leaves the cart where it is when another tab went on with the sale meanwhile', async () => {
+    const own = till();
+    fill(own);
+    await holdCart(own, { name: '', note: '' }, () => {});
+    const [held] = await readHeld(own.company.db, REGISTER);
+    if (held === undefined) throw new Error('one is held');
+    const other = till(own.company.db);
+    fill(other);
+    const before = other.keeper.store.get();
+    await resumeHeld(own, held, () => {});
+    expect(await resumeHeld(other, held, () => {})).toContain('ya no está');
+    expect(other.keeper.store.get()).toBe(before);
+    expect(await readHeld(own.company.db, REGISTER)).toEqual([]);
+    await other.keeper.saved();
+    expect(await own.company.db.cart.get(before.id)).toBeDefined();
   });
 
   it('[POS-07] tells that it is done when the cart is the other one already, and not where nothing came of it', async () => {
