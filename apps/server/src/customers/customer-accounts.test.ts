@@ -5,6 +5,7 @@ import { onTheirSides } from '@cuadra/domain/ledger/customer-side';
 import { credit, inBoth } from '@cuadra/domain/ledger/transaction';
 import { money } from '@cuadra/domain/money/money';
 import { exchangeRate } from '@cuadra/domain/money/rate';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customerRows, postingRows } from '../documents/entry-rows.ts';
@@ -17,7 +18,7 @@ import { shopForEachTest } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
-const { accountBalance, balances, rows } = booksOf(server, shop);
+const { accountBalance, balances, postingsOf, rows } = booksOf(server, shop);
 
 const MARIA = { name: 'María', document_type: 'V', document_number: '15100580', customer_type: 'regular' };
 const NOTHING = { usd: '0.00', ves: '0.00' };
@@ -79,27 +80,27 @@ describe("a customer's money on the accounts", () => {
   }, 60_000);
 
   it('[S-30] [ACC-07] of two who are joined pays the debt of one by what the other had', async () => {
-    const [into_id, from_id] = [newId(), newId()];
-    for (const id of [into_id, from_id]) {
-      await sendItem(
-        shop,
-        creation('customers', { id, type: 'person', ...MARIA, document_number: id.slice(-9) }),
-      );
-    }
-    await send(['sales', onAccount(into_id)]);
-    await send(['sales', changeToBalance(from_id)]);
-    const join = {
-      ...{ id: mergeId(shop.companyId, 'customers', from_id), collection: 'customers', from_id, into_id },
-      ...{ from_code: 'V-1', from_name: 'Luisa', into_code: 'V-2', into_name: 'Luisa', notes: '' },
-      date: new Date().toISOString(),
-    };
-    expect((await sendItem(shop, creation('merges', join))).answer.result).toBe('recorded');
-    const [clients, credits] = await sides();
-    expect([clients?.usd, credits?.usd]).toEqual(['0.32', '0.00']);
+    await enterRate('100');
+    await joinDebtorAndCreditor();
+    expect(await sides()).toEqual([{ usd: '0.32', ves: '32.00' }, NOTHING]);
     const [left] = (await rows(
       'select sum(usd)::text as usd, sum(ves)::text as ves from account_entries where company_id = $1',
     )) as { usd: string; ves: string }[];
     expect(left).toEqual(NOTHING);
+  });
+
+  it('[S-30] [ACC-07] [SET-08] of two who are joined moves at the rate of the day, of the history or of the currency', async () => {
+    const moved = [
+      { role: 'ar_customers', usd: '-2.00', ves: '-300.00' },
+      { role: 'store_credit', usd: '2.00', ves: '300.00' },
+    ];
+    await rows(
+      `update currencies set rate = 150, rate_date = current_date - 2 where company_id = $1 and code = 'VES'`,
+    );
+    expect(await postingsOf(await joinDebtorAndCreditor())).toEqual(moved);
+    await enterRate('150');
+    await rows(`update currencies set rate = 35.5, rate_date = null where company_id = $1 and code = 'VES'`);
+    expect(await postingsOf(await joinDebtorAndCreditor())).toEqual(moved);
   });
 });
 
@@ -146,6 +147,31 @@ async function send(sent: Sent | undefined): Promise<void> {
   if (sent === undefined) throw new Error('there is no such document');
   const { answer } = await sendItem(shop, creation(...sent));
   expect(answer.result).toBe('recorded');
+}
+
+/** In the history, for today. */
+async function enterRate(rate: string): Promise<void> {
+  const at = new Date().toISOString();
+  const body = { id: newId(), code: 'VES', rate, value_date: businessDayOf(at), entered_at: at };
+  expect((await sendItem(shop, creation('exchange_rates', body))).answer.result).toBe('recorded');
+}
+
+/** One who owes 2,32 with one who has 2,00 in his favour, both at 100 bolívares. @returns the id of the join */
+async function joinDebtorAndCreditor(): Promise<string> {
+  const [into_id, from_id] = [newId(), newId()];
+  for (const id of [into_id, from_id]) {
+    const customer = { id, type: 'person', ...MARIA, document_number: id.slice(-9) };
+    await sendItem(shop, creation('customers', customer));
+  }
+  await send(['sales', onAccount(into_id)]);
+  await send(['sales', changeToBalance(from_id)]);
+  const join = {
+    ...{ id: mergeId(shop.companyId, 'customers', from_id), collection: 'customers', from_id, into_id },
+    ...{ from_code: 'V-1', from_name: 'Luisa', into_code: 'V-2', into_name: 'Luisa', notes: '' },
+    date: new Date().toISOString(),
+  };
+  expect((await sendItem(shop, creation('merges', join))).answer.result).toBe('recorded');
+  return join.id;
 }
 
 /** 'Clientes' and 'Saldos a favor de clientes'; undefined before anything was posted to it. */

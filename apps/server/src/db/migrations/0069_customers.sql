@@ -74,19 +74,36 @@ create function app.customers_by_side(p_document uuid, postings jsonb) returns j
   where x.usd <> 0 or x.ves <> 0
 $$;
 
+-- Bolívares for a dollar on a day, null where no rate is known: of the history, or what the currency's own row says of a day that
+-- the history does not tell, as in companies of before there was one (SET-08). The same rule in TypeScript: `rate-history.ts` of
+-- the domain.
+create function app.rate_in_force(p_day date) returns numeric language sql stable as $$
+  with known as (
+    select r.value_date, true as is_history, r.entered_at, r.rate from exchange_rates r
+    where r.company_id = app.company() and r.code = 'VES' and r.status = 'accepted'
+    union all
+    select c.rate_date, false, c.updated_at, c.rate from currencies c
+    where c.company_id = app.company() and c.code = 'VES' and c.rate_date is not null and c.deleted_at is null
+  ), bank as (
+    -- The next bank day, from Monday to Friday, or the day itself where that is the company's rule.
+    select p_day + case when s.rate_rule = 'next_bank_day' and extract(isodow from p_day) > 5
+      then 8 - extract(isodow from p_day)::integer else 0 end as day
+    from company_settings s where s.company_id = app.company()
+  )
+  select k.rate from known k
+  where k.value_date <= p_day or k.value_date = (select b.day from bank b)
+  order by k.value_date desc, k.is_history desc, k.entered_at desc, k.rate desc limit 1
+$$;
+
 -- Joined with one who has something in favour, a debt is paid by it: from one account to the other, at the rate of the day.
 create function app.post_customer_merge(p_merge merges, p_version bigint) returns void language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_rate numeric;
+  v_rate numeric := app.rate_in_force((p_merge.date at time zone interval '-04:00')::date);
   v_usd numeric;
   v_ves numeric;
   v_lines jsonb;
 begin
-  select r.rate into v_rate from exchange_rates r
-  where r.company_id = v_company and r.code = 'USD' and r.status = 'accepted' and r.deleted_at is null
-    and r.value_date <= (p_merge.date at time zone interval '-04:00')::date
-  order by r.value_date desc, r.entered_at desc limit 1;
   select coalesce(sum(case m.currency when 'USD' then m.owed else round(m.owed / v_rate, 2) end), 0),
     coalesce(sum(case m.currency when 'USD' then round(m.owed * v_rate, 2) else m.owed end), 0)
   into v_usd, v_ves from app.debt_moved(p_merge.id) m where m.owed <> 0;
@@ -173,7 +190,7 @@ begin
   return app.store_product_merge(p, p_version);
 end $$;
 
-revoke all on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.post_customer_merge,
-  app.merge_customer_balances, app.store_customer_merge, app.store_merge from public;
-grant execute on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.post_customer_merge,
-  app.merge_customer_balances, app.store_customer_merge, app.store_merge to cuadra_app;
+revoke all on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.rate_in_force,
+  app.post_customer_merge, app.merge_customer_balances, app.store_customer_merge, app.store_merge from public;
+grant execute on function app.customer_that_stays, app.debt_moved, app.customers_by_side, app.rate_in_force,
+  app.post_customer_merge, app.merge_customer_balances, app.store_customer_merge, app.store_merge to cuadra_app;
