@@ -1,9 +1,10 @@
 /** What comes back of a sale is what was sold in it (SALE-05): of anything else it is told. */
 import { newId } from '@cuadra/contracts/ids';
 import type { ReturnedLineWire } from '@cuadra/contracts/returns';
+import type { SaleWire } from '@cuadra/contracts/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
-import { saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
+import { returnOfSale, saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForAllTests } from '../testing/shop.ts';
 
@@ -37,4 +38,30 @@ describe('goods that come back', () => {
   ])('[SALE-05] [S-24] are told of where they are $what', async ({ changed }) => {
     expect(await flagsOf(changed)).toContain('returned_too_much');
   });
+
+  it('[SALE-05] [S-24] are all of the sale in a void: one that leaves out a line is told of', async () => {
+    const [sale, other] = [await sellTwoLines(), await sellTwoLines()];
+    const { lines: _, ...ofOneLine } = saleBody(shop);
+    const part = returnOfSale(shop, { ...ofOneLine, id: other.id, lines: other.lines.slice(0, 1) }, [], null);
+    const whole = await sendItem(shop, creation('sale_returns', returnOfSale(shop, sale, [], null)));
+    expect(whole.answer).toMatchObject({ result: 'recorded' });
+    expect(whole.answer.flags).toBeUndefined();
+    const { answer } = await sendItem(shop, creation('sale_returns', part));
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['returned_too_much'] });
+  });
 });
+
+/** Twice the one line of {@link saleBody}. */
+async function sellTwoLines(): Promise<SaleWire> {
+  const whole = saleBody(shop);
+  const figures = { subtotal: '4.64', base: '4.00', tax: '0.64', total: '4.64' };
+  const sale = {
+    ...{ ...whole, ...figures, total_secondary: '464.00' },
+    lines: [saleLine({}, shop.companyId), saleLine({}, shop.companyId)],
+    taxes: whole.taxes.map((tax) => ({ ...tax, base: '4.00', tax: '0.64' })),
+    payments: whole.payments.map((paid) => ({ ...paid, amount_usd: '4.64', amount_bs: '464.00' })),
+  };
+  const { answer } = await sendItem(shop, creation('sales', sale));
+  expect(answer.result).toBe('recorded');
+  return sale;
+}
