@@ -2,14 +2,14 @@
  * Whether the figures of a received return add up (S-26). Apart from making one: what was made is never worked out again. One
  * that fails is kept for a person to look at, not refused (S-22).
  */
-import type { BothCurrencies } from '../ledger/transaction.ts';
-import { equals, isNegative, type Money, negate, sum } from '../money/money.ts';
+import { equals, isNegative, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import { checkFigures, type SaleSumRefusalCode } from '../sales/check-sale-sums.ts';
 import type { TenderedAmount } from '../sales/payment.ts';
 import { isDollarsOrBolivars } from '../sales/payment.ts';
+import { wrongShares } from './check-share-sides.ts';
 import { dueOfReturn, sumOfRefunds } from './refunds.ts';
 import type { Refund, SaleReturn } from './sale-return.ts';
 
@@ -76,23 +76,6 @@ function negativeAmounts({ lines, totals, igtf }: SaleReturn): Refusal<ReturnSum
   return [...wrong, ...(isTotalWrong ? ['totals.total'] : []), ...(isIgtfWrong ? ['igtf'] : [])].map(
     (field) => ({ field, code: 'amount_negative' }),
   );
-}
-
-/** In the currency of the sale the shares are its figures; in both they make up the total. */
-function wrongShares({ both, taxes, totals, currency }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
-  const parts = [both.exempt, both.tax, ...taxes.map(({ baseBoth }) => baseBoth)];
-  const addsUp = (['usd', 'ves'] as const).every((side) =>
-    equals(
-      sum(
-        parts.map((part) => part[side]),
-        side === 'usd' ? 'USD' : 'VES',
-      ),
-      both.total[side],
-    ),
-  );
-  const own = (share: BothCurrencies): Money => (currency === 'USD' ? share.usd : share.ves);
-  const isOwn = equals(own(both.total), totals.total);
-  return addsUp && isOwn ? [] : [{ field: 'totals.total', code: 'totals_do_not_add_up' }];
 }
 
 function wrongRefunds(made: SaleReturn): Refusal<ReturnSumRefusalCode>[] {

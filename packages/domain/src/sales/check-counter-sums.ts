@@ -89,7 +89,8 @@ export function haveSidesOfOneAmount(
   );
 }
 
-function isNear(first: Money, second: Money, minorUnits: number): boolean {
+/** Whether two amounts of one currency are at most so many of its minor units apart. */
+export function isNear(first: Money, second: Money, minorUnits: number): boolean {
   const { minor } = subtract(first, second);
   return minor <= BigInt(minorUnits) && -minor <= BigInt(minorUnits);
 }

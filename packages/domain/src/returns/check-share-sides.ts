@@ -1,0 +1,80 @@
+/**
+ * Whether what a received return says in both currencies is one and the same money. Apart from its other sums because the
+ * books are written from these figures: a tax that comes back in its totals and not here would stay declared.
+ */
+import type { BothCurrencies } from '../ledger/transaction.ts';
+import { type CurrencyCode, equals, isZero, type Money, sum } from '../money/money.ts';
+import { convert, type ExchangeRate } from '../money/rate.ts';
+import type { Refusal } from '../refusal.ts';
+import { isNear } from '../sales/check-counter-sums.ts';
+import type { SaleReturn } from './sale-return.ts';
+
+export type ShareRefusalCode = 'totals_do_not_add_up' | 'sides_differ';
+
+/** Every part is rounded by itself, and the last one takes what those before it have left: cents of either currency. */
+const ROUNDINGS_MAX = 20;
+
+/** Of one currency throughout. */
+export function wrongShares(made: SaleReturn): Refusal<ShareRefusalCode>[] {
+  return [
+    ...(addUp(made) && areOwnFigures(made)
+      ? []
+      : [{ field: 'totals.total', code: 'totals_do_not_add_up' } as const]),
+    ...(areAtRate(made) ? [] : [{ field: 'both.total', code: 'sides_differ' } as const]),
+    ...(isIgtfAtRate(made) ? [] : [{ field: 'igtf', code: 'sides_differ' } as const]),
+  ];
+}
+
+function partsOf({ both, taxes }: SaleReturn): BothCurrencies[] {
+  return [both.exempt, both.tax, ...taxes.map(({ baseBoth }) => baseBoth)];
+}
+
+/** In each currency exempt, tax and the bases make up the total. */
+function addUp(made: SaleReturn): boolean {
+  const parts = partsOf(made);
+  const total = { usd: sumOf(parts, 'USD'), ves: sumOf(parts, 'VES') };
+  return equals(total.usd, made.both.total.usd) && equals(total.ves, made.both.total.ves);
+}
+
+function sumOf(shares: readonly BothCurrencies[], currency: CurrencyCode): Money {
+  return sum(
+    shares.map((share) => sideOf(share, currency)),
+    currency,
+  );
+}
+
+/** In the currency of the sale the shares are the figures on the paper. */
+function areOwnFigures({ both, taxes, totals, currency }: SaleReturn): boolean {
+  const pairs: [BothCurrencies, Money][] = [
+    [both.total, totals.total],
+    [both.exempt, totals.exempt],
+    [both.tax, totals.tax],
+    ...taxes.map(({ baseBoth, base }): [BothCurrencies, Money] => [baseBoth, base]),
+  ];
+  return pairs.every(([share, figure]) => equals(sideOf(share, currency), figure));
+}
+
+/** The other currency is worth the same at the rate of the sale. */
+function areAtRate(made: SaleReturn): boolean {
+  const { both, rate, currency } = made;
+  return [both.total, ...partsOf(made)].every((share) => isAtRate(share, currency, rate));
+}
+
+/** Payments may be in either currency, so either side may be what was rounded. */
+function isIgtfAtRate({ igtf, rate }: SaleReturn): boolean {
+  if (igtf === null) return true;
+  const { baseUsd, baseBs, amountUsd, amountBs } = igtf;
+  return [
+    { usd: baseUsd, ves: baseBs },
+    { usd: amountUsd, ves: amountBs },
+  ].every((share) => isAtRate(share, 'USD', rate) || isAtRate(share, 'VES', rate));
+}
+
+function isAtRate(share: BothCurrencies, currency: CurrencyCode, rate: ExchangeRate | null): boolean {
+  const other = currency === 'USD' ? share.ves : share.usd;
+  return rate === null ? isZero(other) : isNear(convert(sideOf(share, currency), rate), other, ROUNDINGS_MAX);
+}
+
+function sideOf(share: BothCurrencies, currency: CurrencyCode): Money {
+  return currency === 'USD' ? share.usd : share.ves;
+}
