@@ -103,6 +103,20 @@ describe('isWithinCap', () => {
     expect(isHeld({ byHand }, 1000)).toBe(is);
   });
 
+  it('[POS-05] is kept by lines that are each at the cap, whatever the cent does', () => {
+    const odd = [line('a', 1_25n), line('b', 1_25n), line('c', 25n)];
+    const byHand = {
+      lines: new Map(odd.map(({ id }) => [id, given(percent(1000))])),
+      sale: null,
+    };
+    const priced = pricedBy(odd, { byHand }).lines;
+    expect(priced.map(({ discount }) => discount.minor)).toEqual([13n, 13n, 3n]);
+    expect(isWithinCap(priced, 1000)).toBe(true);
+    expect(isWithinCap(pricedBy(odd, { byHand: { ...byHand, sale: given(off(1n)) } }).lines, 1000)).toBe(
+      false,
+    );
+  });
+
   it('[POS-05] does not count what rules give', () => {
     expect(isHeld({ rules: [priceRule({ cut: percent(5000) })] }, 0)).toBe(true);
     expect(isWithinCap([], 0)).toBe(true);

@@ -2,7 +2,7 @@
  * What a person takes off by hand, at a line or at the whole sale, and how much he may. Apart from rules and promotions because
  * it comes after them, of what they have left, and somebody answers for it.
  */
-import { compare, type Money, percentOf, sum } from '../money/money.ts';
+import { add, compare, isZero, type Money, percentOf, sum } from '../money/money.ts';
 import type { PricedLine } from './price-line.ts';
 import type { PriceCut } from './price-rule.ts';
 
@@ -59,32 +59,40 @@ export function checkHandDiscount(
 }
 
 /**
- * Whether what was given by hand, at lines and at the sale together, is within the cap: of each line its own, of the sale all of
- * it. Asked again before the payment, for a line may have become smaller since, or another person stand at the till.
+ * Whether what was given by hand is within the cap: at each line of that line, and where something was taken off the sale too,
+ * both together of all of it. Lines that are each within it are so together, though each was rounded by itself. Asked again
+ * before the payment, for a line may have become smaller since, or another person stand at the till.
  */
 export function isWithinCap(lines: readonly PricedLine[], capBasisPoints: number): boolean {
   const [first] = lines;
   if (first === undefined) return true;
   const { currency } = first.subtotal;
   const parts = lines.map(handPart);
+  const all = (pick: (part: HandPart) => Money): Money => sum(parts.map(pick), currency);
   const holds = (given: Money, of: Money) => compare(given, percentOf(of, capBasisPoints)) <= 0;
+  const atSale = all((part) => part.atSale);
   return (
     parts.every(({ atLine, of }) => holds(atLine, of)) &&
-    holds(
-      sum(
-        parts.flatMap(({ atLine, atSale }) => [atLine, atSale]),
-        currency,
-      ),
-      sum(
-        parts.map(({ of }) => of),
-        currency,
-      ),
-    )
+    (isZero(atSale) ||
+      holds(
+        add(
+          all((part) => part.atLine),
+          atSale,
+        ),
+        all((part) => part.of),
+      ))
   );
 }
 
+interface HandPart {
+  readonly atLine: Money;
+  readonly atSale: Money;
+  /** What both were taken off. */
+  readonly of: Money;
+}
+
 /** What hands took off a line, and what rules and promotions had left of it. */
-function handPart({ subtotal, discounts }: PricedLine) {
+function handPart({ subtotal, discounts }: PricedLine): HandPart {
   const { currency } = subtotal;
   const from = (...sources: readonly string[]) =>
     sum(
