@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@cuadra/contracts/ids';
+import { newId, paymentCheckId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 
 import { withPaymentKeys } from './payment-keys.ts';
@@ -28,6 +28,11 @@ describe('payments to be confirmed', () => {
     const [one] = await readPendingPayments(db);
     if (one === undefined) throw new Error('one is pending');
     await checkPayment(db, one, 'missing', ana, AT);
+    // An item of its own, or another till's could not be merged with it (S-24).
+    const row_id = paymentCheckId(db.companyId, one.payment.id);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { kind: 'create', row_id, id: expect.not.stringMatching(row_id) },
+    ]);
     expect(await readPendingPayments(db)).toMatchObject([{ isMissing: true }]);
     await checkPayment(db, one, 'received', ana, AT);
     expect(await readPendingPayments(db)).toEqual([]);

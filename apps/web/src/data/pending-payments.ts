@@ -17,6 +17,11 @@ export interface PendingPayment {
   readonly isMissing: boolean;
 }
 
+interface CheckedPayment {
+  readonly sale: Pick<SaleRow, 'id'>;
+  readonly payment: Pick<SalePaymentWire, 'id'>;
+}
+
 export type PaymentOutcome = PaymentCheckRow['outcome'];
 
 /** The oldest first: it has waited longest. */
@@ -38,7 +43,7 @@ export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment
 /** Whoever looks it up last is right. @param at ISO instant */
 export async function checkPayment(
   db: CompanyDb,
-  { sale, payment }: Pick<PendingPayment, 'sale' | 'payment'>,
+  { sale, payment }: CheckedPayment,
   outcome: PaymentOutcome,
   maker: Maker,
   at: string,
@@ -46,13 +51,7 @@ export async function checkPayment(
   const id = paymentCheckId(db.companyId, payment.id);
   const fields = { outcome, checked_at: at, checked_by: maker.name };
   if ((await db.payment_checks.get(id)) === undefined) {
-    await createRecord(
-      db,
-      'payment_checks',
-      { ...fields, sale_id: sale.id, payment_id: payment.id },
-      maker,
-      id,
-    );
+    await createRecord(db, 'payment_checks', { ...fields, sale_id: sale.id, payment_id: payment.id }, maker);
   } else {
     await patchRecord(db, 'payment_checks', id, fields, maker);
   }

@@ -1,7 +1,7 @@
 /** Creates, changes and deletes records on the device. Each is one strict transaction and one item. */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { COLLECTIONS, type CollectionName, type RecordCollection } from '@cuadra/contracts/collections';
-import { currencyId, newId } from '@cuadra/contracts/ids';
+import { currencyId, newId, paymentCheckId } from '@cuadra/contracts/ids';
 import { assert } from '@cuadra/domain/assert';
 import { z } from 'zod';
 
@@ -90,13 +90,20 @@ function drawnOf(collection: FreeRecordName, { id, name }: Maker): Record<string
   return collection === 'exchange_rates' ? { made_by: id, made_by_name: name } : {};
 }
 
-/** The id of a record that a company has once, whichever device makes it; undefined for all others (S-28). */
+/** The id of a record that a company has once, whichever device makes it; undefined for all others (S-24, S-28). */
 function sharedIdOf(
   companyId: string,
   collection: FreeRecordName,
   fields: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  return collection === 'currencies' ? currencyId(companyId, String(fields.code)) : undefined;
+  switch (collection) {
+    case 'currencies':
+      return currencyId(companyId, String(fields.code));
+    case 'payment_checks':
+      return paymentCheckId(companyId, String(fields.payment_id));
+    default:
+      return undefined;
+  }
 }
 
 /**
