@@ -117,6 +117,34 @@ test('[PAY-02][POS-08] figures typed right after F9 are the cash received, and a
   await expect(dialog.getByLabel('Referencia')).toHaveValue('12');
 });
 
+test('[POS-07][SHELL-06] a dialog that cannot be fetched is asked for again with the key in hand, or left with Esc', async ({
+  page,
+}) => {
+  const file = /customer-picker/;
+  await page.route(file, (route) => route.abort());
+  const { till } = await openDemoTill(page);
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await page.keyboard.press('F3');
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(retry).toBeHidden();
+  await expect(till.searchField).toBeFocused();
+
+  await page.keyboard.press('F3');
+  await expect(retry).toBeFocused();
+  await page.unroute(file);
+  await page.keyboard.press('Enter');
+  await expect(retry).toBeHidden();
+  await page.keyboard.type('Mar');
+  await expect(page.getByRole('dialog', { name: 'Elegir cliente' }).getByLabel('Buscar cliente')).toHaveValue(
+    'Mar',
+  );
+  await expect(till.searchField).toHaveValue('');
+});
+
 async function openDemoTill(page: Page): Promise<{ till: Till; wedge: Wedge; articles: Article[] }> {
   await enterDemo(page, 'vendedor');
   const articles = await readArticles(page);

@@ -33,10 +33,12 @@ export interface LazyPartProps<Part> {
   readonly fetching?: ReactNode;
   /** In its place where it cannot be fetched; by default a sentence and a button that asks again. */
   readonly missing?: ReactNode;
+  /** Where the part is a dialog: what says that it cannot be fetched is one too, with the focus, and Esc leaves it. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Fetches anew what it could not: when it is shown again, when the network comes back, when somebody asks. */
-export function LazyPart<Part>({ file, children, fetching, missing }: LazyPartProps<Part>) {
+export function LazyPart<Part>({ file, children, fetching, missing, onClose }: LazyPartProps<Part>) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
@@ -61,21 +63,24 @@ export function LazyPart<Part>({ file, children, fetching, missing }: LazyPartPr
   }, [file, attempt]);
   if (file.part !== undefined) return children(file.part);
   if (failedAttempt !== attempt) return fetching;
-  return missing === undefined ? <Missing isAskedAgain={attempt > 0} onRetry={retry} /> : missing;
+  if (missing !== undefined) return missing;
+  return <Missing isAskedAgain={attempt > 0} onRetry={retry} onClose={onClose} />;
 }
 
-interface MissingProps {
+interface MissingProps extends Pick<LazyPartProps<unknown>, 'onClose'> {
   readonly isAskedAgain: boolean;
   readonly onRetry: () => void;
 }
 
 /** Browsers of before keep a file that failed for as long as the page lives: what was asked for again and failed is theirs to reload. */
-function Missing({ isAskedAgain, onRetry }: MissingProps) {
-  return (
+function Missing({ isAskedAgain, onRetry, onClose }: MissingProps) {
+  const words = (
     <div role="alert">
       <p>Esta parte aún no está en este equipo y no se pudo traer. Inténtalo cuando haya conexión.</p>
       <Group gap="xs">
-        <Button onClick={onRetry}>Reintentar</Button>
+        <Button ref={onClose && focus} onClick={onRetry}>
+          Reintentar
+        </Button>
         {isAskedAgain && (
           <Button variant="default" onClick={() => window.location.reload()}>
             Recargar la página
@@ -84,4 +89,15 @@ function Missing({ isAskedAgain, onRetry }: MissingProps) {
       </Group>
     </div>
   );
+  if (onClose === undefined) return words;
+  return (
+    <div role="dialog" aria-label="Falta una parte" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {words}
+    </div>
+  );
+}
+
+/** At once: what was typed for the dialog waits for the first focus in one (`devices/scanner-listener.ts`). */
+function focus(button: HTMLElement | null): void {
+  button?.focus();
 }

@@ -54,7 +54,7 @@ function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogPr
   // Recorded: the next sale's cart is there already, and the receipt is on its way.
   if (cart.id !== cartId) return null;
   return (
-    <LazyPart file={PAYMENT}>
+    <LazyPart file={PAYMENT} onClose={props.onClose}>
       {(PaymentDialog) => (
         <PaymentDialog key={String(priced.cart.total.minor)} cart={cart} priced={priced} {...props} />
       )}

@@ -57,10 +57,12 @@ export function Covers(props: CoversProps) {
         </LazyPart>
       ) : null}
       {cover?.kind === 'discount' ? (
-        <LazyPart file={DISCOUNT}>{(DiscountDialog) => <DiscountDialog onClose={onClose} />}</LazyPart>
+        <LazyPart file={DISCOUNT} onClose={onClose}>
+          {(DiscountDialog) => <DiscountDialog onClose={onClose} />}
+        </LazyPart>
       ) : null}
       {cover?.kind === 'customers' ? (
-        <LazyPart file={CUSTOMERS}>
+        <LazyPart file={CUSTOMERS} onClose={onClose}>
           {(CustomerPicker) => (
             <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} onAccount={onAccount} />
           )}
