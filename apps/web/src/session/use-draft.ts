@@ -3,13 +3,8 @@ import { newId } from '@cuadra/contracts/ids';
 import { useEffect, useRef, useState } from 'react';
 
 import type { CompanyDb } from '../data/company-db.ts';
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  draftsOf,
-  readDraft,
-  takeLeftDrafts,
-} from '../data/drafts/draft-store.ts';
+import { createDraftKeeper, type DraftKeeper } from '../data/drafts/draft-store.ts';
+import { takeUpDraft } from '../data/drafts/take-up-draft.ts';
 
 export interface DraftForm<Data> {
   /** Names the form. */
@@ -30,7 +25,10 @@ export interface UsedDraft<Data> {
   /** It was begun before this form opened. */
   readonly isTakenUp: boolean;
   change(next: (held: Data) => Data): void;
-  /** Given up, or stored as what it becomes. */
+  /**
+   * Given up, or stored as what it becomes: to be waited for before the form goes, or a key that is still being written
+   * brings it back. Where it cannot be removed that is logged alone: what is recorded is recorded.
+   */
   drop(): Promise<void>;
 }
 
@@ -78,13 +76,18 @@ export function useDraft<Data>(db: CompanyDb, form: DraftForm<Data>): UsedDraft<
       keeper.current?.keep(latest.current);
       setOpened((held) => (held === undefined ? held : { ...held, data: latest.current }));
     },
-    drop: () => keeper.current?.drop() ?? Promise.resolve(),
+    drop: async () => {
+      try {
+        await keeper.current?.drop();
+      } catch (error) {
+        console.error('borrador', error);
+      }
+    },
   };
 }
 
 async function openDraft<Data>(db: CompanyDb, { kind, id, empty, read }: DraftForm<Data>) {
-  await takeLeftDrafts(db);
-  const row = id === undefined ? (await draftsOf(db, kind))[0] : await readDraft(db, { id, kind });
+  const row = await takeUpDraft(db, kind, id);
   return row === undefined
     ? { id: id ?? newId(), data: empty, isTakenUp: false }
     : { id: row.id, data: read(row.data), isTakenUp: true };

@@ -7,6 +7,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../left-behind.ts';
 import type { DraftRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
+import { tablesOfRecorded, withoutRecorded } from './recorded-drafts.ts';
 
 /** Which draft: `kind` names the form it is of. */
 export interface DraftPlace {
@@ -88,12 +89,12 @@ function othersLeft(db: CompanyDb, id: string): DraftRow[] {
   return leftDrafts(db).filter((row) => row.id !== id);
 }
 
-/** Puts into the database what the tab's page before this one could not, as whoever's it was. */
+/** Puts into the database what the tab's page before this one could not, as whoever's it was, unless it is recorded meanwhile. */
 export async function takeLeftDrafts(db: CompanyDb): Promise<void> {
   const left = leftDrafts(db);
   if (left.length === 0) return;
-  await db.transaction('rw', db.drafts, async () => {
-    for (const row of left) {
+  await db.transaction('rw', ['drafts', ...tablesOfRecorded(left)], async () => {
+    for (const row of await withoutRecorded(db, left)) {
       const known = await db.drafts.get(row.id);
       if (known === undefined || known.updated_at < row.updated_at) await db.drafts.put(row);
     }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { draftsOf } from '../../../data/drafts/draft-store.ts';
+import { openDraftsOf } from '../../../data/drafts/take-up-draft.ts';
 import type { DraftRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company-context.ts';
 import { instantText } from '../../../session/instant-text.ts';
@@ -21,7 +21,7 @@ export interface DraftsStripProps {
 
 export function DraftsStrip({ onOpen }: DraftsStripProps) {
   const { db, today } = useCompany();
-  const rows = useLiveQuery(() => draftsOf(db, MOVEMENT_DRAFT_KIND), [db]) ?? [];
+  const rows = useLiveQuery(() => openDraftsOf(db, MOVEMENT_DRAFT_KIND), [db]) ?? [];
   const drafts = rows
     .map((row) => ({ row, draft: readMovementDraft(row.data, emptyDraft('purchase', today)) }))
     .filter(({ draft }) => !isUntouched(draft));

@@ -105,7 +105,7 @@ export function useProductForm(
   if (kept === undefined || parts === undefined) return undefined;
 
   const close = () => {
-    kept.drop().catch((error: unknown) => console.error('borrador', error));
+    void kept.drop();
     onClosed();
   };
   const content = { id: kept.id, product, draft, ...parts, units: typed.units, images: typed.images };
