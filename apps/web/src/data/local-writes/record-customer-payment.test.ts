@@ -42,6 +42,43 @@ describe('a payment on account at the till', () => {
     expect(favourOf((await readBalances(db)).get(MARIA.id)).map(toDecimal)).toEqual(['5.00']);
   });
 
+  it('[PAY-06] [S-24] is found made by whoever says the same, and takes a draft along that was put back', async () => {
+    const db = await shop();
+    const input = inputOf('5.00');
+    const first = await recordCustomerPayment(db, input, ana);
+    await db.drafts.put({ id: input.id, kind: 'customer_payment', data: {}, updated_at: '' });
+    // As the server writes it, and with a newer copy of the customer.
+    await db.customer_payments.update(input.id, { amount: '5.0000', version: 7 });
+    const renamed = { ...input, customer: { ...input.customer, name: 'María Elena' } };
+    expect(await recordCustomerPayment(db, renamed, ana)).toMatchObject({
+      recorded: true,
+      payment: { id: first.recorded ? first.payment.id : '' },
+    });
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  it.each([
+    { what: 'amount', other: { amount: '9.00' } },
+    { what: 'customer', other: { customer_id: newId() } },
+    { what: 'note', other: { notes: 'Segunda parte' } },
+    { what: 'reference', other: { payments: [{ ...inputOf('5.00').payments[0], reference: '0042' }] } },
+  ])('[PAY-06] [S-24] never tells one of another $what under its id as made', async ({ other }) => {
+    const db = await shop();
+    const input = inputOf('5.00');
+    await recordCustomerPayment(db, input, ana);
+    await db.drafts.put({ id: input.id, kind: 'customer_payment', data: {}, updated_at: '' });
+    const second = { ...input, ...other } as CustomerPaymentInput;
+    expect(await recordCustomerPayment(db, second, ana)).toEqual({
+      recorded: false,
+      reason: 'other_content',
+    });
+    expect(await recordCustomerPayment(db, { ...second, id: newId() }, ana)).toMatchObject({
+      recorded: true,
+    });
+    expect(await db.customer_payments.count()).toBe(2);
+    expect(await db.drafts.count()).toBe(0);
+  });
+
   it('[PAY-06] [PAY-07] takes IGTF out of what comes to the balance, and is found by its reference', async () => {
     const db = await shop();
     const { payments, ...input } = inputOf('10.30');

@@ -14,6 +14,7 @@ import { dropDraftIn } from '../drafts/draft-store.ts';
 import { balanceKey, cashEntry, customerEntry, type LedgerEntry } from '../ledger-entry.ts';
 import type { CustomerPaymentRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { saysTheSame } from '../sync/same-document.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
@@ -25,13 +26,16 @@ export type CustomerPaymentInput = Omit<
 
 export type CustomerPaymentOutcome =
   | { readonly recorded: true; readonly payment: CustomerPaymentRow }
-  /** Closed meanwhile, in another tab or on another device. */
-  | { readonly recorded: false; readonly reason: 'no_open_session' };
+  /**
+   * Closed meanwhile, in another tab or on another device; or the id is that of a payment that says something else: this one
+   * is another, and needs an id of its own.
+   */
+  | { readonly recorded: false; readonly reason: 'no_open_session' | 'other_content' };
 
 const TABLES = [...FACT_TABLES, 'customer_payments', 'sessions', 'drafts'] as const;
 
 /**
- * @returns the payment as stored; of a second call with the same id the first one's
+ * @returns the payment as stored; of a second call that says the same under the same id the first one's
  * @throws what IndexedDB throws when the write fails: then nothing of it was done
  */
 export async function recordCustomerPayment(
@@ -42,7 +46,11 @@ export async function recordCustomerPayment(
 ): Promise<CustomerPaymentOutcome> {
   return dexieStore(db).write(TABLES, async (tx) => {
     const known = await tx.get('customer_payments', input.id);
-    if (known !== undefined) return { recorded: true, payment: known };
+    if (known !== undefined) {
+      // A key that was being written has put it back.
+      await dropDraftIn(tx, input.id);
+      return outcomeOfKnown(known, input);
+    }
     const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
     if (session === undefined) return { recorded: false, reason: 'no_open_session' };
     const { customer_id, currency } = input;
@@ -72,6 +80,16 @@ export async function recordCustomerPayment(
     await dropDraftIn(tx, input.id);
     return { recorded: true, payment };
   });
+}
+
+/** The copy of the customer may be a newer one: whose it is, is in the id. */
+function outcomeOfKnown(
+  payment: CustomerPaymentRow,
+  { customer: _, ...said }: CustomerPaymentInput,
+): CustomerPaymentOutcome {
+  return saysTheSame(said, { ...payment })
+    ? { recorded: true, payment }
+    : { recorded: false, reason: 'other_content' };
 }
 
 /** The same entries the server makes of it (S-25). */

@@ -116,6 +116,55 @@ describe('recordReturn', () => {
     ).toHaveLength(1);
   });
 
+  it('[SALE-05] [S-24] finds it done by whoever says the same, and takes a draft along that was put back', async () => {
+    const { db, sale } = await soldAtOpenTill();
+    const rate = exchangeRate('USD', 'VES', '600');
+    const refund = { method: 'cash', currency: 'VES', rate, reference: '', details: {} } as const;
+    for (const input of [{ ...returnOf(sale, '1'), refund }, returnOf(sale, '0.5')]) {
+      const first = await recordReturn(db, input, ana, LATER_MS);
+      await db.drafts.put({ id: input.id, kind: 'sale_return', data: {}, updated_at: '' });
+      expect(await recordReturn(db, input, ana, LATER_MS)).toEqual(first);
+      expect(first.made).toBe(true);
+    }
+    expect(await db.sale_returns.count()).toBe(2);
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  it.each([
+    { what: 'quantity', change: (sale: SaleRow) => ({ wanted: returnOf(sale, '0.5').wanted }) },
+    { what: 'reason', change: () => ({ reason: 'Otra cosa' }) },
+    {
+      what: 'way of the money',
+      change: () => ({
+        refund: {
+          method: 'zelle',
+          currency: 'USD',
+          rate: null,
+          reference: 'Z1',
+          details: { email: 'a@b' },
+        } as const,
+      }),
+    },
+  ])('[SALE-05] [S-24] never tells one of another $what under its id as done', async ({ change }) => {
+    const { db, sale } = await soldAtOpenTill();
+    const input = returnOf(sale, '1');
+    await recordReturn(db, input, ana, LATER_MS);
+    await db.drafts.put({ id: input.id, kind: 'sale_return', data: {}, updated_at: '' });
+    const second: ReturnInput = { ...input, ...change(sale) };
+    expect(await recordReturn(db, second, ana, LATER_MS)).toEqual({ made: false, reason: 'other_content' });
+    expect(await recordReturn(db, { ...second, id: newId() }, ana, LATER_MS)).toMatchObject({ made: true });
+    expect(await db.drafts.count()).toBe(0);
+  });
+
+  it('[SALE-05] [S-24] says of a sale that is void already that it is, unless the same is pressed twice', async () => {
+    const { db, sale } = await soldAtOpenTill();
+    const first = await recordReturn(db, voidOf(sale), ana, LATER_MS);
+    expect(await recordReturn(db, voidOf(sale), ana, LATER_MS)).toEqual(first);
+    const otherwise = { ...voidOf(sale), reason: 'No pagó' };
+    expect(await recordReturn(db, otherwise, ana, LATER_MS)).toEqual({ made: false, reason: 'already_void' });
+    expect(await db.sale_returns.count()).toBe(1);
+  });
+
   it('[SALE-05] takes no more back than is left, whichever tab was first, and stores nothing then', async () => {
     const { db, sale } = await soldAtOpenTill();
     await recordReturn(db, returnOf(sale, '1.5'), ana, LATER_MS);

@@ -44,6 +44,7 @@ import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { FACT_TABLES, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
+import { isSameReturn } from './same-return.ts';
 
 /** One way for all that is not owed; whom it goes to. */
 export interface ChosenRefund extends RefundWay {
@@ -68,9 +69,13 @@ export interface ReturnInput {
 
 export type ReturnOutcome =
   | { readonly made: true; readonly row: SaleReturnRow }
-  | { readonly made: false; readonly reason: 'no_open_session' | 'more_than_left' | VoidRefusal };
+  /** `other_content`: the id is that of a return that says something else; this one is another, and needs an id of its own. */
+  | {
+      readonly made: false;
+      readonly reason: 'no_open_session' | 'more_than_left' | 'other_content' | VoidRefusal;
+    };
 
-/** The same id again answers with what is there. */
+/** The same again under the same id answers with what is there. */
 export async function recordReturn(
   db: CompanyDb,
   input: ReturnInput,
@@ -82,7 +87,11 @@ export async function recordReturn(
   return dexieStore(db).write(tables, async (tx) => {
     const earlier = await earlierReturns(tx, input);
     const known = earlier.find((row) => row.id === id);
-    if (known !== undefined) return { made: true, row: known };
+    if (known !== undefined) {
+      // A key that was being written has put it back.
+      await dropDraftIn(tx, input.id);
+      return outcomeOfKnown(known, input);
+    }
     const session = await openSessionIn(tx);
     if (session === undefined) return { made: false, reason: 'no_open_session' };
     const now = await correctedNow(tx, nowMs);
@@ -96,6 +105,12 @@ export async function recordReturn(
     await dropDraftIn(tx, input.id);
     return { made: true, row: await placeFact(tx, fact, await placementOf(db, tx, 'sale_returns')) };
   });
+}
+
+/** A sale is void once: whoever says otherwise how is told that it is. */
+function outcomeOfKnown(row: SaleReturnRow, input: ReturnInput): ReturnOutcome {
+  if (isSameReturn(row, input)) return { made: true, row };
+  return { made: false, reason: input.wanted === null ? 'already_void' : 'other_content' };
 }
 
 /** The same entries the server makes of it (S-25). */

@@ -5,11 +5,7 @@
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
 import { useState } from 'react';
-import {
-  type ReturnInput,
-  type ReturnOutcome,
-  recordReturn,
-} from '../../../data/local-writes/record-return.ts';
+import type { ReturnInput } from '../../../data/local-writes/record-return.ts';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
@@ -18,16 +14,8 @@ import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { chosenRefund } from './refund-ways.ts';
 import { errorsOfReturn, type ReturnDraft, wantedLines } from './return-draft.ts';
 import { returnPreview } from './return-preview.ts';
+import { storeReturn } from './store-return.ts';
 import type { SaleToReturn } from './use-sale-returns.ts';
-
-const WHY_NOT: Readonly<Record<Extract<ReturnOutcome, { made: false }>['reason'], string>> = {
-  no_open_session: 'No hay una sesión de caja abierta: ábrela para devolver el dinero.',
-  more_than_left: 'Ya se devolvió parte de esto. Revisa las cantidades que quedan.',
-  partly_returned: 'Ya se devolvió una parte de esta venta: devuelve lo que queda.',
-  already_void: 'Esta venta ya está anulada.',
-  day_over: 'Solo se anula el mismo día: devuelve los productos.',
-  session_closed: 'La caja de esta venta ya se cerró: devuelve los productos.',
-};
 
 export interface ReturnFormInput {
   readonly company: Company;
@@ -61,7 +49,6 @@ export function useReturnForm({
   const save = async (): Promise<void> => {
     setAsked(true);
     if (Object.keys(errorsOfReturn(draft, lines, isVoid)).length > 0) return;
-    let made: SaleReturnRow | undefined;
     const input: ReturnInput = {
       id,
       sale: row,
@@ -70,13 +57,7 @@ export function useReturnForm({
       refund: chosen,
       reason: draft.reason.trim(),
     };
-    const isStored = await run(async () => {
-      const outcome = await recordReturn(company.db, input, company.maker);
-      if (!outcome.made) return WHY_NOT[outcome.reason];
-      made = outcome.row;
-      return undefined;
-    });
-    if (isStored && made !== undefined) onMade(made);
+    await run(() => storeReturn(company, input, kept, onMade));
   };
   return {
     draft,
@@ -84,7 +65,8 @@ export function useReturnForm({
     change: (changed: Partial<ReturnDraft>) => kept.change((before) => ({ ...before, ...changed })),
     today,
     preview: returnPreview(isVoid ? 'void' : 'return', sale, earlier, wanted, chosen, owed),
-    errors: isAsked ? errorsOfReturn(draft, lines, isVoid) : {},
+    // Once it is stored less is left of the lines, and the dialog is about to go.
+    errors: isAsked && !isBusy ? errorsOfReturn(draft, lines, isVoid) : {},
     isBusy,
     refusal,
     save,

@@ -2,17 +2,11 @@
  * 'Abonar' (PAY-06): a customer pays what he owes, or leaves money for later, in either currency at the company's rate. What is typed
  * outlives a reload, and a second press finds it made (S-24).
  */
-import { igtfToWire } from '@cuadra/contracts/sale-parts-wire';
-import { type Money as Amount, toDecimal } from '@cuadra/domain/money/money';
 import { Anchor } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recordCustomerPayment } from '../../../../data/local-writes/record-customer-payment.ts';
 import { openSession } from '../../../../data/open-session.ts';
-import type { CustomerPaymentRow, CustomerRow } from '../../../../data/rows.ts';
-import { paymentToWire } from '../../../../data/wire/sale-wire.ts';
-import type { Company } from '../../../../session/company.ts';
 import { SAVE_GATE } from '../../../../session/save-gate.ts';
 import { type UsedDraft, useDraft } from '../../../../session/use-draft.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -21,23 +15,12 @@ import { useAttempt } from '../../../../ui/record-form/use-attempt.ts';
 import { igtfBasisPointsOf } from '../../till/igtf-rate.ts';
 import { tillMoneyOf } from '../../till/till-money.ts';
 import { useUsedReference } from '../../use-used-reference.ts';
-import {
-  emptyOnAccount,
-  type OnAccountDraft,
-  type OnAccountView,
-  readOnAccount,
-  viewOnAccount,
-} from './on-account.ts';
+import { emptyOnAccount, type OnAccountDraft, readOnAccount, viewOnAccount } from './on-account.ts';
 import { OnAccountFields } from './on-account-fields.tsx';
+import { NO_SESSION, type PaidOnAccount, recordOnAccount } from './record-on-account.ts';
 
-export interface OnAccountDialogProps {
-  readonly company: Company;
-  readonly customer: CustomerRow;
-  /** Of the account that is paid, below zero what is owed. */
-  readonly balance: Amount;
+export interface OnAccountDialogProps extends PaidOnAccount {
   readonly onClose: () => void;
-  /** It is stored: its receipt comes now. */
-  readonly onRecorded: (payment: CustomerPaymentRow) => void;
 }
 
 export function OnAccountDialog(props: OnAccountDialogProps) {
@@ -76,7 +59,8 @@ function OnAccountForm({
   const [wasSent, setSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   const hasSession = useLiveQuery(async () => (await openSession(company.db)) !== undefined, [company.db]);
-  const errors = wasSent ? view.errors : {};
+  // Once it is stored the debt is another, and the dialog is about to go.
+  const errors = wasSent && !isBusy ? view.errors : {};
   const leave = (): void => {
     void draft.drop();
     onClose();
@@ -84,7 +68,7 @@ function OnAccountForm({
   const save = async (): Promise<void> => {
     setSent(true);
     if (Object.keys(view.errors).length > 0) return;
-    await run(() => record({ company, customer, balance, onRecorded }, draft, view));
+    await run(() => recordOnAccount({ company, customer, balance, onRecorded }, draft, view));
   };
   return (
     <FormModal
@@ -115,8 +99,6 @@ function OnAccountForm({
   );
 }
 
-const NO_SESSION = 'No hay una sesión de caja abierta';
-
 function Refusal({
   why,
   hasSession,
@@ -144,38 +126,4 @@ function Refusal({
       {why}
     </Banner>
   );
-}
-
-type Paid = Pick<OnAccountDialogProps, 'company' | 'customer' | 'balance' | 'onRecorded'>;
-
-/** @returns why it was not recorded */
-async function record(
-  { company, customer, balance, onRecorded }: Paid,
-  { id, data }: UsedDraft<OnAccountDraft>,
-  { payment, igtf, amount }: OnAccountView,
-): Promise<string | undefined> {
-  if (payment === undefined) return 'El monto no se puede leer.';
-  const outcome = await recordCustomerPayment(
-    company.db,
-    {
-      id,
-      customer_id: customer.id,
-      customer: {
-        name: customer.name,
-        document_type: customer.document_type,
-        document_number: customer.document_number,
-        customer_type: customer.customer_type,
-      },
-      currency: balance.currency,
-      exchange_rate: tillMoneyOf(company).rate === null ? null : (company.rate?.text ?? null),
-      payments: [paymentToWire(payment)],
-      igtf: igtf === null ? null : igtfToWire(igtf),
-      amount: toDecimal(amount),
-      notes: data.notes.trim(),
-    },
-    company.maker,
-  );
-  if (!outcome.recorded) return `${NO_SESSION}: se cerró mientras tanto.`;
-  onRecorded(outcome.payment);
-  return undefined;
 }
