@@ -30,9 +30,24 @@ describe('saveMovement', () => {
   it('[S-24] makes one document of a draft that is posted twice', async () => {
     const db = freshDb(true);
     const id = await draftIn(db);
-    await save(db, id, bought());
-    await save(db, id, bought());
+    const draft = bought();
+    expect([await save(db, id, draft), await save(db, id, draft)]).toEqual([undefined, undefined]);
     expect(await stockIn(db)).toEqual(['10']);
+  });
+
+  it('[MOV-02] [S-24] never tells another movement under a recorded id as stored, and does nothing of it', async () => {
+    const db = freshDb(true);
+    const id = await draftIn(db);
+    await save(db, id, bought());
+    await draftIn(db, id);
+    const supplier = { id: newId(), isNew: true, name: 'Quesos El Llano', document: '' };
+    const other = bought({ supplier, lines: [line({ quantity: '7', cost: '9,99' })] });
+    expect(await save(db, id, other)).toBe('other_content');
+    expect(await stockIn(db)).toEqual(['10']);
+    expect(await db.suppliers.count()).toBe(0);
+    expect(await db.drafts.count()).toBe(0);
+    expect(await save(db, newId(), other)).toBeUndefined();
+    expect(await stockIn(db)).toEqual(['17']);
   });
 
   it('[MOV-01] makes the supplier that was typed, with the purchase', async () => {
@@ -106,8 +121,7 @@ async function save(
   return saveMovement(db, { draft, document, reversal, products: new Map([[harina, known]]) }, ana);
 }
 
-async function draftIn(db: CompanyDb): Promise<string> {
-  const id = newId();
+async function draftIn(db: CompanyDb, id = newId()): Promise<string> {
   const keeper = createDraftKeeper(db, { id, kind: MOVEMENT_DRAFT_KIND });
   keeper.keep(bought());
   await keeper.settled();

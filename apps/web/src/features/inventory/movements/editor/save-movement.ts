@@ -13,6 +13,7 @@ import { MOVEMENT_TABLES, movementsIn } from '../../../../data/local-writes/reco
 import type { Maker, ProductRow } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
+import { saysTheSame } from '../../../../data/sync/same-document.ts';
 import type { MovementDraft } from './movement-draft.ts';
 import { priceOfCost } from './purchase-price.ts';
 import { typedCost } from './read-line.ts';
@@ -31,12 +32,18 @@ const TABLES = [
   ...new Set([...MOVEMENT_TABLES, ...CHANGE_TABLES, 'suppliers', 'products', 'drafts'] as const),
 ];
 
-/** @returns why nothing was stored; undefined when it was */
+/**
+ * Why nothing was stored: the void of what it replaces came first, or its id is that of a movement that says something else:
+ * then this one is another, and needs an id of its own.
+ */
+export type MovementNotSaved = 'replaced_before' | 'other_content';
+
+/** @returns why nothing was stored; undefined when it is, now or by the press before */
 export async function saveMovement(
   db: CompanyDb,
   save: MovementToSave,
   maker: Maker,
-): Promise<'replaced_before' | undefined> {
+): Promise<MovementNotSaved | undefined> {
   const { draft, document, reversal } = save;
   const supplier =
     draft.type === 'purchase' && draft.supplier?.isNew === true
@@ -46,6 +53,12 @@ export async function saveMovement(
     // Its void came from another device, or another tab, while it was being edited.
     if (reversal !== undefined && (await tx.get('stock_movements', reversal.id)) !== undefined)
       return 'replaced_before';
+    const known = await tx.get('stock_movements', document.id);
+    if (known !== undefined) {
+      // A key that was being written has put it back.
+      await dropDraftIn(tx, document.id);
+      return saysTheSame(document, { ...known }) ? undefined : 'other_content';
+    }
     if (supplier !== undefined) await createIn(tx, db, supplier, maker);
     await movementsIn(tx, db, [...(reversal === undefined ? [] : [reversal]), document], maker);
     await updatePrices(tx, db, save, maker);

@@ -13,7 +13,7 @@ import { checkMovement, hasErrors, type MovementErrors } from './check-movement.
 import { movementOf } from './movement-document.ts';
 import type { MovementDraft } from './movement-draft.ts';
 import { expiriesOf } from './movement-facts.ts';
-import { saveMovement } from './save-movement.ts';
+import { type MovementNotSaved, saveMovement } from './save-movement.ts';
 import type { DraftFacts } from './use-draft-facts.ts';
 
 export interface MovementSaving {
@@ -70,8 +70,13 @@ async function store(
   if (problem !== undefined) return problem;
   const reversal = replaced && voidOfMovement(companyId, replaced, { date: momentBefore(now), notes: '' });
   const refused = await saveMovement(db, { draft, document, reversal, products: facts.products }, maker);
-  return refused && 'Otro equipo ya lo anuló o lo editó. Ciérralo y mira cómo quedó.';
+  return refused && WHY_NOT[refused];
 }
+
+const WHY_NOT: Readonly<Record<MovementNotSaved, string>> = {
+  replaced_before: 'Otro equipo ya lo anuló o lo editó. Ciérralo y mira cómo quedó.',
+  other_content: 'Este borrador ya se registró con otros datos. Ciérralo y mira cómo quedó.',
+};
 
 /** What the server would keep aside: figures beyond what can be kept, invisible characters. */
 function contractProblem(document: MovementWire): string | undefined {
