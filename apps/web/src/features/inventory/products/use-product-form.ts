@@ -14,6 +14,7 @@ import { barcodeRemarks } from './form/barcode-remarks.ts';
 import { type ShownImage, shownImages } from './form/image-drafts.ts';
 import {
   nobodyRefusal,
+  OTHER_MADE,
   picturesRefusal,
   planRefusal,
   refusalNow,
@@ -118,8 +119,10 @@ export function useProductForm(
     }
     if (hasAny(found)) return false;
     setIsSaving(true);
-    await writeProduct(company, savePlan(content, new Date().toISOString(), newId()), kept.id);
-    return true;
+    const plan = savePlan(content, new Date().toISOString(), newId());
+    const refused = await writeProduct(company, plan, kept.id);
+    if (refused !== undefined) setProblems({ ...NO_PROBLEMS, refusal: OTHER_MADE });
+    return refused === undefined;
   };
   const save = async () => {
     if (isBusy.current) return;

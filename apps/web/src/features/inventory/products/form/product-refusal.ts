@@ -42,6 +42,12 @@ export function nobodyRefusal(
   return { fact: kind === 'create' ? 'No se encontró el usuario' : NOBODY };
 }
 
+/** The draft was open in two tabs, and the other one was first. */
+export const OTHER_MADE: SaveRefusal = {
+  fact: 'Error al crear producto',
+  detail: 'Este borrador ya se guardó como otro producto. Ciérralo y empieza uno nuevo.',
+};
+
 const PICTURES_UNDER_WAY: SaveRefusal = {
   fact: 'Todavía se preparan las imágenes',
   detail: 'Espera a que se vean en el formulario y guarda de nuevo.',

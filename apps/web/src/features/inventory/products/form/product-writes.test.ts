@@ -66,6 +66,22 @@ describe('storing a product', () => {
     expect(await draftsOf(db, 'product_new')).toEqual([]);
   });
 
+  it.each([
+    { what: 'is there', deleted_at: null, sku: 'N-2' },
+    { what: 'was deleted since', deleted_at: NOW, sku: 'N-1' },
+  ])('[PROD-02] [S-24] never tells another product as made of a draft whose product $what', async (known) => {
+    const db = freshDb();
+    const id = newId();
+    const company = { db, maker: ana };
+    await writeProduct(company, savePlan(newContent(id), NOW, newId()), id);
+    await db.products.update(id, { deleted_at: known.deleted_at });
+    const content = newContent(id);
+    const other = { ...content, draft: { ...content.draft, sku: known.sku, name: 'Otro' } };
+    expect(await writeProduct(company, savePlan(other, NOW, newId()), id)).toBe('other_made');
+    expect((await db.products.toArray()).map(({ name }) => name)).toEqual(['Nuevo']);
+    expect(await db.product_units.count()).toBe(1);
+  });
+
   it('[S-24] keeps the draft where something of it cannot be stored', async () => {
     const db = freshDb();
     const id = newId();
