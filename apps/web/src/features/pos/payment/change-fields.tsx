@@ -1,10 +1,13 @@
 /** 'Vuelto': in dollars, in bolívares, by Pago Móvil, to the balance, or in several; it must add up to the cent (PAY-05, PAY-08). */
 import { formatAmount } from '@cuadra/domain/money/format';
-import { isNegative, isZero, negate } from '@cuadra/domain/money/money';
+import { type Money as Amount, isNegative, isZero, negate } from '@cuadra/domain/money/money';
 import type { ChangeDestination } from '@cuadra/domain/sales/propose-change';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -25,6 +28,7 @@ export interface ChangeFieldsProps {
 export function ChangeFields({ change, draft, hasCustomer, dispatch }: ChangeFieldsProps) {
   const { rate, currency } = useTill().money;
   const both = rate !== null;
+  const knowsDrawer = maySeeReports(useSession());
   const field = (to: ChangeDestination, label: string) => (
     <ChangeField to={to} label={label} change={change} draft={draft} dispatch={dispatch} />
   );
@@ -50,11 +54,29 @@ export function ChangeFields({ change, draft, hasCustomer, dispatch }: ChangeFie
         </p>
       )}
       {change.beyondDrawer.map((held) => (
-        <p key={held.currency} className={styles.beyondDrawer}>
-          En la gaveta hay <Money value={held} />: no alcanza para ese vuelto.
-        </p>
+        <BeyondDrawer key={held.currency} held={held} knowsDrawer={knowsDrawer} />
       ))}
     </section>
+  );
+}
+
+interface BeyondDrawerProps {
+  readonly held: Amount;
+  /** Who counts blind is not told how much there is (CASH-01). */
+  readonly knowsDrawer: boolean;
+}
+
+export function BeyondDrawer({ held, knowsDrawer }: BeyondDrawerProps) {
+  return (
+    <p className={styles.beyondDrawer}>
+      {knowsDrawer ? (
+        <>
+          En la gaveta hay <Money value={held} />: no alcanza para ese vuelto.
+        </>
+      ) : (
+        `La gaveta no alcanza para ese vuelto en ${currencySymbol(held.currency)}.`
+      )}
+    </p>
   );
 }
 
