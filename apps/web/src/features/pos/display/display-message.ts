@@ -15,13 +15,13 @@ export interface DisplayLine {
 }
 
 export interface DisplayTotal {
-  /** With what is collected besides. */
+  /** With what is collected besides; of a sale on credit without it. */
   readonly total: Money;
   /** In the other currency; null where there is no rate. */
   readonly other: Money | null;
   /** '512,48'; null where there is none. */
   readonly rate: string | null;
-  /** What of the total is IGTF (PAY-06); null where none is collected. */
+  /** In the total, of a sale on credit beside it (PAY-06); null where none is collected. */
   readonly igtf: Money | null;
 }
 

@@ -117,7 +117,7 @@ function Paid({ credit, ...total }: DisplayTotal & { readonly credit: Amount | n
   if (credit === null) return <Total {...total} label="Pagado" />;
   return (
     <>
-      <Total {...total} label="Su compra" />
+      <Total {...total} label="Su compra" igtfWord="más" />
       <p className={styles.rate}>
         <Money value={credit} /> a crédito
       </p>
@@ -125,7 +125,13 @@ function Paid({ credit, ...total }: DisplayTotal & { readonly credit: Amount | n
   );
 }
 
-function Total({ label, total, other, rate, igtf }: DisplayTotal & { readonly label: string }) {
+interface TotalProps extends DisplayTotal {
+  readonly label: string;
+  /** Whether the IGTF is in the total or beside it. */
+  readonly igtfWord?: 'con' | 'más';
+}
+
+function Total({ label, total, other, rate, igtf, igtfWord = 'con' }: TotalProps) {
   return (
     <div className={styles.total} aria-live="polite">
       <span className={styles.label}>{label}</span>
@@ -133,7 +139,7 @@ function Total({ label, total, other, rate, igtf }: DisplayTotal & { readonly la
       {other === null ? null : <Money value={other} tone="second" className={styles.otherFigure ?? ''} />}
       {igtf === null ? null : (
         <span className={styles.rate}>
-          con <Money value={igtf} /> de IGTF
+          {igtfWord} <Money value={igtf} /> de IGTF
         </span>
       )}
       {rate === null ? null : <span className={`${styles.rate} tnum`}>a {rate} por dólar</span>}
