@@ -4,9 +4,8 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import type { SaleRow } from '../../../data/rows.ts';
 import { findSales } from '../returns/find-sales.ts';
-import { type OlderSale, withOlder } from '../returns/older-sales.ts';
+import { type OlderSale, withOlder, withTold } from '../returns/older-sales.ts';
 import { bySale, saleState } from '../returns/sale-state.ts';
 import type { OlderSearch } from '../returns/use-older-sales.ts';
 import { salesOfDay } from './day-sales.ts';
@@ -41,12 +40,6 @@ export function useListedSales(
       return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older };
     });
   }, [found, since, today]);
-}
-
-/** Those of the server that this device does not hold stand behind its own: they are older. */
-function withTold(held: readonly SaleRow[], told: readonly OlderSale[]): readonly OlderSale[] {
-  const known = new Set(held.map(({ id }) => id));
-  return [...held.map((sale) => ({ sale, returns: [] })), ...told.filter(({ sale }) => !known.has(sale.id))];
 }
 
 /** What happened since to these sales: what took them back, and which of their drawers were counted. */

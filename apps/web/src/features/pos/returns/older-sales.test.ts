@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../data/api/api-client.ts';
-import type { SaleReturnRow } from '../../../data/rows.ts';
-import { findOlderSales, withOlder } from './older-sales.ts';
+import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
+import { findOlderSales, withOlder, withTold } from './older-sales.ts';
 
 const SALE = { id: 'venta', sold_at: '2026-01-02T15:00:00Z', version: 7, lines: [] };
 const RETURN = { id: 'nota', returned_at: '2026-01-05T15:00:00Z', version: 9, lines: [], refunds: [] };
@@ -28,6 +28,14 @@ describe('a sale older than what this device holds', () => {
   it('[POS-07] is not offered while it is unknown what took it back', async () => {
     const { client } = server({ '/sales?number=7&limit=100': [SALE] });
     expect((await findOlderSales(client, { series: '', number: 7 })).ok).toBe(false);
+  });
+
+  it('[S-19] tells of a sale that this device holds what came back of it at another till', () => {
+    const sale = SALE as unknown as SaleRow;
+    const returns = [RETURN as unknown as SaleReturnRow];
+    const other = { sale: { ...sale, id: 'otra' }, returns: [] };
+    expect(withTold([sale], [{ sale, returns }, other])).toEqual([{ sale, returns }, other]);
+    expect(withTold([sale], [])).toEqual([{ sale, returns: [] }]);
   });
 
   it('[S-19] counts each return once, whoever told of it, in the order of making', () => {

@@ -43,3 +43,16 @@ export function withOlder(
     first.returned_at < second.returned_at ? -1 : 1,
   );
 }
+
+/**
+ * Those of the server that this device does not hold stand behind its own: they are older. Of its own it is told what
+ * came back at another till, which this device may not hold.
+ */
+export function withTold(held: readonly SaleRow[], told: readonly OlderSale[]): readonly OlderSale[] {
+  const ofId = new Map(told.map((one) => [one.sale.id, one]));
+  const known = new Set(held.map(({ id }) => id));
+  return [
+    ...held.map((sale) => ({ sale, returns: ofId.get(sale.id)?.returns ?? [] })),
+    ...told.filter(({ sale }) => !known.has(sale.id)),
+  ];
+}
