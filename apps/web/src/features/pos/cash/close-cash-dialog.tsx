@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readSession } from '../../../data/cash/read-session.ts';
 import type { Company } from '../../../session/company.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CloseResult } from './close-result.tsx';
@@ -29,7 +29,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
   });
   const count = kept.draft;
   const first = useKeptTyped({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
-  const [step, setStep] = useState<'count' | 'result'>('count');
+  const [step, setStep] = useState<'count' | 'result' | 'closed'>('count');
   const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
   if (session === undefined) return null;
   // Closed here, in another tab or from another device: what there is to see is its Z.
@@ -44,7 +44,11 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
       size="form"
       closeOnClickOutside={false}
     >
-      {step === 'count' ? (
+      {step === 'closed' ? (
+        <DialogBody>
+          <p role="status">Preparando el reporte Z…</p>
+        </DialogBody>
+      ) : step === 'count' ? (
         <CountStep
           company={company}
           session={session}
@@ -71,6 +75,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
           onClosed={() => {
             kept.forget();
             first.forget();
+            setStep('closed');
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import styles from './cash.module.css';
 import type { DrawerCurrency } from './drawer-count.ts';
+import { notesRoom } from './first-count.ts';
 import { toneOf } from './report-view.tsx';
 import { type CountedSession, leftOf, useClosing } from './use-closing.ts';
 
@@ -52,7 +53,7 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
               ? undefined
               : `El cierre dice también lo que contaste primero: ${closing.countedFirst}.`
           }
-          maxLength={500}
+          maxLength={notesRoom(closing.countedFirst)}
           autosize
           minRows={2}
           value={closing.notes}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_COUNT } from './drawer-count.ts';
-import { countText, notesWithFirst } from './first-count.ts';
+import { countText, notesRoom, notesWithFirst } from './first-count.ts';
 
 const figure = (text: string) => ({ ...EMPTY_COUNT.USD, figure: text });
 
@@ -21,5 +21,9 @@ describe('a drawer that is counted again', () => {
 
   it('[CASH-01] never has longer notes than a closing takes', () => {
     expect(notesWithFirst('x'.repeat(500), '$ 10,00', '$ 9,00')).toHaveLength(500);
+    expect(notesRoom(undefined)).toBe(500);
+    // What may be typed is there to its last letter.
+    const typed = `${'x'.repeat(notesRoom('$ 10,00') - 1)}z`;
+    expect(notesWithFirst(typed, '$ 10,00', '$ 9,00')).toMatch(/xz Contado primero: \$ 10,00\.$/);
   });
 });

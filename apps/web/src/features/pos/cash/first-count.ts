@@ -19,6 +19,15 @@ export function countText(count: DrawerCount, currencies: readonly DrawerCurrenc
     .join(' y ');
 }
 
+/** How long what is typed may be: the rest of the notes is for what was counted first, if anything. */
+export function notesRoom(first: string | undefined): number {
+  return first === undefined ? NOTES_MAX : NOTES_MAX - firstText(first).length - 1;
+}
+
+function firstText(first: string): string {
+  return `Contado primero: ${first}.`;
+}
+
 /**
  * The notes of the closing: as typed, and what was counted first where it was something else.
  *
@@ -26,6 +35,5 @@ export function countText(count: DrawerCount, currencies: readonly DrawerCurrenc
  */
 export function notesWithFirst(typed: string, first: string, counted: string): string {
   if (first === '' || first === counted) return typed;
-  const said = `Contado primero: ${first}.`;
-  return `${typed.slice(0, NOTES_MAX - said.length - 1)} ${said}`.trim();
+  return `${typed.slice(0, notesRoom(first))} ${firstText(first)}`.trim();
 }
