@@ -150,8 +150,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Vale el primero. Mira el empaque, y corrige el vencimiento en Inventario, Lotes.',
   ],
   reference_reused: [
-    'Una venta se pagó con una referencia ya usada',
-    'ventas se pagaron con referencias ya usadas',
+    'Un pago repite una referencia ya usada',
+    'pagos repiten referencias ya usadas',
     'Búscala en el banco: puede ser el mismo comprobante mostrado dos veces.',
   ],
   balance_overspent: [

@@ -29,7 +29,7 @@ export function AmountDialog({ code, quantity, onClose }: UnknownCodeProps) {
       opened
       title="Vender por monto"
       submitLabel="Agregar a la venta"
-      dirty={text !== ''}
+      dirty={text !== '' || name !== ''}
       errors={wasSent && isWrong ? [{ label: 'Precio', fieldId: `${formId}-price` }] : []}
       onSubmit={sell}
       onClose={onClose}
