@@ -23,12 +23,14 @@ export const CREDIT_TERMS: GuardedFields = {
 const GUARDED: Partial<Record<CollectionName, GuardedFields>> = { customers: CREDIT_TERMS };
 const WRITE: PermissionAction = 'write';
 
+/** Fields of the collection that are guarded; none of most. */
+export function guardedFieldsOf(collection: CollectionName): readonly string[] {
+  return GUARDED[collection]?.fields ?? [];
+}
+
 /** A change of records, of which nothing has been checked yet. */
 export interface GuardedChange {
   readonly kind: ItemKind;
-  /** Of a new record its own is the item's; another one may be there already. */
-  readonly id: string;
-  readonly rowId: string;
   readonly body: unknown;
 }
 
@@ -43,10 +45,13 @@ export function maySetFields(
   return !setsAny(guarded.fields, change);
 }
 
-/** What is not named is set all the same where it is made over one that may be there: to what a new one begins with. */
-function setsAny(fields: readonly string[], { kind, id, rowId, body }: GuardedChange): boolean {
+/**
+ * What is not named is set all the same by an import, which may come over records that are there: to what a new one begins with. A
+ * creation leaves it there as it is (`left-as-it-is.ts` of the server).
+ */
+function setsAny(fields: readonly string[], { kind, body }: GuardedChange): boolean {
   if (kind === 'delete') return false;
-  if (kind === 'import' || (kind === 'create' && id !== rowId)) return true;
+  if (kind === 'import') return true;
   const named = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   return fields.some((field) => named.has(field) && (kind === 'patch' || named.get(field) !== null));
 }

@@ -15,6 +15,7 @@ import { CHECK_WITNESS, type Witness, witnessValues } from '../sync/witness.ts';
 import { checkRecords } from './check-records.ts';
 import { followJoins } from './follow-joins.ts';
 import { type Part, readParts } from './item-parts.ts';
+import { leftAsItIs } from './left-as-it-is.ts';
 import { type CurrentRecord, mergeRecord } from './merge-record.ts';
 import { recordCollection } from './record-change.ts';
 import { recordRules } from './record-rules.ts';
@@ -132,9 +133,11 @@ async function storePart(storing: Storing, part: Part): Promise<Outcome> {
   const version = Number(counter) + 1;
   const { frozen } = recordCollection(name);
   const changes = await followJoins(tx, name, part.changes);
-  const merges = changes.map((change) =>
-    mergeRecord(currents.get(change.id), change, markOf(item), version, frozen),
-  );
+  const merges = changes.map((change) => {
+    const current = currents.get(change.id);
+    const said = leftAsItIs(name, item, change, current !== undefined);
+    return mergeRecord(current, said, markOf(item), version, frozen);
+  });
   for (const merge of merges) {
     if (!merge.ok) return refused(item.id, merge.status, merge.code, [merge.problem]);
   }
