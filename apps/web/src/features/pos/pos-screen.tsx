@@ -3,16 +3,14 @@
  * the day's sales need no till and open over either (NAV-07). Who may come here the router says (POS-01).
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openSession } from '../../data/open-session.ts';
-import type { CustomerRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company.ts';
 import { useCompany } from '../../session/company-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { cartKeeperOf } from './cart/cart-keeper.ts';
-import { isCashAction } from './cash/cash-actions.ts';
-import { cartCustomerOf } from './customer/customer-names.ts';
+import { LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { ActionDialog, isAction } from './action-dialog.tsx';
 import { acceptRate, isRateAccepted } from './gate/accepted-rate.ts';
 import { useOldSession } from './gate/old-session.ts';
 import { Till } from './till/till.tsx';
@@ -21,69 +19,24 @@ import { TillProvider } from './till/till-provider.tsx';
 import { usePosAction } from './use-pos-action.ts';
 
 // What is wanted once a day or less: the till opens without them, and the service worker has them ready.
-const RegisterStep = lazy(async () => ({
-  default: (await import('./gate/register-step.tsx')).RegisterStep,
-}));
-const RateStep = lazy(async () => ({ default: (await import('./gate/rate-step.tsx')).RateStep }));
-const OpenCashStep = lazy(async () => ({
-  default: (await import('./gate/open-cash-step.tsx')).OpenCashStep,
-}));
-const CustomerDialog = lazy(async () => ({
-  default: (await import('./customer/customer-dialog.tsx')).CustomerDialog,
-}));
-const DaySalesDialog = lazy(async () => ({
-  default: (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog,
-}));
-
-const LastSale = lazy(async () => ({ default: (await import('./returns/last-sale.tsx')).LastSale }));
-
-const PendingPaymentsDialog = lazy(async () => ({
-  default: (await import('./pending/pending-payments-dialog.tsx')).PendingPaymentsDialog,
-}));
-const CashDialogs = lazy(async () => ({
-  default: (await import('./cash/cash-dialogs.tsx')).CashDialogs,
-}));
+const REGISTER_STEP = lazyFile(async () => (await import('./gate/register-step.tsx')).RegisterStep);
+const RATE_STEP = lazyFile(async () => (await import('./gate/rate-step.tsx')).RateStep);
+const OPEN_CASH_STEP = lazyFile(async () => (await import('./gate/open-cash-step.tsx')).OpenCashStep);
 
 export function PosScreen() {
   const company = useCompany();
   const { action, open, close } = usePosAction();
-  const takeCustomer = async (customer: CustomerRow): Promise<void> => {
-    const { store } = await cartKeeperOf(company.db);
-    store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
-  };
   return (
     <>
-      <Suspense fallback={null}>
-        <Gate company={company}>
-          <Till
-            isCovered={
-              action === 'customer' ||
-              action === 'reports' ||
-              action === 'pending_payments' ||
-              action === 'last_sale' ||
-              isCashAction(action)
-            }
-            onNewCustomer={() => open('customer')}
-            onShowDay={() => open('reports')}
-            onShowLast={() => open('last_sale')}
-          />
-        </Gate>
-      </Suspense>
-      <Suspense fallback={null}>
-        {action === 'customer' ? (
-          <CustomerDialog
-            company={company}
-            onClose={close}
-            onCustomer={(customer) => void takeCustomer(customer)}
-          />
-        ) : null}
-        {action === 'pending_payments' ? <PendingPaymentsDialog company={company} onClose={close} /> : null}
-        {action === 'reports' ? <DaySalesDialog company={company} onClose={close} /> : null}
-        {action === 'last_sale' ? <LastSale company={company} onClose={close} /> : null}
-        {isCashAction(action) ? (
-          <CashDialogs key={action} company={company} action={action} onClose={close} />
-        ) : null}
-      </Suspense>
+      <Gate company={company}>
+        <Till
+          isCovered={isAction(action)}
+          onNewCustomer={() => open('customer')}
+          onShowDay={() => open('reports')}
+          onShowLast={() => open('last_sale')}
+        />
+      </Gate>
+      <ActionDialog company={company} action={action} onClose={close} />
     </>
   );
 }
@@ -103,12 +56,31 @@ function Gate({ company, children }: GateProps) {
   const rate = useRateQuestion(company);
   useOldSession(place?.session, company.today);
   if (place === undefined) return null;
-  if (place.own === undefined) return <RegisterStep company={company} />;
-  if (rate.asks) return <RateStep company={company} onSkip={rate.skip} />;
-  if (place.session === undefined) return <OpenCashStep company={company} series={place.own.series} />;
+  const { own, session } = place;
+  if (own === undefined) {
+    return (
+      <LazyPart key="register" file={REGISTER_STEP}>
+        {(RegisterStep) => <RegisterStep company={company} />}
+      </LazyPart>
+    );
+  }
+  if (rate.asks) {
+    return (
+      <LazyPart key="rate" file={RATE_STEP}>
+        {(RateStep) => <RateStep company={company} onSkip={rate.skip} />}
+      </LazyPart>
+    );
+  }
+  if (session === undefined) {
+    return (
+      <LazyPart key="cash" file={OPEN_CASH_STEP}>
+        {(OpenCashStep) => <OpenCashStep company={company} series={own.series} />}
+      </LazyPart>
+    );
+  }
   return (
     <Suspense fallback={null}>
-      <TillProvider company={company} series={place.own.series} session={place.session}>
+      <TillProvider company={company} series={own.series} session={session}>
         {children}
       </TillProvider>
     </Suspense>

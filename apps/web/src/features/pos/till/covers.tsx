@@ -1,7 +1,7 @@
 /** Draws what stands over the till: the payment, the receipt after it, the customers, the keys. */
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CustomerRow, SaleRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fetchAhead, LazyPart, lazyFile } from '../../../ui/lazy-part.tsx';
@@ -22,15 +22,11 @@ const DISCOUNT = lazyFile(async () => (await import('../prices/discount-dialog.t
 const CUSTOMERS = lazyFile(async () => (await import('../customer/customer-picker.tsx')).CustomerPicker);
 
 // Not every sale wants them: the till opens without, and the service worker has them ready.
-const AccountDialog = lazy(async () => ({
-  default: (await import('../customer/account/account-dialog.tsx')).AccountDialog,
-}));
-const ExpiredDialog = lazy(async () => ({
-  default: (await import('../lots/expired-dialog.tsx')).ExpiredDialog,
-}));
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
-const PressGuard = lazy(async () => ({ default: (await import('./press-guard.tsx')).PressGuard }));
-const SellingDialog = lazy(async () => ({ default: (await import('./selling-dialog.tsx')).SellingDialog }));
+const ACCOUNT = lazyFile(async () => (await import('../customer/account/account-dialog.tsx')).AccountDialog);
+const EXPIRED = lazyFile(async () => (await import('../lots/expired-dialog.tsx')).ExpiredDialog);
+const KEY_HELP = lazyFile(async () => (await import('./key-help.tsx')).KeyHelp);
+const PRESS_GUARD = lazyFile(async () => (await import('./press-guard.tsx')).PressGuard);
+const SELLING = lazyFile(async () => (await import('./selling-dialog.tsx')).SellingDialog);
 
 export interface CoversProps {
   readonly cover: Cover | undefined;
@@ -68,24 +64,34 @@ export function Covers(props: CoversProps) {
           )}
         </LazyPart>
       ) : null}
-      <Suspense fallback={null}>
-        <PressGuard />
-      </Suspense>
-      <Suspense fallback={null}>
-        {cover?.kind === 'account' ? <Account {...cover} onClose={onClose} /> : null}
-        {cover?.kind === 'expired' ? (
-          <ExpiredDialog
-            lines={cover.lines}
-            onClose={onClose}
-            onSettled={() => {
-              onClose();
-              cover.proceed();
-            }}
-          />
-        ) : null}
-        {cover?.kind === 'keys' ? <KeyHelp onClose={onClose} /> : null}
-        {isSelling(cover) ? <SellingDialog cover={cover} onClose={onClose} onSeen={onSeen} /> : null}
-      </Suspense>
+      <LazyPart file={PRESS_GUARD} missing={null}>
+        {(PressGuard) => <PressGuard />}
+      </LazyPart>
+      {cover?.kind === 'account' ? <Account {...cover} onClose={onClose} /> : null}
+      {cover?.kind === 'expired' ? (
+        <LazyPart file={EXPIRED} onClose={onClose}>
+          {(ExpiredDialog) => (
+            <ExpiredDialog
+              lines={cover.lines}
+              onClose={onClose}
+              onSettled={() => {
+                onClose();
+                cover.proceed();
+              }}
+            />
+          )}
+        </LazyPart>
+      ) : null}
+      {cover?.kind === 'keys' ? (
+        <LazyPart file={KEY_HELP} onClose={onClose}>
+          {(KeyHelp) => <KeyHelp onClose={onClose} />}
+        </LazyPart>
+      ) : null}
+      {isSelling(cover) ? (
+        <LazyPart file={SELLING} onClose={onClose}>
+          {(SellingDialog) => <SellingDialog cover={cover} onClose={onClose} onSeen={onSeen} />}
+        </LazyPart>
+      ) : null}
     </>
   );
 }
@@ -109,13 +115,17 @@ function Account({
       keeper.store.dispatch({ type: 'set_customer', customer: cartCustomerOf(row) });
   };
   return (
-    <AccountDialog
-      company={company}
-      customerId={customerId}
-      paysAtOnce={paysAtOnce}
-      onClose={onClose}
-      onChanged={changed}
-    />
+    <LazyPart file={ACCOUNT} onClose={onClose}>
+      {(AccountDialog) => (
+        <AccountDialog
+          company={company}
+          customerId={customerId}
+          paysAtOnce={paysAtOnce}
+          onClose={onClose}
+          onChanged={changed}
+        />
+      )}
+    </LazyPart>
   );
 }
 

@@ -1,0 +1,75 @@
+/** What the address asks for, over the till or what comes before it (NAV-07). Each is fetched when it is first asked for. */
+import type { ReactNode } from 'react';
+import type { CustomerRow } from '../../data/rows.ts';
+import type { Company } from '../../session/company.ts';
+import { type LazyFile, LazyPart, lazyFile } from '../../ui/lazy-part.tsx';
+import { cartKeeperOf } from './cart/cart-keeper.ts';
+import { isCashAction } from './cash/cash-actions.ts';
+import { cartCustomerOf } from './customer/customer-names.ts';
+import type { PosAction } from './use-pos-action.ts';
+
+const CUSTOMER = lazyFile(async () => (await import('./customer/customer-dialog.tsx')).CustomerDialog);
+const CASH = lazyFile(async () => (await import('./cash/cash-dialogs.tsx')).CashDialogs);
+
+interface ListProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+type ListAction = 'reports' | 'last_sale' | 'pending_payments';
+
+const LISTS: Readonly<Record<ListAction, LazyFile<(props: ListProps) => ReactNode>>> = {
+  reports: lazyFile(async () => (await import('./reports/day-sales-dialog.tsx')).DaySalesDialog),
+  last_sale: lazyFile(async () => (await import('./returns/last-sale.tsx')).LastSale),
+  pending_payments: lazyFile(
+    async () => (await import('./pending/pending-payments-dialog.tsx')).PendingPaymentsDialog,
+  ),
+};
+
+/** Whether an action of the address is one of the till's. */
+export function isAction(action: string | null): action is PosAction {
+  return action === 'customer' || isCashAction(action) || isListAction(action);
+}
+
+function isListAction(action: string | null): action is ListAction {
+  return action !== null && Object.hasOwn(LISTS, action);
+}
+
+export interface ActionDialogProps extends ListProps {
+  /** As it stands in the address; nothing opens for one that is not known. */
+  readonly action: string | null;
+}
+
+export function ActionDialog({ company, action, onClose }: ActionDialogProps) {
+  if (action === 'customer') {
+    return (
+      <LazyPart key="customer" file={CUSTOMER} onClose={onClose}>
+        {(CustomerDialog) => (
+          <CustomerDialog
+            company={company}
+            onClose={onClose}
+            onCustomer={(customer) => void sellTo(company, customer)}
+          />
+        )}
+      </LazyPart>
+    );
+  }
+  if (isCashAction(action)) {
+    return (
+      <LazyPart key="cash" file={CASH} onClose={onClose}>
+        {(CashDialogs) => <CashDialogs key={action} company={company} action={action} onClose={onClose} />}
+      </LazyPart>
+    );
+  }
+  if (!isListAction(action)) return null;
+  return (
+    <LazyPart key={action} file={LISTS[action]} onClose={onClose}>
+      {(List) => <List company={company} onClose={onClose} />}
+    </LazyPart>
+  );
+}
+
+async function sellTo({ db }: Company, customer: CustomerRow): Promise<void> {
+  const { store } = await cartKeeperOf(db);
+  store.dispatch({ type: 'set_customer', customer: cartCustomerOf(customer) });
+}
