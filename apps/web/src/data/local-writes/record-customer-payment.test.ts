@@ -103,6 +103,20 @@ describe('a payment on account at the till', () => {
     });
     expect(await db.customer_payments.count()).toBe(0);
   });
+
+  it('[PAY-06] [S-44] goes into the drawer that is open, and into none whose session another device has closed', async () => {
+    const db = await shop();
+    const [older] = await db.sessions.toArray();
+    if (older === undefined) throw new Error('a session');
+    await db.cash_closings.put({ id: newId(), cash_session_id: older.id } as never);
+    expect(await recordCustomerPayment(db, inputOf('5.00'), ana)).toEqual({
+      recorded: false,
+      reason: 'no_open_session',
+    });
+    const open = { ...older, id: newId(), opened_at: '2026-11-21T12:00:00.000Z' };
+    await db.sessions.put(open);
+    expect((await pay(db, '5.00')).payment.cash_session_id).toBe(open.id);
+  });
 });
 
 describe('an account statement on the device', () => {

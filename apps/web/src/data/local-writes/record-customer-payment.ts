@@ -12,6 +12,7 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { balanceKey, cashEntry, customerEntry, type LedgerEntry } from '../ledger-entry.ts';
+import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CustomerPaymentRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { saysTheSame } from '../sync/same-document.ts';
@@ -32,7 +33,7 @@ export type CustomerPaymentOutcome =
    */
   | { readonly recorded: false; readonly reason: 'no_open_session' | 'other_content' };
 
-const TABLES = [...FACT_TABLES, 'customer_payments', 'sessions', 'drafts'] as const;
+const TABLES = [...FACT_TABLES, ...OPEN_SESSION_TABLES, 'customer_payments', 'drafts'] as const;
 
 /**
  * @returns the payment as stored; of a second call that says the same under the same id the first one's
@@ -51,7 +52,7 @@ export async function recordCustomerPayment(
       await dropDraftIn(tx, input.id);
       return outcomeOfKnown(known, input);
     }
-    const session = (await tx.all('sessions')).find((one) => one.closing_id === null);
+    const session = await openSessionIn(tx);
     if (session === undefined) return { recorded: false, reason: 'no_open_session' };
     const { customer_id, currency } = input;
     const balance = await tx.get(
