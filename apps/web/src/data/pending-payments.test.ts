@@ -4,14 +4,21 @@ import { describe, expect, it } from 'vitest';
 
 import { withPaymentKeys } from './payment-keys.ts';
 import { checkPayment, readPendingPayments } from './pending-payments.ts';
-import type { SaleRow } from './rows.ts';
-import { ana, freshDb } from './testing/builders.ts';
+import type { SaleReturnRow, SaleRow } from './rows.ts';
+import { ana, freshDb, saleLine } from './testing/builders.ts';
 
 const AT = '2026-11-20T14:05:00.000Z';
 
 function saleWith(status: 'pending' | 'confirmed', sold_at: string): SaleRow {
   const payment = { id: newId(), method: 'mobile', reference: '004518', status };
-  return withPaymentKeys({ id: newId(), sold_at, payments: [payment] }) as unknown as SaleRow;
+  const lines = [saleLine({ quantity: '2' })];
+  return withPaymentKeys({ id: newId(), sold_at, lines, payments: [payment] }) as unknown as SaleRow;
+}
+
+/** How much of its one line. */
+function backOf({ id, lines }: SaleRow, kind: 'void' | 'return', quantity: string): SaleReturnRow {
+  const back = lines.map((line) => ({ ...line, quantity }));
+  return { id: newId(), sale_id: id, kind, lines: back } as unknown as SaleReturnRow;
 }
 
 describe('payments to be confirmed', () => {
@@ -41,5 +48,18 @@ describe('payments to be confirmed', () => {
     ]);
     await checkPayment(db, one, 'pending', ana, AT);
     expect(await readPendingPayments(db)).toMatchObject([{ isMissing: false }]);
+  });
+
+  it('[PAY-07] [SALE-05] are none of a sale that was voided or came back whole: they will never arrive', async () => {
+    const db = freshDb();
+    const [voided, whole, part] = [saleWith('pending', AT), saleWith('pending', AT), saleWith('pending', AT)];
+    await db.sales.bulkPut([voided, whole, part]);
+    await db.sale_returns.bulkPut([
+      backOf(voided, 'void', '2'),
+      backOf(whole, 'return', '1'),
+      backOf(whole, 'return', '1'),
+      backOf(part, 'return', '1'),
+    ]);
+    expect((await readPendingPayments(db)).map(({ sale }) => sale.id)).toEqual([part.id]);
   });
 });

@@ -1,14 +1,17 @@
 /**
  * Payments that were taken "por confirmar" (PAY-07): which of them nobody has seen in the bank yet, of all tills as this device
- * knows it, and what becomes of one. No money moves: it stands with what the bank is still to say of.
+ * knows it, and what becomes of one. No money moves: it stands with what the bank is still to say of. Of a sale that was taken back
+ * whole none is asked for any more: what never came was told until then.
  */
 import { paymentCheckId } from '@cuadra/contracts/ids';
 import type { SalePaymentWire } from '@cuadra/contracts/sales';
 
 import type { CompanyDb } from './company-db.ts';
+import { grouped } from './grouped.ts';
 import { createRecord, patchRecord } from './local-writes/change-records.ts';
 import { PENDING_KEY } from './payment-keys.ts';
 import type { Maker, PaymentCheckRow, SaleRow } from './rows.ts';
+import { isTakenBack } from './taken-back.ts';
 
 export interface PendingPayment {
   readonly sale: SaleRow;
@@ -27,9 +30,12 @@ export type PaymentOutcome = PaymentCheckRow['outcome'];
 /** The oldest first: it has waited longest. */
 export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment[]> {
   const sales = await db.sales.where('payment_keys').equals(PENDING_KEY).toArray();
-  const pending = sales.flatMap((sale) =>
-    sale.payments.filter(({ status }) => status === 'pending').map((payment) => ({ sale, payment })),
-  );
+  const takenBack = await readTakenBack(db, sales);
+  const pending = sales
+    .filter(({ id }) => !takenBack.has(id))
+    .flatMap((sale) =>
+      sale.payments.filter(({ status }) => status === 'pending').map((payment) => ({ sale, payment })),
+    );
   const ids = pending.map(({ payment }) => paymentCheckId(db.companyId, payment.id));
   const checks = await db.payment_checks.bulkGet(ids);
   return pending
@@ -38,6 +44,19 @@ export async function readPendingPayments(db: CompanyDb): Promise<PendingPayment
       return outcome === 'received' ? [] : [{ ...one, isMissing: outcome === 'missing' }];
     })
     .sort((one, other) => (one.sale.sold_at < other.sale.sold_at ? -1 : 1));
+}
+
+/** Ids of those of these sales of which nothing stands any more. */
+export async function readTakenBack(
+  db: CompanyDb,
+  sales: readonly Pick<SaleRow, 'id' | 'lines'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.sale_returns
+    .where('sale_id')
+    .anyOf(sales.map(({ id }) => id))
+    .toArray();
+  const returns = grouped(rows, ({ sale_id }) => sale_id);
+  return new Set(sales.flatMap((sale) => (isTakenBack(sale, returns.get(sale.id) ?? []) ? [sale.id] : [])));
 }
 
 /** Whoever looks it up last is right. @param at ISO instant */

@@ -11,6 +11,7 @@ import { type CashMovementInput, moveCash } from '../local-writes/move-cash.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import { checkPayment } from '../pending-payments.ts';
+import type { CashOpeningRow, SaleReturnRow } from '../rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { readSession } from './read-session.ts';
 
@@ -43,6 +44,37 @@ describe('a session as its report tells it', () => {
     expect(await pending()).toEqual(['2.32']);
     await checkPayment(db, { sale, payment }, 'received', ana, sale.sold_at);
     expect(await pending()).toEqual(['0.00']);
+  });
+
+  it('[CASH-02] [PAY-07] tells nothing to be seen in the bank of a sale that was voided', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '0');
+    const { id, lines, payments } = await sell(db, sessionId);
+    await db.sales.update(id, { payments: payments.map((one) => ({ ...one, status: 'pending' as const })) });
+    await db.sale_returns.put({ id: newId(), sale_id: id, kind: 'void', lines } as unknown as SaleReturnRow);
+    const methods = (await readSession(db, sessionId))?.figures.methods ?? [];
+    expect(methods.map(({ received, pending }) => [toDecimal(received), toDecimal(pending)])).toEqual([
+      ['2.32', '0.00'],
+    ]);
+  });
+
+  it('[CASH-02] [S-19] takes the closing’s word of an old session of another device, whose sales are not all here', async () => {
+    const db = await shop();
+    const sessionId = await open(db, '20.00');
+    await sell(db, sessionId);
+    await close(db, sessionId, '22.32', '0');
+    const till = await readSession(db, sessionId);
+    expect(till?.isPartial).toBe(false);
+
+    const office = await shop();
+    const told = ({ hash: _, ...row }: CashOpeningRow) => ({ ...row, opened_at: '2020-01-02T12:00:00.000Z' });
+    await office.cash_openings.bulkPut((await db.cash_openings.toArray()).map(told));
+    await office.cash_closings.bulkPut(await db.cash_closings.toArray());
+    expect((await readSession(office, sessionId))?.isPartial).toBe(true);
+    expect(await expected(office, sessionId)).toBe('22.32');
+    // One that is open, or lives on this device, is whole.
+    await office.cash_closings.clear();
+    expect((await readSession(office, sessionId))?.isPartial).toBe(false);
   });
 
   it('[CASH-01] begins with what the closing before left in the drawer', async () => {

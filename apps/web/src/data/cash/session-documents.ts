@@ -18,6 +18,7 @@ import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
+import { readTakenBack } from '../pending-payments.ts';
 import type { CashOpeningRow, DocumentMeta, SaleRow } from '../rows.ts';
 
 /** The server's notice on a document of a session that was closed before it came (S-44). */
@@ -79,24 +80,34 @@ function sourceOf<Row extends DocumentMeta>(
   };
 }
 
-/** What was taken "por confirmar" and has been seen in the bank since is pending no more (PAY-07). */
+/** What was taken "por confirmar" and has been seen in the bank since, or given back with its sale, is pending no more (PAY-07). */
 async function salesOf(db: CompanyDb, sessionId: string): Promise<Part> {
   const rows = await db.sales.where('cash_session_id').equals(sessionId).toArray();
-  const seen = await seenInBank(db, rows);
+  const settled = await settledSince(db, rows);
   return partOf(rows, (row) => {
     const sale = saleFromWire(row, makerOf(row));
     const payments = sale.payments.map(
-      (payment): SalePayment => (seen.has(payment.id) ? { ...payment, status: 'confirmed' } : payment),
+      (payment): SalePayment => (settled.has(payment.id) ? { ...payment, status: 'confirmed' } : payment),
     );
     return figuresOfSale({ ...sale, payments });
   });
 }
 
-/** Ids of payments. */
-async function seenInBank(db: CompanyDb, sales: readonly SaleRow[]): Promise<ReadonlySet<string>> {
-  const pending = sales.flatMap(({ payments }) => payments.filter(({ status }) => status === 'pending'));
-  const checks = await db.payment_checks.bulkGet(pending.map(({ id }) => paymentCheckId(db.companyId, id)));
-  return new Set(checks.flatMap((check) => (check?.outcome === 'received' ? [check.payment_id] : [])));
+/** Ids of payments that were pending when they were taken. */
+async function settledSince(db: CompanyDb, sales: readonly SaleRow[]): Promise<ReadonlySet<string>> {
+  const unsure = sales.filter(({ payments }) => payments.some(isPending));
+  const takenBack = await readTakenBack(db, unsure);
+  const givenBack = unsure.flatMap(({ id, payments }) =>
+    takenBack.has(id) ? payments.filter(isPending) : [],
+  );
+  const ids = unsure.flatMap(({ payments }) => payments.filter(isPending)).map(({ id }) => id);
+  const checks = await db.payment_checks.bulkGet(ids.map((id) => paymentCheckId(db.companyId, id)));
+  const seen = checks.flatMap((check) => (check?.outcome === 'received' ? [check.payment_id] : []));
+  return new Set([...seen, ...givenBack.map(({ id }) => id)]);
+}
+
+function isPending({ status }: Pick<SaleRow['payments'][number], 'status'>): boolean {
+  return status === 'pending';
 }
 
 function partOf<Row extends DocumentMeta>(

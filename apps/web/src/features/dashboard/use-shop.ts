@@ -98,7 +98,7 @@ export function useAttention({
 }: Company): Omit<AttentionFacts, 'debts' | 'today'> | undefined {
   const read = useCalmRead(
     db,
-    ['customers', 'sales', 'payment_checks', 'lots'],
+    ['customers', 'sales', 'sale_returns', 'payment_checks', 'lots'],
     useCallback(() => readAttention(db, today), [db, today]),
   );
   return read === undefined ? undefined : { ...read, isRateOld: rateState !== 'current' };
