@@ -13,6 +13,7 @@ import { closingReference } from './cash-closing.ts';
 import { type ReportSection, type SessionOfReport, sessionReport } from './session-report.ts';
 
 const NOT_FISCAL = 'No es un reporte fiscal';
+const PARTIAL = 'Sin ventas ni movimientos: este equipo no los tiene todos';
 
 /** @param printedAt ISO instant: an X says until when it holds */
 export function reportDocument(
@@ -31,6 +32,7 @@ export function reportDocument(
       DASHED_RULE,
       textBlock(title, { align: 'center', bold: true, size: 'large' }),
       textBlock(NOT_FISCAL, { align: 'center' }),
+      ...(session.isPartial ? [textBlock(PARTIAL, { align: 'center' })] : []),
       DASHED_RULE,
       ...factRows(session, printedAt),
       ...sessionReport(session).flatMap(sectionBlocks),

@@ -38,6 +38,19 @@ describe('an X or Z report', () => {
     expect(printed).toBe(PRINTED);
   });
 
+  it('[CASH-02] [S-19] adds nothing up where documents may be missing: what should be there is the closing’s word', () => {
+    const session = { ...SESSION, figures: opened(), closing: CLOSING, isPartial: true };
+    expect(expectedOfSession(session)).toEqual(CLOSING.expected);
+    const sections = sessionReport(session);
+    expect(sections.map(({ title }) => title.replace(/\s/gu, ' '))).toEqual([
+      'Efectivo en $',
+      'Efectivo en Bs.',
+    ]);
+    expect(sections[0]?.rows[0]).toMatchObject({ label: 'Debe haber', amount: CLOSING.expected.usd });
+    const printed = plainText(reportDocument(session, COMPANY, '2026-11-20T22:00:00Z'), 48);
+    expect(printed).toContain('Sin ventas ni movimientos');
+  });
+
   it('[CASH-02] as X it is the session so far, without a count', () => {
     const document = reportDocument({ ...SESSION, figures: opened() }, COMPANY, '2026-11-20T18:30:00Z');
     const printed = plainText(document, 32);
@@ -158,6 +171,7 @@ const SESSION: SessionOfReport = {
   movements: [],
   closing: null,
   late: null,
+  isPartial: false,
 };
 
 const MOVED = {

@@ -38,6 +38,8 @@ export interface SessionOfReport {
   readonly closing: CashClosing | null;
   /** What came after it was closed, and is part of the figures; null where nothing did (S-44). */
   readonly late: { readonly documents: number; readonly figures: SessionFigures } | null;
+  /** Documents of it may be missing here: what should be in the drawer is the closing's word, and nothing is added up (S-19). */
+  readonly isPartial: boolean;
 }
 
 export interface ReportRow {
@@ -55,6 +57,8 @@ export interface ReportSection {
 /** Sections without a row are left out. */
 export function sessionReport(session: SessionOfReport): ReportSection[] {
   const { figures } = session;
+  if (session.isPartial)
+    return [drawerSection(session, 'usd'), drawerSection(session, 'ves')].filter(hasRows);
   return [
     ...soldOfAll(figures.sold).map((sold) => soldSection(sold, figures.taxes)),
     {
@@ -66,14 +70,21 @@ export function sessionReport(session: SessionOfReport): ReportSection[] {
     drawerSection(session, 'ves'),
     movementSection(session),
     lateSection(session),
-  ].filter(({ rows }) => rows.length > 0);
+  ].filter(hasRows);
 }
 
-/** What should be in the drawer by all that is known now, late documents too; a closing knew less. */
+function hasRows({ rows }: ReportSection): boolean {
+  return rows.length > 0;
+}
+
+/** What should be in the drawer by all that is known now, late documents too; a closing knew less, but for a part of them. */
 export function expectedOfSession({
   begin,
   figures,
-}: Pick<SessionOfReport, 'begin' | 'figures'>): DrawerCash {
+  closing,
+  isPartial,
+}: Pick<SessionOfReport, 'begin' | 'figures' | 'closing' | 'isPartial'>): DrawerCash {
+  if (isPartial && closing !== null) return closing.expected;
   return { usd: expectedCash(begin.usd, figures), ves: expectedCash(begin.ves, figures) };
 }
 
@@ -191,14 +202,19 @@ function drawerSection(session: SessionOfReport, side: keyof DrawerCash): Report
     rows: isIdle
       ? []
       : [
-          ...unlessZero('Había de antes', begin),
-          ...CASH_SOURCES.flatMap((source) =>
-            moved.filter((figure) => figure.source === source).map(cashRow),
-          ),
+          ...(session.isPartial ? [] : movedRows(begin, moved)),
           row('Debe haber', expectedOfSession(session)[side], 'strong'),
           ...(closing === null ? [] : countRows(closing, expectedOfSession(session)[side], side)),
         ],
   };
+}
+
+/** From what it began with to what should be there. */
+function movedRows(begin: Money, moved: readonly CashFigure[]): ReportRow[] {
+  return [
+    ...unlessZero('Había de antes', begin),
+    ...CASH_SOURCES.flatMap((source) => moved.filter((figure) => figure.source === source).map(cashRow)),
+  ];
 }
 
 function cashRow({ source, reason, amount }: CashFigure): ReportRow {

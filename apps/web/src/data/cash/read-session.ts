@@ -13,6 +13,9 @@ import { shownCash } from '../balances.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { windowStart } from '../sync/document-window.ts';
+import { readSyncValue } from '../sync/sync-values.ts';
 import { readSessionDocuments, type SessionDocuments } from './session-documents.ts';
 
 /** Tables that a session is read from: in one transaction, so that no sale is in its figures and not in the drawer. */
@@ -30,9 +33,11 @@ const TABLES = [
 
 /** Undefined where the opening is not on this device. */
 export async function readSession(db: CompanyDb, sessionId: string): Promise<SessionOfReport | undefined> {
+  const isKeptHere = await keepsDocuments(db);
   return db.transaction('r', [...TABLES], async () => {
     const opening = await db.cash_openings.get(sessionId);
     if (opening === undefined) return undefined;
+    const mayBePartial = !isKeptHere && isBeforeWindow(opening);
     const [documents, closing, register, movements] = await Promise.all([
       readSessionDocuments(db, opening),
       closingOf(db, sessionId),
@@ -49,8 +54,20 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       movements,
       closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
       late: documents.late,
+      isPartial: closing !== undefined && mayBePartial,
     };
   });
+}
+
+/** A sample shop, and a company that lives on this device, have all there is. */
+async function keepsDocuments(db: CompanyDb): Promise<boolean> {
+  if (db.isDemo) return true;
+  return (await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'))) !== 'cloud';
+}
+
+/** Of another device, and older than what is loaded of others: openings and closings come newest first, whatever their age. */
+function isBeforeWindow({ hash, opened_at }: CashOpeningRow): boolean {
+  return hash === undefined && opened_at < windowStart(new Date().toISOString());
 }
 
 /** In order of time. */

@@ -13,7 +13,13 @@ export function ReportView({ session }: { readonly session: SessionOfReport }) {
   return (
     <div className={styles.report}>
       <p className={styles.reportHead}>{headText(session)}</p>
-      {session.late === null ? null : (
+      {session.isPartial ? (
+        <Banner fact="Este equipo no tiene todas las ventas de esta sesión.">
+          De otros equipos guarda las de los últimos 30 días. Aquí está lo que dice el cierre; el reporte
+          completo sale en el equipo de la caja.
+        </Banner>
+      ) : null}
+      {session.late === null || session.isPartial ? null : (
         <Banner tone="due" fact="Después del cierre">
           Llegaron registros de esta sesión cuando ya estaba cerrada: están sumados, y la diferencia se
           calculó de nuevo.
