@@ -8,6 +8,7 @@ import type { CompanyDb } from '../company-db.ts';
 import { closeCashSession } from '../local-writes/close-cash-session.ts';
 import { openCashSession } from '../local-writes/open-cash-session.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
+import type { SaleRow } from '../rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../testing/builders.ts';
 import { readSessions } from './read-sessions.ts';
 
@@ -42,6 +43,46 @@ describe('the list of sessions', () => {
     await db.sales.put({ ...sale, id: newId(), flags: ['after_closing'] });
     expect(await differences(db)).toEqual(['0.00', '0.00']);
     expect((await readSessions(db)).map(({ hasLate }) => hasLate)).toEqual([false, true]);
+  });
+
+  it('[CASH-01] [S-44] differs as the Z does in every session after one that something came late to', async () => {
+    const db = await shop();
+    const first = await open(db);
+    await close(db, first, '20.00');
+    await close(db, await open(db), '40.00');
+    const late = await recordSale(
+      db,
+      { sale: saleDraft({ cash_session_id: first }), cartId: newId() },
+      ana,
+      openedMs,
+    );
+    await db.sales.update(late.id, { flags: ['after_closing'] });
+    const third = await open(db);
+    await close(db, third, '60.00');
+    expect((await db.cash_closings.where({ cash_session_id: third }).first())?.expected_usd).toBe('62.32');
+    expect(await differences(db)).toEqual(['0.00', '0.00', '-2.32']);
+  });
+
+  it('[CASH-01] differs as the Z does where the server held that there was other cash than the closing says', async () => {
+    const db = await shop();
+    await close(db, await open(db), '20.00');
+    const second = await open(db);
+    await close(db, second, '40.00');
+    await db.cash_closings
+      .where({ cash_session_id: second })
+      .modify({ expected_usd: '45.00', flags: ['other_expected'] });
+    expect(await differences(db)).toEqual(['0.00', '0.00']);
+  });
+
+  it('[CASH-01] reads the sales of no session that nothing came late to, nor before it', async () => {
+    const db = await shop();
+    await close(db, await open(db), '20.00');
+    const second = await open(db);
+    await close(db, second, '40.00');
+    await db.cash_closings.toCollection().modify({ expected_usd: '0.00' });
+    const sale = { ...saleDraft({ cash_session_id: second }), sold_at: new Date(openedMs).toISOString() };
+    await db.sales.put({ ...sale, flags: ['after_closing'] } as unknown as SaleRow);
+    expect(await differences(db)).toEqual(['-2.32', '20.00']);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * The latest cash sessions of all registers, open and closed (CASH-01). Apart from reading one because a list of them must not
- * read the sales of each: what a closing says of itself is enough, save where something came after it.
+ * read the sales of each: what a closing says of itself is enough, save where something came after it, or it expected other cash
+ * than its documents.
  */
 
 import { cashClosingFromWire } from '@cuadra/contracts/to-domain/cash';
@@ -30,16 +31,19 @@ export interface ListedSession {
 /** So many are listed: some weeks of a shop with two registers. */
 const SESSIONS_MAX = 60;
 
+/** The server's notice on a closing that expected other cash than was recorded. */
+const OTHER_EXPECTED = 'other_expected';
+
 /** Newest first. */
 export async function readSessions(db: CompanyDb): Promise<ListedSession[]> {
   const openings = await db.cash_openings.orderBy('opened_at').reverse().limit(SESSIONS_MAX).toArray();
   const closings = await closingsOf(db, openings);
   const names = new Map((await db.registers.toArray()).map(({ id, name }) => [id, name]));
   const late = await lateSessions(db, openings);
+  const touched = touchedSessions(openings, late);
   return Promise.all(
     openings.map(async (opening): Promise<ListedSession> => {
       const closing = closings.get(opening.id);
-      const hasLate = late.has(opening.id);
       return {
         id: opening.id,
         registerId: opening.register_id,
@@ -48,11 +52,8 @@ export async function readSessions(db: CompanyDb): Promise<ListedSession[]> {
         openedBy: makerOf(opening).name,
         closedAt: closing?.closed_at ?? null,
         closedBy: closing === undefined ? '' : makerOf(closing).name,
-        difference:
-          closing === undefined
-            ? null
-            : await differenceWith(db, closing, hasLate || late.has(before(openings, opening)?.id ?? '')),
-        hasLate,
+        difference: closing === undefined ? null : await differenceWith(db, closing, touched.has(opening.id)),
+        hasLate: late.has(opening.id),
       };
     }),
   );
@@ -85,16 +86,29 @@ async function lateSessions(
   return new Set(rows.flat().map(({ cash_session_id }) => cash_session_id));
 }
 
-/** The session before at the same register. */
-function before(openings: readonly CashOpeningRow[], opening: CashOpeningRow): CashOpeningRow | undefined {
-  return openings.find(
-    ({ register_id, opened_at }) => register_id === opening.register_id && opened_at < opening.opened_at,
-  );
+/**
+ * Sessions with a late document, and all after one at the same register: which of them was closed when the drawer was already
+ * known to hold it, no document says.
+ *
+ * @param openings newest first
+ */
+function touchedSessions(
+  openings: readonly CashOpeningRow[],
+  late: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const registers = new Set<string>();
+  const touched = new Set<string>();
+  for (const { id, register_id } of [...openings].reverse()) {
+    if (late.has(id)) registers.add(register_id);
+    if (registers.has(register_id)) touched.add(id);
+  }
+  return touched;
 }
 
-/** @param isTouched by something late, of its own or of the session before: then it is worked out from all documents */
+/** @param isTouched by something late: then it is worked out from all documents, as its Z is */
 async function differenceWith(db: CompanyDb, row: CashClosingRow, isTouched: boolean): Promise<DrawerCash> {
   const closing = cashClosingFromWire(row, makerOf(row));
-  const session = isTouched ? await readSession(db, row.cash_session_id) : undefined;
+  const isInDoubt = isTouched || row.flags?.includes(OTHER_EXPECTED) === true;
+  const session = isInDoubt ? await readSession(db, row.cash_session_id) : undefined;
   return differenceOf(session === undefined ? closing : { ...closing, expected: expectedOfSession(session) });
 }
