@@ -78,4 +78,11 @@ describe('the main cash', () => {
     expect(isMainCashShort(COMPANY, [...BALANCES, balance('cash_usd', '-20.00', '-10249.60')])).toBe(true);
     expect(isMainCashShort(COMPANY, [balance('cash_ves', '9.76', '5000.00')])).toBe(false);
   });
+
+  it('[ACC-02] is short in the notes of each box, whatever their other side came to at the rates of other days', () => {
+    expect(isMainCashShort(COMPANY, [balance('cash_usd', '0.00', '-2000.00')])).toBe(false);
+    expect(isMainCashShort(COMPANY, [balance('cash_usd', '-20.00', '0.00')])).toBe(true);
+    expect(isMainCashShort(COMPANY, [balance('cash_ves', '-4.00', '0.00')])).toBe(false);
+    expect(isMainCashShort(COMPANY, [balance('cash_ves', '0.00', '-2000.00')])).toBe(true);
+  });
 });

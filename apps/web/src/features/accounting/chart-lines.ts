@@ -60,12 +60,15 @@ export function chartTotals(accounts: readonly AccountRow[], balances: readonly 
   return { assets, liabilities, netCapital: plus(assets, minus(liabilities)) };
 }
 
+/** The boxes of the main cash, each by the side that its notes are counted in: the other one is of the rates of other days. */
+const MAIN_CASH = { cash_usd: 'usd', cash_ves: 'ves' } as const;
+
 /** Whether drawers were opened with more than was ever written down as being in the main cash. */
 export function isMainCashShort(companyId: string, balances: readonly AccountBalanceRow[]): boolean {
   const own = ownBalances(balances);
-  return (['cash_usd', 'cash_ves'] as const).some((role) => {
+  return Object.entries(MAIN_CASH).some(([role, side]) => {
     const held = own.get(accountIdOfRole(companyId, role));
-    return held !== undefined && held.ves.minor < 0n;
+    return held !== undefined && held[side].minor < 0n;
   });
 }
 
