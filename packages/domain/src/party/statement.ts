@@ -4,6 +4,7 @@
  */
 import {
   add,
+  type CurrencyCode,
   isNegative,
   isPositive,
   type Money,
@@ -15,12 +16,16 @@ import {
 } from '../money/money.ts';
 
 export interface StatementEntry {
+  /** Of its document. */
+  readonly id: string;
   /** ISO instant. */
   readonly at: string;
   /** Above zero in the customer's favour, below zero what he owes: as the document's entry. */
   readonly amount: Money;
   /** Until when a charge is to be paid, 'YYYY-MM-DD'; null where nobody agreed one. */
   readonly dueDate: string | null;
+  /** The document that it takes back, a sale; null of all else. */
+  readonly takesBack: string | null;
 }
 
 export interface StatementLine<Entry extends StatementEntry> {
@@ -62,26 +67,75 @@ export function statementOf<Entry extends StatementEntry>(
 export interface OpenCharge {
   /** Above zero. */
   readonly left: Money;
+  /** Null also of what is from before the statement: when that was due is not known here. */
   readonly dueDate: string | null;
+  /** Whether it is what is left of all that was before the statement. */
+  readonly isBefore: boolean;
 }
 
 /**
- * What is still owed of which charge, the oldest first: whatever is in his favour pays the oldest charges. Debts from before the
- * statement are the oldest.
+ * What is still owed of which charge, the oldest first. What came back of a sale is taken off that sale; whatever else is in his
+ * favour, and what is more than that sale's charge, pays the oldest. Debts from before the statement are the oldest.
  */
 export function openCharges({ opening, lines }: Statement<StatementEntry>): OpenCharge[] {
-  const charges: OpenCharge[] = isNegative(opening) ? [{ left: negate(opening), dueDate: null }] : [];
-  let favour = isPositive(opening) ? opening : zero(opening.currency);
-  for (const { entry } of lines) {
-    if (isNegative(entry.amount)) charges.push({ left: negate(entry.amount), dueDate: entry.dueDate });
-    else favour = add(favour, entry.amount);
+  const { currency } = opening;
+  const entries = lines.map(({ entry }) => entry);
+  const charges = chargesOf(opening, entries);
+  const back = backOfSales(entries);
+  const kept = charges.map(({ id, ...charge }) => {
+    const returned = minimum(charge.left, back.get(id) ?? zero(currency));
+    return { ...charge, left: subtract(charge.left, returned) };
+  });
+  const inFavour = sum([opening, ...entries.map(({ amount }) => amount)].filter(isPositive), currency);
+  const takenBack = subtract(leftOf(charges, currency), leftOf(kept, currency));
+  return lessPaid(kept, subtract(inFavour, takenBack));
+}
+
+type Charge = OpenCharge & Pick<StatementEntry, 'id'>;
+
+const BEFORE_ID = '';
+
+function chargesOf(opening: Money, entries: readonly StatementEntry[]): Charge[] {
+  const before = isNegative(opening)
+    ? [{ id: BEFORE_ID, left: negate(opening), dueDate: null, isBefore: true }]
+    : [];
+  const made = entries
+    .filter(({ amount }) => isNegative(amount))
+    .map(({ id, amount, dueDate }) => ({ id, left: negate(amount), dueDate, isBefore: false }));
+  return [...before, ...made];
+}
+
+/** By what they take back. */
+function backOfSales(entries: readonly StatementEntry[]): Map<string, Money> {
+  const back = new Map<string, Money>();
+  for (const { takesBack, amount } of entries) {
+    if (takesBack === null || isNegative(amount)) continue;
+    back.set(takesBack, add(back.get(takesBack) ?? zero(amount.currency), amount));
   }
+  return back;
+}
+
+/** What is left of them once `favour` has paid the first ones. */
+function lessPaid(charges: readonly OpenCharge[], favour: Money): OpenCharge[] {
+  let rest = favour;
   return charges.flatMap((charge) => {
-    const paid = minimum(charge.left, favour);
-    favour = subtract(favour, paid);
+    const paid = minimum(charge.left, rest);
+    rest = subtract(rest, paid);
     const left = subtract(charge.left, paid);
     return isPositive(left) ? [{ ...charge, left }] : [];
   });
+}
+
+function leftOf(charges: readonly OpenCharge[], currency: CurrencyCode): Money {
+  return sum(
+    charges.map(({ left }) => left),
+    currency,
+  );
+}
+
+/** What is owed from before the statement: it may be late, and nobody knows here. Undefined where nothing. */
+export function leftFromBefore(charges: readonly OpenCharge[]): Money | undefined {
+  return charges.find(({ isBefore }) => isBefore)?.left;
 }
 
 export interface Overdue {
@@ -90,7 +144,7 @@ export interface Overdue {
   readonly since: string;
 }
 
-/** What should have been paid before today; undefined where nothing. @param today 'YYYY-MM-DD' */
+/** What is known that it should have been paid before today; undefined where nothing. @param today 'YYYY-MM-DD' */
 export function overdueOf(charges: readonly OpenCharge[], today: string): Overdue | undefined {
   const late = charges.flatMap(({ left, dueDate }) =>
     dueDate !== null && dueDate < today ? [{ left, dueDate }] : [],

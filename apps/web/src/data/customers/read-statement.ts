@@ -19,7 +19,6 @@ import type { CompanyDb } from '../company-db.ts';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export interface AccountEntry extends StatementEntry {
-  readonly id: string;
   readonly kind: 'sale' | 'payment' | 'return';
   /** 'A-000123' of a sale or credit note; empty of a payment. */
   readonly number: string;
@@ -97,6 +96,7 @@ function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
     at: row.sold_at,
     amount,
     dueDate: sale.credit?.dueDate ?? null,
+    takesBack: null,
     number: formatNumber(row.series, row.number),
     methods: [],
     notes: '',
@@ -112,6 +112,7 @@ function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountE
     at: row.made_at,
     amount,
     dueDate: null,
+    takesBack: null,
     number: '',
     methods: row.payments.map(({ method }) => method),
     notes: row.notes,
@@ -126,6 +127,7 @@ function entriesOfReturn(row: SaleReturnRow, isWaiting: boolean): AccountEntry[]
     at: row.returned_at,
     amount,
     dueDate: null,
+    takesBack: row.sale_id,
     number: formatNumber(row.series, row.number),
     methods: [],
     notes: '',

@@ -11,6 +11,7 @@ const SALE: AccountEntry = {
   at: '2026-11-01T14:00:00.000Z',
   amount: usd('-10.00'),
   dueDate: '2026-11-16',
+  takesBack: null,
   number: 'A-000123',
   methods: [],
   notes: '',
