@@ -58,6 +58,16 @@ describe('a sale that is put aside', () => {
     expect([await db.held_sales.count(), await db.outbox.count()]).toEqual([0, 0]);
   });
 
+  it('[POS-07] [S-31] comes into a cart of this device once: asked again, the server would hand it over again', async () => {
+    const { db, id } = await heldDb();
+    expect(await takeResumedSale(db, { id, cart: CART, replaced: NOTHING }, ana)).toBe(true);
+    const again = { ...heldCart(), cartId: CART.id };
+    await holdSale(db, again, ana);
+    expect(await takeResumedSale(db, { id, cart: CART, replaced: NOTHING }, ana)).toBe(false);
+    expect(await db.cart.count()).toBe(0);
+    expect(await db.held_sales.toArray()).toMatchObject([{ id: again.id }]);
+  });
+
   it('[POS-07] puts aside the cart in whose place it comes, and neither where the contract does not take that', async () => {
     const { db, id } = await heldDb();
     const present = { ...CART, id: 'present' };

@@ -6,6 +6,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { CartRow, Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
 import { CHANGE_TABLES, createIn, deleteIn, type NewFields, newRecord } from './change-records.ts';
 
 export interface HeldCart {
@@ -60,20 +61,26 @@ export async function resumeOwnSale(
 }
 
 /**
- * The server has handed over what another till held: the cart is here, and its row is gone at once.
+ * The server has handed over what another till held: the cart is here, and its row is gone at once. That it came is noted with
+ * it: the server hands it to this device as often as it asks, and it may be in another record by now.
  *
+ * @returns false where it came into a cart here before: then nothing was written
  * @throws as `holdSale`: then all is as it was, and the server hands it over again (S-31)
  */
 export async function takeResumedSale(
   db: CompanyDb,
   { id, cart, replaced }: ResumedSale,
   maker: Maker,
-): Promise<void> {
+): Promise<boolean> {
   const takeAway = removalOf(db, replaced, maker);
-  await dexieStore(db).write(TABLES, async (tx) => {
+  return dexieStore(db).write(TABLES, async (tx) => {
+    const resumed = await readSyncValue(tx, 'resumed');
+    if (resumed.includes(id)) return false;
     await takeAway(tx);
     await tx.remove('held_sales', [id]);
     await tx.put('cart', [cart]);
+    await writeSyncValue(tx, 'resumed', [...resumed, id]);
+    return true;
   });
 }
 

@@ -122,6 +122,8 @@ export interface SyncValues {
   alarms: readonly DocumentAlarm[];
   /** Refused items that a person gave up, oldest first. */
   discarded: readonly DiscardedEntry[];
+  /** Ids of sales another till had put aside that came into a cart here (POS-07): whatever became of the cart, none comes twice. */
+  resumed: readonly string[];
 }
 
 export const FIRST_READING: Reading = {
@@ -158,6 +160,7 @@ const FIRST_VALUES: SyncValues = {
   series_wanted: null,
   alarms: [],
   discarded: [],
+  resumed: [],
 };
 
 /** Needs the table `sync` in the transaction. */

@@ -63,9 +63,8 @@ export async function resumeHeld(
   // As in `holdCart`.
   await keeper.saved();
   const resumed = { id: row.id, cart, replaced: replacedCart(till) };
-  if (kind === 'own') {
-    if (!(await resumeOwnSale(company.db, resumed, company.maker))) return GONE;
-  } else await takeResumedSale(company.db, resumed, company.maker);
+  const resume = kind === 'own' ? resumeOwnSale : takeResumedSale;
+  if (!(await resume(company.db, resumed, company.maker))) return GONE;
   keeper.store.dispatch({ type: 'restore', cart: cartOfRow(cart) });
   onResumed();
   return undefined;

@@ -192,4 +192,27 @@ describe('sales that wait', () => {
       await db.held_sales.put({ ...row, deleted_at: '2026-11-22T12:00:00Z', resumed_by_device: 'device-1' });
     expect(await readHeld(db, newId())).toMatchObject([{ kind: 'taken' }]);
   });
+
+  it('[POS-07] that came from another till and is put aside again waits once, and is not there again once it is sold', async () => {
+    const own = till();
+    const { db, companyId } = own.company;
+    await db.sync.put({ name: 'device', value: { id: 'device-1' } });
+    fill(own);
+    await holdCart(own, { name: 'De otra caja', note: '' }, () => {});
+    const [theirs] = await readHeld(db, newId());
+    if (theirs === undefined) throw new Error('one is held');
+    // The answer of the server was lost: it is resumed out of the list.
+    const gone = { ...theirs.row, deleted_at: '2026-11-22T12:00:00Z', resumed_by_device: 'device-1' };
+    await db.held_sales.put(gone);
+    expect(await resumeHeld(own, { ...theirs, row: gone, kind: 'taken' }, () => {})).toBeUndefined();
+    await holdCart(own, { name: 'La misma', note: '' }, () => {});
+    // As the next page brings it.
+    await db.held_sales.put(gone);
+    const [again, ...others] = await readHeld(db, REGISTER);
+    expect([again?.row.name, others]).toEqual(['La misma', []]);
+    if (again !== undefined) await resumeHeld(own, again, () => {});
+    await db.cart.delete(resumedCartId(companyId, again?.row.id ?? ''));
+    // Neither its cart nor its sale is here any more (S-64).
+    expect(await readHeld(db, REGISTER)).toEqual([]);
+  });
 });

@@ -18,15 +18,17 @@ export interface HeldSale {
 
 /** @param registerId of this till. The oldest first: who waits longest is looked for first. */
 export async function readHeld(db: CompanyDb, registerId: string): Promise<HeldSale[]> {
-  const [rows, registers, device] = await Promise.all([
+  const [rows, registers, here] = await Promise.all([
     db.held_sales.toArray(),
     db.registers.toArray(),
-    dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'device')),
+    dexieStore(db).read(['sync'], async (tx) => ({
+      registerId,
+      deviceId: (await readSyncValue(tx, 'device'))?.id,
+      resumed: new Set(await readSyncValue(tx, 'resumed')),
+    })),
   ]);
   const names = new Map(registers.map(({ id, name }) => [id, name]));
-  const told = await Promise.all(
-    rows.map(async (row) => ({ row, kind: await kindOf(db, row, registerId, device?.id) })),
-  );
+  const told = await Promise.all(rows.map(async (row) => ({ row, kind: await kindOf(db, row, here) })));
   return told
     .flatMap(({ row, kind }) =>
       kind === undefined ? [] : [{ row, kind, registerName: names.get(row.register_id) ?? '' }],
@@ -41,14 +43,22 @@ export async function countOwnHeld(db: CompanyDb, registerId: string): Promise<n
     .length;
 }
 
+interface Here {
+  readonly registerId: string;
+  readonly deviceId: string | undefined;
+  /** Sales of other tills that came into a cart of this device. */
+  readonly resumed: ReadonlySet<string>;
+}
+
 async function kindOf(
   db: CompanyDb,
   { id, deleted_at, register_id, resumed_by_device }: HeldSaleRow,
-  registerId: string,
-  deviceId: string | undefined,
+  { registerId, deviceId, resumed }: Here,
 ): Promise<HeldSale['kind'] | undefined> {
+  if (resumed.has(id)) return undefined;
   if (deleted_at === null) return register_id === registerId ? 'own' : 'other';
   if (deviceId === undefined || resumed_by_device !== deviceId) return undefined;
+  // One that came before this device noted them.
   const cartId = resumedCartId(db.companyId, id);
   const [cart, sale] = await Promise.all([db.cart.get(cartId), db.sales.get(cartId)]);
   return cart === undefined && sale === undefined ? 'taken' : undefined;
