@@ -19,6 +19,7 @@ import {
 import { closeCashSession } from '../../../web/src/data/local-writes/close-cash-session.ts';
 import { holdSale } from '../../../web/src/data/local-writes/hold-sale.ts';
 import { joinCustomers } from '../../../web/src/data/local-writes/join-customers.ts';
+import { joinProducts } from '../../../web/src/data/local-writes/join-products.ts';
 import { moveCash } from '../../../web/src/data/local-writes/move-cash.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
@@ -34,6 +35,7 @@ import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
 import { PowerCut, type SteppedDevice, steppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestBrowser, type TestCompany } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { heldSaleBody, paymentCheckFields, saleBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
 import { openSecondTill, type TestShop } from '../testing/shop.ts';
@@ -110,7 +112,12 @@ const ITEM = {
   ...{ factor: '1', unit_cost: '0.50', lot: '' },
 } as const;
 
-function stockIn(company: TestCompany, productId: string, quantity: string): MovementWire {
+function stockIn(
+  company: TestCompany,
+  productId: string,
+  quantity: string,
+  unit_id = ITEM.unit_id,
+): MovementWire {
   return {
     id: newId(),
     type: 'initial',
@@ -122,7 +129,7 @@ function stockIn(company: TestCompany, productId: string, quantity: string): Mov
     status: 'completed',
     exchange_rate: '100',
     items: [
-      { ...ITEM, product_id: productId, quantity },
+      { ...ITEM, unit_id, product_id: productId, quantity },
       // In cases too, of a lot: a key of its own on both sides (MOV-04).
       { ...ITEM, product_id: productId, unit_id: CASE, factor: '24', quantity: '2', lot: 'L-1' },
     ],
@@ -374,6 +381,60 @@ describe('a company that moves', () => {
     const tables = [db.sale_returns, db.cash_movements, db.cash_closings, db.customer_payments, db.merges];
     const counts = await Promise.all([...tables, db.held_sales, db.payment_checks].map((one) => one.count()));
     expect(counts).toEqual([2, 1, 1, 1, 1, 1, 1]);
+    db.close();
+  });
+
+  it('[I-15] [S-56] [S-30] comes up again where the device has joined what the server had booked', async () => {
+    const company = await signUpCompany(server.app, { data: { residence: 'device' } });
+    const { companyId, userId } = company;
+    const [register_id, warehouse_id, ana] = [
+      firstRegisterId(companyId),
+      defaultWarehouseId(companyId),
+      ANA(userId),
+    ];
+    const device = await openDevice(company, CALM, []);
+    const { db } = device;
+    await device.until(livesIn(device, 'device'));
+    await again(() => claimRegister(db, device.api, { register_id }, device.storage as Storage));
+    const luis = { type: 'person', document_type: 'V', name: 'Luis' } as const;
+    const older = await createRecord(db, 'customers', { ...luis, document_number: '1' }, ana);
+    const newer = await createRecord(db, 'customers', { ...luis, document_number: '2' }, ana);
+    const [stays, goes] = [productBody({ sku: 'HAR-1' }), productBody({ sku: 'HAR-2' })];
+    for (const { id, ...fields } of [stays, goes]) {
+      await createRecord(db, 'products', fields, ana, id);
+    }
+    const unit_id = goes.base_unit.id;
+    await recordMovements(db, [stockIn(company, goes.id, '50', unit_id)], ana);
+    const customer = { name: 'Luis', document_type: 'V', document_number: '2', customer_type: 'regular' };
+    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-20' };
+    const opening = { id: newId(), register_id, initial_usd: '20.00', initial_bs: '0.00' };
+    await openCashSession(db, { ...opening, exchange_rate: '100' }, ana);
+    const lines = [saleLine({ product_id: goes.id, unit_id })];
+    const sellOnCredit = async () => {
+      const place = { cash_session_id: opening.id, warehouse_id };
+      const sale = saleDraft({ ...place, lines, customer_id: newer, customer, payments: [], credit });
+      await recordSale(db, { sale, cartId: null }, ana);
+    };
+    await sellOnCredit();
+    await again(() => moveResidence(device.api, { to: 'cloud' }));
+    await device.until(livesIn(device, 'cloud'));
+    expect(await moveHere(device.store, device.api, () => undefined)).toMatchObject({ kind: 'moved' });
+    await device.until(livesIn(device, 'device'));
+
+    await sellOnCredit();
+    expect(await joinCustomers(db, [newer, older], ana)).toBeUndefined();
+    expect(await joinProducts(db, [goes.id, stays.id], ana)).toBeUndefined();
+    await sellOnCredit();
+    const { sums } = await booksOf(device);
+    await again(() => moveResidence(device.api, { to: 'cloud' }));
+    await device.until(livesIn(device, 'cloud'));
+    expect(sums).toEqual({
+      [`${older}|USD`]: -6.96,
+      [`${register_id}|USD`]: 20,
+      [[stays.id, warehouse_id, stays.base_unit.id, ''].join('|')]: 44,
+      [[stays.id, warehouse_id, CASE, 'L-1'].join('|')]: 2,
+    });
+    expect(await serverSums(companyId)).toEqual(sums);
     db.close();
   });
 });

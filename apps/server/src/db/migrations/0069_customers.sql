@@ -143,7 +143,6 @@ declare
   v_company uuid := app.company();
   v_item jsonb := p->'item';
   v_merge merges := jsonb_populate_record(null::merges, p->'document');
-  v_rules record := app.document_rules();
   v_mark jsonb := jsonb_build_array(p_version, coalesce(v_item->'corrected_at', v_item->'made_at'), v_item->'device_id', v_item->'seq');
   v_from customers;
   v_into customers;
@@ -170,7 +169,9 @@ begin
   select c.id into v_holder from customers c
   where c.company_id = v_company and c.document_type = v_into.document_type and c.document_number = v_into.document_number
     and c.duplicate_of is null and c.deleted_at is null and c.id not in (v_into.id, v_from.id) limit 1;
-  if v_rules.books then perform app.merge_customer_balances(v_merge, p_version, v_from.id, v_into.id); end if;
+  -- On the way to the cloud too, where documents wait to be booked: what was booked of him when the company lived here before
+  -- follows nobody by itself.
+  perform app.merge_customer_balances(v_merge, p_version, v_from.id, v_into.id);
   update customers set merged_into = v_into.id, deleted_at = coalesce(deleted_at, v_merge.date), duplicate_of = null,
     version = p_version, updated_at = now(), field_marks = field_marks || jsonb_build_object('deleted_at', v_mark)
   where company_id = v_company and id = v_from.id;
