@@ -14,14 +14,19 @@ import {
   ves,
 } from '../testing/builders.ts';
 import { checkSaleSums } from './check-sale-sums.ts';
-import { creditDueDate, creditLeftUsd, creditOfRest } from './credit.ts';
+import { type CreditStanding, creditDueDate, creditLeft, creditOfRest, refusalOfCredit } from './credit.ts';
 import { decideSale, type SaleContext } from './decide-sale.ts';
 import { changePart, settle, settleBefore } from './settlement.ts';
 
 const TOTAL = usd(29_75n);
 const CART = cartOf(TOTAL);
 const ALL = creditOfRest(settle(TOTAL, [], BCV), '2026-12-05');
-const ON_ACCOUNT = { customer: MARIA, customerBalance: usd(0n), credit: ALL };
+const ON_ACCOUNT = {
+  customer: MARIA,
+  customerBalance: usd(0n),
+  creditStanding: standing(0n, null),
+  credit: ALL,
+};
 
 describe('[PAY-06] a sale on account', () => {
   it('needs no payment, and owes all that none has covered', () => {
@@ -44,24 +49,41 @@ describe('[PAY-06] a sale on account', () => {
     ['credit_without_customer', { customer: null }],
     ['credit_without_due_date', { credit: ALL && { ...ALL, dueDate: '' } }],
     ['credit_does_not_add_up', { credit: ALL && { ...ALL, amountUsd: usd(1n) } }],
-    ['credit_over_limit', { creditLimitUsd: usd(29_74n) }],
-    ['credit_over_limit', { creditLimitUsd: usd(0n) }],
-    ['credit_over_limit', { creditLimitUsd: usd(40_00n), customerBalance: usd(-10_26n) }],
-    ['accepted', { creditLimitUsd: usd(29_75n) }],
-    ['accepted', { creditLimitUsd: usd(40_00n), customerBalance: usd(-10_25n) }],
-    ['accepted', { creditLimitUsd: null, customerBalance: usd(-1_000_00n) }],
+    ['credit_over_limit', { creditStanding: standing(0n, 29_74n) }],
+    ['credit_over_limit', { creditStanding: standing(0n, 0n) }],
+    ['credit_over_limit', { creditStanding: standing(-10_26n, 40_00n) }],
+    ['accepted', { creditStanding: standing(0n, 29_75n) }],
+    ['accepted', { creditStanding: standing(-10_25n, 40_00n) }],
+    ['accepted', { creditStanding: standing(-1_000_00n, null) }],
   ])('is %s, case %#', (expected, context) => {
     const decision = decideSale(CART, [], saleContext({ ...ON_ACCOUNT, ...context }));
     expect(decision.accepted ? 'accepted' : decision.reason).toBe(expected);
   });
 
   it('counts what the customer has in his favour to nobody else, and owes no less for it', () => {
-    expect(creditLeftUsd({ balance: usd(5_00n), limitUsd: usd(20_00n), rate: BCV })).toEqual(usd(20_00n));
-    expect(creditLeftUsd({ balance: ves(-5_124_80n), limitUsd: usd(20_00n), rate: BCV })).toEqual(
-      usd(10_00n),
-    );
-    expect(creditLeftUsd({ balance: usd(-50_00n), limitUsd: usd(20_00n), rate: BCV })).toEqual(usd(0n));
-    expect(creditLeftUsd({ balance: usd(-50_00n), limitUsd: null, rate: null })).toBeNull();
+    expect(creditLeft(standing(5_00n, 20_00n))).toEqual(usd(20_00n));
+    expect(creditLeft({ ...standing(0n, 20_00n), balance: ves(-5_124_80n) })).toEqual(usd(10_00n));
+    expect(creditLeft(standing(-50_00n, 20_00n))).toEqual(usd(0n));
+    expect(creditLeft({ ...standing(-50_00n, null), rate: null })).toBeNull();
+  });
+
+  it('is held to the limit in bolívares alone, which counts in dollars by the rate on file and else in them', () => {
+    const held = (balance: bigint, rate: CreditStanding['rate']) => ({
+      ...standing(0n, 50_00n),
+      balance: ves(balance),
+      rate,
+    });
+    const refusal = (owed: bigint, of: CreditStanding) => {
+      const settlement = settle(ves(owed), [], null);
+      const credit = creditOfRest(settlement, '2026-12-05');
+      return credit && refusalOfCredit(credit, settlement, of);
+    };
+    expect(refusal(50_000_000_00n, held(-1_000_00n, null))).toBe('credit_over_limit');
+    expect(creditLeft(held(-10_00n, null))).toEqual(ves(40_00n));
+    expect(refusal(40_01n, held(-10_00n, null))).toBe('credit_over_limit');
+    expect(refusal(40_00n, held(-10_00n, null))).toBeUndefined();
+    expect(refusal(20_505_00n, held(-5_124_80n, BCV))).toBe('credit_over_limit');
+    expect(refusal(20_499_20n, held(-5_124_80n, BCV))).toBeUndefined();
   });
 
   it('is due after the days of the customer, or those of the shop', () => {
@@ -175,6 +197,10 @@ describe('[S-26] the sums of a received sale', () => {
     expect(codes({ amount: usd(-1n), amountUsd: usd(-1n) })).toContain('credit amount_negative');
   });
 });
+
+function standing(balance: bigint, limit: bigint | null): CreditStanding {
+  return { balance: usd(balance), limitUsd: limit === null ? null : usd(limit), rate: BCV };
+}
 
 function written(sale: ReturnType<typeof saleOf>): string[] {
   const text = (minor: bigint) => (Number(minor) / 100).toFixed(2);

@@ -2,7 +2,7 @@
  * Selling on account (PAY-06): what of a sale is left to be paid later, until when, and whether the customer may owe that
  * much. Apart from the payments because nothing crosses the counter.
  */
-import { compare, isPositive, type Money, negate, subtract, zero } from '../money/money.ts';
+import { compare, isPositive, type Money, maximum, negate, subtract, zero } from '../money/money.ts';
 import { convertTo, type ExchangeRate } from '../money/rate.ts';
 import { addDays, isCalendarDay } from '../time/days.ts';
 import type { SaleCredit } from './sale.ts';
@@ -14,11 +14,16 @@ export type CreditRefusalReason =
   | 'credit_does_not_add_up'
   | 'credit_over_limit';
 
+/**
+ * What a customer owes and may owe, before a sale. His limit counts in dollars; where there is no rate, in the one currency
+ * that the company then has.
+ */
 export interface CreditStanding {
-  /** What the customer has in his favour before this sale, below zero what he owes. */
+  /** All that he owes, below zero; above it nothing is owed. Without a rate, in the currency of the sale. */
   readonly balance: Money;
-  /** What he may owe in all, in dollars; null for no limit, zero for no credit. */
+  /** What he may owe in all; null for no limit, zero for no credit. */
   readonly limitUsd: Money | null;
+  /** By which the limit counts bolívares: the company's, also where it takes one currency alone. Null where none is known. */
   readonly rate: ExchangeRate | null;
 }
 
@@ -49,12 +54,17 @@ export function refusalOfCredit(
   return isOverLimit(credit, standing) ? 'credit_over_limit' : undefined;
 }
 
-/** What he may still owe, in dollars; null without a limit. Zero where he owes more than that already. */
-export function creditLeftUsd({ balance, limitUsd, rate }: CreditStanding): Money | null {
+/**
+ * What he may still owe; null without a limit. Zero where he owes more than that already.
+ *
+ * @returns in dollars; without a rate, in the currency of his balance
+ */
+export function creditLeft({ balance, limitUsd, rate }: CreditStanding): Money | null {
   if (limitUsd === null) return null;
-  const owedUsd = inDollars(negate(balance), rate);
-  const left = subtract(limitUsd, compare(owedUsd, zero('USD')) < 0 ? zero('USD') : owedUsd);
-  return isPositive(left) ? left : zero('USD');
+  const owed = asLimited(negate(balance), rate);
+  const nothing = zero(owed.currency);
+  const limit = { ...limitUsd, currency: owed.currency };
+  return maximum(subtract(limit, maximum(owed, nothing)), nothing);
 }
 
 /** The day on which it is due. @param days null is as the shop usually gives */
@@ -63,10 +73,11 @@ export function creditDueDate(today: string, days: number | null): string {
 }
 
 function isOverLimit(credit: SaleCredit, standing: CreditStanding): boolean {
-  const left = creditLeftUsd(standing);
-  return left !== null && compare(credit.amountUsd, left) > 0;
+  const left = creditLeft(standing);
+  return left !== null && compare(asLimited(credit.amount, standing.rate), left) > 0;
 }
 
-function inDollars(amount: Money, rate: ExchangeRate | null): Money {
-  return rate === null ? { ...amount, currency: 'USD' } : convertTo(amount, 'USD', rate);
+/** In the currency that the limit counts in. */
+function asLimited(amount: Money, rate: ExchangeRate | null): Money {
+  return rate === null ? amount : convertTo(amount, 'USD', rate);
 }

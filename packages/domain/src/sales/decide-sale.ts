@@ -6,7 +6,7 @@ import { compare, equals, type Money, sum } from '../money/money.ts';
 import { convert } from '../money/rate.ts';
 import type { PricedCart } from '../pricing/price-cart.ts';
 import { isStorable, isTenderStorable } from './amount-bounds.ts';
-import { type CreditRefusalReason, refusalOfCredit } from './credit.ts';
+import { type CreditRefusalReason, type CreditStanding, refusalOfCredit } from './credit.ts';
 import { amountIn, type SalePayment, validateChange, validatePayment } from './payment.ts';
 import type { Sale } from './sale.ts';
 import { isPaid, mayGiveChange, type Settlement, settle } from './settlement.ts';
@@ -31,8 +31,8 @@ export interface SaleContext
   readonly cashSessionId: string | null;
   /** What the customer has in his favour, below zero what he owes, in the sale's currency; null without a customer. */
   readonly customerBalance: Money | null;
-  /** What he may owe in all, in dollars; null for no limit. */
-  readonly creditLimitUsd: Money | null;
+  /** What he owes in every currency, and may owe; null without a customer. */
+  readonly creditStanding: CreditStanding | null;
   /** What the company collects on foreign currency; null where it is no special taxpayer. */
   readonly igtfBasisPoints: number | null;
 }
@@ -102,21 +102,15 @@ function refusalOfPayments(
       amount.currency !== settlement.due.currency || currency !== settlement.due.currency,
   );
   if (needsRate && context.rate === null) return 'rate_missing';
-  return refusalOfBalance(payments, settlement, context) ?? refusalOfRest(payments, settlement, context);
+  return refusalOfBalance(payments, settlement, context) ?? refusalOfRest(settlement, context);
 }
 
 /** What is not paid is owed on account, or is wanting. */
-function refusalOfRest(
-  payments: readonly SalePayment[],
-  settlement: Settlement,
-  context: SaleContext,
-): SaleRefusalReason | undefined {
+function refusalOfRest(settlement: Settlement, context: SaleContext): SaleRefusalReason | undefined {
   if (context.credit === null) return isPaid(settlement) ? undefined : 'payment_short';
-  const { customer, customerBalance, creditLimitUsd: limitUsd, rate } = context;
-  if (customer === null || customerBalance === null) return 'credit_without_customer';
-  const used = byBalance(payments, settlement);
-  const balance = { minor: customerBalance.minor - used.minor, currency: used.currency };
-  return refusalOfCredit(context.credit, settlement, { balance, limitUsd, rate });
+  const { credit, customer, creditStanding } = context;
+  if (customer === null || creditStanding === null) return 'credit_without_customer';
+  return refusalOfCredit(credit, settlement, creditStanding);
 }
 
 /** A balance never goes below zero (PAY-04). */
@@ -166,7 +160,7 @@ function saleOf(
   cashSessionId: string,
 ): Sale {
   const { subtotal, discount, base, exempt, tax, total } = cart;
-  const { customerBalance: _, creditLimitUsd: __, igtfBasisPoints: ___, ...kept } = context;
+  const { customerBalance: _, creditStanding: __, igtfBasisPoints: ___, ...kept } = context;
   return {
     ...kept,
     cashSessionId,

@@ -121,7 +121,7 @@ export function saleContext(overrides: Partial<SaleContext> = {}): SaleContext {
     rate: BCV,
     change: [],
     credit: null,
-    creditLimitUsd: null,
+    creditStanding: { balance: usd(0n), limitUsd: null, rate: BCV },
     igtfBasisPoints: null,
     ...overrides,
   };

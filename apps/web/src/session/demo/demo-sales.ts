@@ -108,7 +108,7 @@ export function drawSale(
     rate,
     change,
     credit,
-    creditLimitUsd: null,
+    creditStanding: { balance: zero('USD'), limitUsd: null, rate },
     igtfBasisPoints: null,
   });
   assert(decision.accepted, `the demo's sale is accepted: ${decision.accepted ? '' : decision.reason}`);

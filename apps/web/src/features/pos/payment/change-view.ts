@@ -15,6 +15,7 @@ import {
   sum,
 } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
+import type { CreditStanding } from '@cuadra/domain/sales/credit';
 import { amountIn, type Change, validateChange } from '@cuadra/domain/sales/payment';
 import {
   CHANGE_DESTINATIONS,
@@ -40,10 +41,12 @@ export type Drawer = OfCash<Money> & {
 export interface Payer {
   readonly name: string;
   readonly phoneNumber: string;
-  /** What he has in his favour, below zero what he owes, in the currency of the sale. */
+  /** What he has in his favour, below zero what he owes, in the currency of the sale: it is what he may pay with. */
   readonly balance: Money;
-  /** In dollars; null for no limit. */
-  readonly creditLimitUsd: Money | null;
+  /** What he owes, in every currency: above zero each. */
+  readonly debts: readonly Money[];
+  /** All that he owes against what he may. */
+  readonly credit: CreditStanding;
   /** Until what he owes is due; null is as the shop usually gives. */
   readonly creditDays: number | null;
 }

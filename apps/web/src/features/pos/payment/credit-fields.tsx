@@ -1,9 +1,8 @@
 /** What is sold on account (PAY-06): how much, until when, what the customer owes with it, and how much he may. */
-import { formatMoney } from '@cuadra/domain/money/format';
-import { negate } from '@cuadra/domain/money/money';
-import { creditLeftUsd } from '@cuadra/domain/sales/credit';
+import { creditLeft } from '@cuadra/domain/sales/credit';
 import { TextInput } from '@mantine/core';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, Fragment, useEffect, useRef } from 'react';
+import { moneyText } from '../../../ui/currency-symbol.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { Payer } from './change-view.ts';
@@ -54,13 +53,18 @@ export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
 }
 
 function Standing({ payer }: { readonly payer: Payer }) {
-  const { rate } = useTill().money;
-  const { name, balance, creditLimitUsd: limitUsd } = payer;
-  const left = creditLeftUsd({ balance, limitUsd, rate });
+  const { name, debts, credit } = payer;
+  const left = creditLeft(credit);
   return (
     <p className={styles.standing}>
-      {name} {balance.minor < 0n ? <>debe {<Money value={negate(balance)} tone="due" />}</> : 'no debe nada'}
-      {left === null ? '. No tiene límite de crédito.' : `. Puede deber ${formatMoney(left, '$')} más.`}
+      {name} {debts.length === 0 ? 'no debe nada' : 'debe '}
+      {debts.map((debt, index) => (
+        <Fragment key={debt.currency}>
+          {index === 0 ? null : ' y '}
+          <Money value={debt} tone="due" />
+        </Fragment>
+      ))}
+      {left === null ? '. No tiene límite de crédito.' : `. Puede deber ${moneyText(left)} más.`}
     </p>
   );
 }

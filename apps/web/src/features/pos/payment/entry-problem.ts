@@ -1,5 +1,5 @@
 /** What is wrong with one payment by itself, in the order in which it is to be seen to (PAY-01, PAY-03, PAY-04, PAY-06). */
-import { compare, type Money, negate, sum } from '@cuadra/domain/money/money';
+import { compare, type Money, sum } from '@cuadra/domain/money/money';
 import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
 import { refusalOfCredit } from '@cuadra/domain/sales/credit';
 import {
@@ -76,13 +76,11 @@ export function problemOfPayment(
 export function problemOfCredit(
   credit: SaleCredit | null,
   settlement: Settlement,
-  { state: { rate }, payer, payments }: EntryContext,
+  payer: Payer | undefined,
 ): EntryProblem | undefined {
   if (payer === undefined) return 'credit_without_customer';
   if (credit === null) return 'credit_of_nothing';
-  const used = negate(byBalance(payments, payer.balance));
-  const balance = { ...payer.balance, minor: payer.balance.minor + used.minor };
-  const refusal = refusalOfCredit(credit, settlement, { balance, limitUsd: payer.creditLimitUsd, rate });
+  const refusal = refusalOfCredit(credit, settlement, payer.credit);
   if (refusal === undefined) return undefined;
   return refusal === 'credit_over_limit' ? 'credit_over_limit' : 'due_date_missing';
 }

@@ -62,7 +62,7 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
   try {
     // Read again now: another tab, or another till, may have spent it since the dialog opened.
     const payer =
-      toFinish.cart.customer && (await readPayer(company.db, toFinish.cart.customer.id, till.money.currency));
+      toFinish.cart.customer && (await readPayer(company, toFinish.cart.customer.id, till.money.currency));
     const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
     if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
     const sale = saleToWire(decision.sale, extrasOf(till, toFinish));
@@ -99,7 +99,7 @@ function contextOf(
     rate: money.rate,
     change,
     credit,
-    creditLimitUsd: payer?.creditLimitUsd ?? null,
+    creditStanding: payer?.credit ?? null,
     igtfBasisPoints,
   };
 }

@@ -92,7 +92,7 @@ export function useAvailableMethods(payer: Payer | undefined): (method: TillMeth
       case 'balance':
         return payer !== undefined && payer.balance.minor > 0n;
       case 'credit':
-        return payer !== undefined && payer.creditLimitUsd?.minor !== 0n;
+        return payer !== undefined && payer.credit.limitUsd?.minor !== 0n;
       default:
         return true;
     }

@@ -18,11 +18,16 @@ const MARIA: Payer = {
   name: 'María',
   phoneNumber: '0412-5551842',
   balance: usd('3.20'),
-  creditLimitUsd: null,
+  debts: [],
+  credit: { balance: usd('0.00'), limitUsd: null, rate: RATE },
   creditDays: null,
 };
 const MESSAGE =
   'Recibiste un PagomovilBDV por Bs.7.687,20 del 0412-5551842 Ref: 122506004518 en fecha 19-11-26';
+
+function withLimit(limit: string): Payer {
+  return { ...MARIA, credit: { ...MARIA.credit, limitUsd: usd(limit) } };
+}
 
 interface Setting {
   readonly terms?: Partial<PaymentTerms>;
@@ -121,8 +126,8 @@ describe('the methods of a payment', () => {
     expect([problem, payments.length, entries.length]).toEqual([undefined, 1, 2]);
     expect(after([method('credit')], { payer: MARIA }).credit?.amount).toEqual(TERMS.total);
     expect(after([method('credit')]).problem).toBe('credit_without_customer');
-    const limited = { ...MARIA, balance: usd('0.00'), creditLimitUsd: usd('9.74') };
-    expect(after(said, { payer: limited }).problem).toBe('credit_over_limit');
+    expect(after(said, { payer: withLimit('9.74') }).problem).toBe('credit_over_limit');
+    expect(after(said, { payer: withLimit('9.75') }).problem).toBeUndefined();
     expect(after([...said, field('dueDate', '')], { payer: MARIA }).problem).toBe('due_date_missing');
     expect(after([another, method('credit')], { payer: MARIA }).problem).toBe('credit_of_nothing');
   });

@@ -69,7 +69,7 @@ export function viewPayment(state: PaymentState, { drawer, payer }: PaymentPlace
   const change = viewChange(state, settlement, entries, drawer, payer);
   const problems = entries.map((entry) =>
     entry.draft === owed
-      ? problemOfCredit(credit, settlement, { state, payer, payments })
+      ? problemOfCredit(credit, settlement, payer)
       : problemOfPayment(entry, { state, payer, payments }),
   );
   const active = entries.find(({ draft }) => draft.id === state.activeId) ?? entries.at(-1);

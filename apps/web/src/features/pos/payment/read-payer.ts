@@ -1,18 +1,29 @@
 /** Who pays, with what he has in his favour or owes and may owe, as this device knows it (PAY-04, PAY-06). */
-import { type CurrencyCode, parseDecimal, zero } from '@cuadra/domain/money/money';
-import type { CompanyDb } from '../../../data/company-db.ts';
-import { readBalancesOf } from '../../../data/customers/customer-balances.ts';
+import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
+import { creditStandingOf } from '../../../data/customers/credit-standing.ts';
+import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
+import type { Company } from '../../../session/company.ts';
+import { rateOnFile } from '../../../session/rate-in-use.ts';
 import type { Payer } from './change-view.ts';
 
-/** A customer whose row has not come yet owes nothing that is known, and has no limit. */
-export async function readPayer(db: CompanyDb, id: string, currency: CurrencyCode): Promise<Payer> {
+/**
+ * A customer whose row has not come yet owes nothing that is known, and has no limit.
+ *
+ * @param currency of the sale
+ */
+export async function readPayer(
+  { db, rate }: Pick<Company, 'db' | 'rate'>,
+  id: string,
+  currency: CurrencyCode,
+): Promise<Payer> {
   const [row, balances] = await Promise.all([db.customers.get(id), readBalancesOf(db, [id])]);
-  const limit = row?.credit_limit_usd ?? null;
+  const own = balances.get(id);
   return {
     name: row?.name ?? '',
     phoneNumber: row?.phone ?? '',
-    balance: balances.get(id)?.find((amount) => amount.currency === currency) ?? zero(currency),
+    balance: own?.find((amount) => amount.currency === currency) ?? zero(currency),
+    debts: debtOf(own),
+    credit: creditStandingOf(row, own, currency, rateOnFile({ rate })?.exchange ?? null),
     creditDays: row?.credit_days ?? null,
-    creditLimitUsd: limit === null ? null : parseDecimal(limit, 'USD'),
   };
 }

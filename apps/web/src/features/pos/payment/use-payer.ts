@@ -8,10 +8,10 @@ import { readPayer } from './read-payer.ts';
 export function usePayer(): Payer | undefined {
   const { company, money } = useTill();
   const { customer } = useCart();
-  const { db } = company;
+  const { db, rate } = company;
   const id = customer?.id;
   return useLiveQuery(
-    () => (id === undefined ? undefined : readPayer(db, id, money.currency)),
-    [db, id, money.currency],
+    () => (id === undefined ? undefined : readPayer({ db, rate }, id, money.currency)),
+    [db, rate, id, money.currency],
   );
 }

@@ -1,37 +1,22 @@
 /** The currencies and rates of the company as the till sells by them (POS-05, SET-08). */
 import type { CurrencyCode } from '@cuadra/domain/money/money';
 import { type ExchangeRate, exchangeRate } from '@cuadra/domain/money/rate';
-import { BOLIVAR, type Company, DOLLAR } from '../../../session/company.ts';
+import { BOLIVAR, type Company, DOLLAR, secondaryCurrency } from '../../../session/company.ts';
+import { isPlausible, rateInUse } from '../../../session/rate-in-use.ts';
 import type { TillMoney } from '../cart/price-till-cart.ts';
 
 /** Drawers hold dollars and bolívares: a sale is in one of them, and the other is what it may be paid in too. */
-export function tillMoneyOf({
-  currency: chosen,
-  currencies,
-  rate,
-}: Pick<Company, 'currency' | 'currencies' | 'rate'>): TillMoney {
-  const currency = chosen === BOLIVAR ? BOLIVAR : DOLLAR;
-  const second = currency === DOLLAR ? BOLIVAR : DOLLAR;
-  const isActive = currencies.some(({ code, is_active }) => code === second && is_active);
-  const usable = isActive && rate !== undefined && isPlausible(rate.exchange) ? rate : undefined;
+export function tillMoneyOf(company: Pick<Company, 'currency' | 'currencies' | 'rate'>): TillMoney {
+  const { currency, currencies } = company;
+  const rate = rateInUse(company);
   return {
-    currency,
-    other: isActive ? second : null,
-    rate: usable?.exchange ?? null,
-    rateDate: usable?.date ?? null,
+    currency: currency === BOLIVAR ? BOLIVAR : DOLLAR,
+    other: secondaryCurrency(currencies, currency) ?? null,
+    rate: rate?.exchange ?? null,
+    rateDate: rate?.date ?? null,
     ratesFromUsd: ratesFromUsd(currencies),
   };
 }
-
-/**
- * A bolívar worth exactly a dollar is a rate that fell back to where nobody has written one: everything would be sold
- * for nothing. Below it a redenomination may bring one (SET-01).
- */
-function isPlausible(rate: ExchangeRate): boolean {
-  return rate.scaled !== ONE_TO_ONE;
-}
-
-const ONE_TO_ONE = exchangeRate(DOLLAR, BOLIVAR, '1').scaled;
 
 /** Without those that nobody has entered a rate for yet. */
 function ratesFromUsd(currencies: Company['currencies']): ReadonlyMap<CurrencyCode, ExchangeRate> {

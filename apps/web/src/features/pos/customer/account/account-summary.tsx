@@ -1,7 +1,7 @@
 /** At the head of an account: what is owed, what of it is late, and what more he may owe (PAY-06). */
 import { type Money as Amount, isNegative, negate, parseDecimal } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
-import { CREDIT_DAYS_USUAL, creditLeftUsd } from '@cuadra/domain/sales/credit';
+import { CREDIT_DAYS_USUAL, creditLeft } from '@cuadra/domain/sales/credit';
 import type { ReactNode } from 'react';
 import { type AccountStatement, balanceAfter } from '../../../../data/customers/read-statement.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
@@ -26,7 +26,7 @@ export function AccountSummary({ company, customer, statement }: AccountSummaryP
   const other = company.secondaryCurrency;
   const inOther = other === undefined ? undefined : convertIfPossible(amount, other, company.rate?.exchange);
   const limitUsd = customer.credit_limit_usd ?? null;
-  const left = creditLeftUsd({
+  const left = creditLeft({
     balance,
     limitUsd: limitUsd === null ? null : parseDecimal(limitUsd, 'USD'),
     rate: company.rate?.exchange ?? null,
