@@ -2,18 +2,21 @@ import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { describe, expect, it } from 'vitest';
 import { shownCash } from '../../data/balances.ts';
+import type { CompanyDb } from '../../data/company-db.ts';
 import { openCashSession } from '../../data/local-writes/open-cash-session.ts';
 import { recordReturn } from '../../data/local-writes/record-return.ts';
 import { recordSale } from '../../data/local-writes/record-sale.ts';
 import type { OutboxRow } from '../../data/rows.ts';
 import { ana, freshDb, registerId, saleDraft, seriesRow } from '../../data/testing/builders.ts';
+import { companyRate } from '../../session/company.ts';
+import { defaultRows } from '../../session/default-rows.ts';
 import { noteCashOut } from './note-cash-out.ts';
 
 describe('a void that another till was first with', () => {
   it('[S-24] [SALE-05] is put away with the cash it gave noted as cash out, once however often it is pressed', async () => {
     const { db, entry } = await secondVoid();
     const before = await shownCash(db, registerId, 'USD');
-    const company = { db, maker: ana, rate: undefined, companyId: db.companyId };
+    const company = companyOf(db);
     expect(await noteCashOut(company, entry)).toBeUndefined();
     expect(await noteCashOut(company, entry)).toBeUndefined();
 
@@ -24,14 +27,29 @@ describe('a void that another till was first with', () => {
     expect(await db.outbox.get(entry.seq)).toBeUndefined();
   });
 
+  it('[CASH-01] is noted in one currency, as sales are, where the other is switched off', async () => {
+    const { db, entry } = await secondVoid();
+    await noteCashOut(companyOf(db), entry);
+    expect(await db.cash_movements.toArray()).toMatchObject([{ currency: 'USD', exchange_rate: null }]);
+  });
+
   it('[S-24] stays where there is no drawer to take the cash out of', async () => {
     const { db, entry } = await secondVoid();
     await db.sessions.clear();
-    const company = { db, maker: ana, rate: undefined, companyId: db.companyId };
+    const company = companyOf(db);
     expect(await noteCashOut(company, entry)).toMatch(/^No hay una sesión de caja abierta/);
     expect(await db.outbox.get(entry.seq)).toBeDefined();
   });
 });
+
+/** Of dollars alone, with a rate on file. */
+function companyOf(db: CompanyDb) {
+  const currencies = defaultRows(db.companyId).currencies.map((row) =>
+    row.code === 'VES' ? { ...row, rate: '512.48', rate_date: '2026-11-20', is_active: false } : row,
+  );
+  const rate = companyRate(currencies);
+  return { db, maker: ana, companyId: db.companyId, currency: 'USD', currencies, rate };
+}
 
 /** As the server has answered it. */
 async function secondVoid() {

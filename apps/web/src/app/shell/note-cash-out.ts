@@ -6,14 +6,16 @@ import { moveCash } from '../../data/local-writes/move-cash.ts';
 import type { OutboxRow } from '../../data/rows.ts';
 import { discardEntry } from '../../data/sync/discard-entry.ts';
 import type { Company } from '../../session/company.ts';
+import { rateOfDocuments } from '../../session/rate-in-use.ts';
 import { cashGiven } from './cash-given.ts';
 import { stateText } from './entry-text.ts';
 
 /** @returns why it was not noted; undefined once it was, and the entry put away with it */
 export async function noteCashOut(
-  { db, maker, rate, companyId }: Pick<Company, 'db' | 'maker' | 'rate' | 'companyId'>,
+  company: Pick<Company, 'db' | 'maker' | 'companyId' | 'currency' | 'currencies' | 'rate'>,
   entry: OutboxRow,
 ): Promise<string | undefined> {
+  const { db, maker, companyId } = company;
   const { sale_series, sale_number } = JSON.parse(entry.body) as SaleReturnWire;
   for (const { currency, amount } of cashGiven(entry)) {
     const outcome = await moveCash(
@@ -26,7 +28,7 @@ export async function noteCashOut(
         amount,
         reason: 'other',
         notes: `Devuelto por la venta ${formatNumber(sale_series, sale_number)}, que ya estaba anulada`,
-        exchange_rate: rate?.text ?? null,
+        exchange_rate: rateOfDocuments(company),
       },
       maker,
     );

@@ -10,6 +10,7 @@ import { type CashMovementInput, moveCash } from '../../../data/local-writes/mov
 import { usePrinter } from '../../../devices/printing/use-printer.ts';
 import type { Company } from '../../../session/company.ts';
 import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { rateOfDocuments } from '../../../session/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -103,9 +104,10 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
 
 /** At the rate of now. @returns why it was not stored */
 async function store(
-  { db, rate, maker }: Company,
+  company: Company,
   movement: Omit<CashMovementInput, 'exchange_rate'>,
 ): Promise<string | undefined> {
-  const { moved } = await moveCash(db, { ...movement, exchange_rate: rate?.text ?? null }, maker);
+  const exchange_rate = rateOfDocuments(company);
+  const { moved } = await moveCash(company.db, { ...movement, exchange_rate }, company.maker);
   return moved ? undefined : NO_SESSION;
 }

@@ -6,6 +6,7 @@ import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { useState } from 'react';
 import { closeCashSession } from '../../../data/local-writes/close-cash-session.ts';
 import type { Company } from '../../../session/company.ts';
+import { rateOfDocuments } from '../../../session/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -62,7 +63,7 @@ export function useClosing({ company, sessionId, session, count, first, onClosed
       counted_bs: toDecimal(counted('VES')),
       left_usd: toDecimal(leftUsd),
       left_bs: toDecimal(leftVes),
-      exchange_rate: company.rate?.text ?? null,
+      exchange_rate: rateOfDocuments(company),
       denominations: notesOf(count),
       notes: notesWithFirst(notes.trim(), first, inWords),
     };

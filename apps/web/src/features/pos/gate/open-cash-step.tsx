@@ -14,6 +14,7 @@ import type { SeriesRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { maySeeReports } from '../../../session/may-see-reports.ts';
+import { rateOfDocuments } from '../../../session/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -118,7 +119,7 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
       register_id: series.register_id,
       initial_usd: toDecimal(usd),
       initial_bs: toDecimal(ves),
-      exchange_rate: company.rate?.text ?? null,
+      exchange_rate: rateOfDocuments(company),
     };
     await run(async () => {
       await openCashSession(db, opening, company.maker);

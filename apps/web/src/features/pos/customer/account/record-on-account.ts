@@ -8,8 +8,8 @@ import {
 import type { CustomerPaymentRow, CustomerRow } from '../../../../data/rows.ts';
 import { paymentToWire } from '../../../../data/wire/sale-wire.ts';
 import type { Company } from '../../../../session/company.ts';
+import { rateOfDocuments } from '../../../../session/rate-in-use.ts';
 import type { UsedDraft } from '../../../../session/use-draft.ts';
-import { tillMoneyOf } from '../../till/till-money.ts';
 import type { OnAccountDraft, OnAccountView } from './on-account.ts';
 
 export interface PaidOnAccount {
@@ -48,7 +48,7 @@ export async function recordOnAccount(
         customer_type: customer.customer_type,
       },
       currency: balance.currency,
-      exchange_rate: tillMoneyOf(company).rate === null ? null : (company.rate?.text ?? null),
+      exchange_rate: rateOfDocuments(company),
       payments: [paymentToWire(payment)],
       igtf: igtf === null ? null : igtfToWire(igtf),
       amount: toDecimal(amount),
