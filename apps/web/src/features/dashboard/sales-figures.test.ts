@@ -1,3 +1,4 @@
+import { newId } from '@cuadra/contracts/ids';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ function line(overrides: Partial<Line> = {}): Line {
 
 function sale(overrides: Partial<SaleFacts> = {}): SaleFacts {
   return {
+    id: newId(),
     sold_at: '2026-11-20T14:30:00.000Z',
     currency: 'USD',
     total: '1.15',
@@ -36,6 +38,7 @@ function sale(overrides: Partial<SaleFacts> = {}): SaleFacts {
 function returned(overrides: Partial<ReturnFacts> = {}): ReturnFacts {
   return {
     kind: 'return',
+    sale_id: newId(),
     returned_at: '2026-11-20T15:30:00.000Z',
     currency: 'USD',
     total_usd: '1.15',
@@ -89,15 +92,36 @@ describe('the figures of a day', () => {
   });
 
   it('[DASH-03] [SALE-05] are less what came back; what was voided is no sale', () => {
-    const tally = tallyOf(sale(), sale({ total: '2.10', total_secondary: '1100.00' }));
+    const second = sale({ total: '2.10', total_secondary: '1100.00' });
+    const tally = tallyOf(sale(), second);
     tally.addReturn(returned());
     expect([tally.figures.count, toDecimal(tally.figures.usd)]).toEqual([2, '2.10']);
-    tally.addReturn(returned({ kind: 'void', total_usd: '2.10', total_bs: '1100.00' }));
+    tally.addReturn(returned({ kind: 'void', sale_id: second.id, total_usd: '2.10', total_bs: '1100.00' }));
     expect([tally.figures.count, toDecimal(tally.figures.usd), toDecimal(tally.figures.ves)]).toEqual([
       1,
       '0.00',
       '0.00',
     ]);
+  });
+});
+
+describe('the average ticket', () => {
+  it('[DASH-03] [SALE-05] is of the sales of the day, whatever came back of those of another', () => {
+    const tally = tallyOf(sale({ total: '10.00', total_secondary: '5124.80' }));
+    tally.addReturn(returned({ total_usd: '100.00', total_bs: '51248.00' }));
+    tally.addReturn(returned({ kind: 'void', total_usd: '7.00', total_bs: '3587.36' }));
+    const { count, usd, average } = tally.figures;
+    expect([count, toDecimal(usd), toDecimal(average)]).toEqual([1, '-97.00', '10.00']);
+  });
+
+  it('[DASH-03] [SALE-05] leaves out what was voided, whichever of the two came first', () => {
+    const voided = sale({ total: '30.00', total_secondary: '15374.40' });
+    const tally = new DayTally();
+    tally.addReturn(returned({ kind: 'void', sale_id: voided.id, total_usd: '30.00', total_bs: '15374.40' }));
+    tally.addSale(voided);
+    tally.addSale(sale({ total: '10.00', total_secondary: '5124.80' }));
+    const { count, average } = tally.figures;
+    expect([count, toDecimal(average)]).toEqual([1, '10.00']);
   });
 });
 

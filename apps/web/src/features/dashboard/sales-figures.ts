@@ -12,6 +12,7 @@ import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../data/rows
 /** What is asked of a sale here. */
 export type SaleFacts = Pick<
   SaleRow,
+  | 'id'
   | 'sold_at'
   | 'currency'
   | 'total'
@@ -23,16 +24,20 @@ export type SaleFacts = Pick<
 >;
 export type ReturnFacts = Pick<
   SaleReturnRow,
-  'kind' | 'returned_at' | 'currency' | 'total_usd' | 'total_bs' | 'lines' | 'refunds'
+  'kind' | 'sale_id' | 'returned_at' | 'currency' | 'total_usd' | 'total_bs' | 'lines' | 'refunds'
 >;
 export type PaymentFacts = Pick<CustomerPaymentRow, 'payments'>;
 
-/** One document: when, and its cents in both currencies, below zero of what came back. */
-interface Moment {
-  readonly atMs: number;
-  readonly hour: number;
+/** What a document comes to in both currencies. */
+interface Cents {
   readonly usd: bigint;
   readonly ves: bigint;
+}
+
+/** One document: when, and what it came to, below zero of what came back. */
+interface Moment extends Cents {
+  readonly atMs: number;
+  readonly hour: number;
 }
 
 export interface BestSeller {
@@ -54,19 +59,24 @@ export interface Taking {
 }
 
 export interface DayFigures {
-  /** Sales, less those that were voided. */
+  /** Sales of the day, less those that were voided. */
   readonly count: number;
   readonly usd: Money;
   readonly ves: Money;
-  /** In dollars; zero without sales. */
+  /** In dollars, of those sales; zero without any. What came back of sales of other days is not of them. */
   readonly average: Money;
 }
 
+const NOTHING: Cents = { usd: 0n, ves: 0n };
+
 /** One day's documents, added one by one; asked at any time, and never taken from. */
 export class DayTally {
-  #count = 0;
-  #usd = 0n;
-  #ves = 0n;
+  #net = NOTHING;
+  #sold = NOTHING;
+  /** By sale. */
+  readonly #sales = new Map<string, Cents>();
+  /** Ids of sales, of whatever day: the void may be told of before the sale. */
+  readonly #voided = new Set<string>();
   readonly #moments: Moment[] = [];
   /** By product and currency: amounts of two currencies are not added. */
   readonly #sellers = new Map<string, BestSeller>();
@@ -75,18 +85,20 @@ export class DayTally {
 
   /** Each at the rate it was made with; one made without a rate has no other side, and adds nothing to it. */
   addSale(sale: SaleFacts): void {
-    this.#count += 1;
+    const cents = { usd: sideOf(sale, 'USD'), ves: sideOf(sale, 'VES') };
     this.#currency ??= sale.currency;
-    this.#addMoment(sale.sold_at, sideOf(sale, 'USD'), sideOf(sale, 'VES'));
+    this.#sales.set(sale.id, cents);
+    this.#sold = plus(this.#sold, cents);
+    this.#addMoment(sale.sold_at, cents);
     this.#addLines(sale, 1n);
     for (const payment of sale.payments) this.#take(payment.method, payment.currency, payment, 1n);
     for (const part of sale.change) this.#take(part.method, part.currency, part, -1n);
   }
 
   addReturn(made: ReturnFacts): void {
-    if (made.kind === 'void') this.#count -= 1;
+    if (made.kind === 'void') this.#voided.add(made.sale_id);
     const [usd, ves] = [parseDecimal(made.total_usd, 'USD'), parseDecimal(made.total_bs, 'VES')];
-    this.#addMoment(made.returned_at, -usd.minor, -ves.minor);
+    this.#addMoment(made.returned_at, minus({ usd: usd.minor, ves: ves.minor }));
     this.#addLines(made, -1n);
     for (const refund of made.refunds) this.#take(refund.method, refund.currency, refund, -1n);
   }
@@ -97,11 +109,14 @@ export class DayTally {
   }
 
   get figures(): DayFigures {
-    const average = this.#count <= 0 ? 0n : divideHalfAwayFromZero(this.#usd, BigInt(this.#count));
+    const voided = [...this.#voided].flatMap((id) => this.#sales.get(id) ?? []);
+    const count = this.#sales.size - voided.length;
+    const standing = voided.map(minus).reduce(plus, this.#sold);
+    const average = count === 0 ? 0n : divideHalfAwayFromZero(standing.usd, BigInt(count));
     return {
-      count: this.#count,
-      usd: money(this.#usd, 'USD'),
-      ves: money(this.#ves, 'VES'),
+      count,
+      usd: money(this.#net.usd, 'USD'),
+      ves: money(this.#net.ves, 'VES'),
       average: money(average, 'USD'),
     };
   }
@@ -140,10 +155,9 @@ export class DayTally {
     );
   }
 
-  #addMoment(instant: string, usd: bigint, ves: bigint): void {
-    this.#usd += usd;
-    this.#ves += ves;
-    this.#moments.push({ atMs: Date.parse(instant), hour: businessHourOf(instant), usd, ves });
+  #addMoment(instant: string, cents: Cents): void {
+    this.#net = plus(this.#net, cents);
+    this.#moments.push({ atMs: Date.parse(instant), hour: businessHourOf(instant), ...cents });
   }
 
   #addLines({ currency, lines }: Pick<SaleFacts, 'currency' | 'lines'> | ReturnFacts, sign: 1n | -1n): void {
@@ -177,4 +191,12 @@ function sideOf(sale: SaleFacts, currency: string): bigint {
   if (sale.currency === currency) return parseDecimal(sale.total, currency).minor;
   const hasSide = sale.secondary_currency === currency && sale.total_secondary !== null;
   return hasSide ? parseDecimal(sale.total_secondary ?? '0', currency).minor : 0n;
+}
+
+function plus(first: Cents, second: Cents): Cents {
+  return { usd: first.usd + second.usd, ves: first.ves + second.ves };
+}
+
+function minus({ usd, ves }: Cents): Cents {
+  return { usd: -usd, ves: -ves };
 }
