@@ -1,6 +1,7 @@
 /**
  * The cash session this device works in (S-44): opened here and not closed, neither here nor from another device, whose closing
- * comes by reading. Apart from the writes because all of them ask it.
+ * comes by reading and is noted in the session then. Those read before there was that note are looked up. Apart from the writes
+ * because all of them ask it.
  */
 import type { CompanyDb } from './company-db.ts';
 import type { SessionRow } from './rows.ts';

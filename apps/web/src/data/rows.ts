@@ -279,8 +279,10 @@ export interface SessionRow {
   readonly register_id: string;
   readonly opened_at: string;
   readonly opened_by: Maker;
-  /** The closing's id, once there is one. */
+  /** The closing's id, once there is one: made here, or read from the server. */
   readonly closing_id: string | null;
+  /** Whether that one was made on another device: who stands here must be told why. */
+  readonly is_closed_elsewhere?: boolean;
 }
 
 /** Something this device has to tell, or has told, a person: never sent. */

@@ -24,6 +24,7 @@ import {
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from './apply-receipts.ts';
+import { endSessionsIn } from './end-sessions.ts';
 import { accessChanged } from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
 import { isNewer, SETTLE_TABLES, settle, showAgain } from './settle.ts';
@@ -42,7 +43,7 @@ export interface PageRules extends BalanceRules {
   readonly receivedItems: typeof receivedItems;
 }
 export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems };
-export const PAGE_TABLES: readonly TableName[] = SETTLE_TABLES;
+export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions'];
 
 /** Whether a page of changes was asked from another state than the one the device reads from now. */
 export function isLate(asked: AskedFrom, reading: Reading): boolean {
@@ -135,6 +136,7 @@ async function applyRows(
     if (isBalanceName(name)) changed.push(...(await putBalances(tx, name, own, reading.generation)));
     else if (collection.kind === 'document') await putDocuments(tx, name, own, reading.generation);
     else await putRecords(tx, name, own, reading.generation);
+    if (name === 'cash_closings') await endSessionsIn(tx, own);
   }
   await writeSyncValue(tx, 'reading', reading);
   await refreshShown(tx, [...changed, ...acknowledged, ...released], reading, rules);

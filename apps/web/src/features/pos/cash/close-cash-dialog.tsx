@@ -2,9 +2,7 @@
  * 'Cerrar caja': counted blind, then compared, then closed, and its Z report (CASH-01, CASH-02). What should be there is shown
  * to nobody before he has counted. What was counted outlives Escape and a reload until it is closed.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { readSession } from '../../../data/cash/read-session.ts';
 import type { Company } from '../../../session/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
@@ -15,6 +13,8 @@ import { countedCurrencies } from './counted-currencies.ts';
 import { type DrawerCount, EMPTY_COUNT } from './drawer-count.ts';
 import { countText } from './first-count.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { SessionNotHere } from './session-not-here.tsx';
+import { useSessionHere } from './use-session-here.ts';
 
 export interface CloseCashDialogProps {
   readonly company: Company;
@@ -23,15 +23,15 @@ export interface CloseCashDialogProps {
 }
 
 export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialogProps) {
-  const { db } = company;
   const kept = useKeptTyped<DrawerCount>(EMPTY_COUNT, {
     key: typedKey(company.companyId, 'close_cash', sessionId),
   });
   const count = kept.draft;
   const first = useKeptTyped({ text: '' }, { key: typedKey(company.companyId, 'first_count', sessionId) });
   const [step, setStep] = useState<'count' | 'result' | 'closed'>('count');
-  const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
-  if (session === undefined) return null;
+  const session = useSessionHere(company.db, sessionId);
+  if (session === 'reading') return null;
+  if (session === 'not_here') return <SessionNotHere title="Cerrar caja" onClose={onClose} />;
   // Closed here, in another tab or from another device: what there is to see is its Z.
   if (session.closing !== null) {
     return <ReportDialog company={company} sessionId={sessionId} onClose={onClose} />;

@@ -1,10 +1,10 @@
 /** A session's report in a dialog: X while it is open, Z once it was closed; printed from here, as often as wanted. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readSession } from '../../../data/cash/read-session.ts';
 import type { Company } from '../../../session/company.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { ReportFoot } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
+import { SessionNotHere } from './session-not-here.tsx';
+import { useSessionHere } from './use-session-here.ts';
 
 export interface ReportDialogProps {
   readonly company: Company;
@@ -13,10 +13,10 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialog({ company, sessionId, onClose }: ReportDialogProps) {
-  const { db } = company;
-  const session = useLiveQuery(() => readSession(db, sessionId), [db, sessionId]);
+  const session = useSessionHere(company.db, sessionId);
   // Opened with its report: the focus is on what prints it, and not on the way out.
-  if (session === undefined) return null;
+  if (session === 'reading') return null;
+  if (session === 'not_here') return <SessionNotHere title="Reporte de caja" onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} size="product" title={session.closing ? 'Reporte Z' : 'Reporte X'}>
       <DialogBody>
