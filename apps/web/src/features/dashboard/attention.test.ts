@@ -1,6 +1,7 @@
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import { type AttentionFacts, attentionOf } from './attention.ts';
+import type { Arrears, Debtor } from './debts.ts';
 
 const CALM: AttentionFacts = {
   debts: undefined,
@@ -19,14 +20,11 @@ describe('what needs attention', () => {
   });
 
   it('[DASH-03] [PAY-06] names the oldest debt that is late, and leads to those who owe', () => {
-    const debtor = (name: string, since: string | undefined) => ({
-      id: name,
-      name,
-      phone: '',
-      owed: ten,
-      late: since === undefined ? undefined : { amount: ten, since },
-    });
-    const debtors = [debtor('Luis', '2026-11-21'), debtor('Rosa', '2026-10-19'), debtor('Ana', undefined)];
+    const debtors = [
+      debtor('Luis', { kind: 'late', day: '2026-11-21' }),
+      debtor('Rosa', { kind: 'late', day: '2026-10-19' }),
+      debtor('Ana', undefined),
+    ];
     const debts = { count: 3, total: ten, debtors };
     expect(attentionOf({ ...CALM, debts })).toEqual([
       {
@@ -38,6 +36,22 @@ describe('what needs attention', () => {
     ]);
     const [more] = attentionOf({ ...CALM, debts: { ...debts, count: 400 } });
     expect(more?.fact).toBe('Al menos 2 cuentas vencidas');
+  });
+
+  it('[DASH-03] [S-19] counts what is owed from before all that the device holds, which may be late', () => {
+    const before = { kind: 'before', day: '2026-10-24', isLate: false } as const;
+    const linesOf = (...debtors: Debtor[]) =>
+      attentionOf({ ...CALM, debts: { count: debtors.length, total: ten, debtors } }).map(
+        ({ fact, detail }) => [fact, detail],
+      );
+    const rosa = debtor('Rosa', before);
+    const luis = debtor('Luis', { kind: 'late', day: '2026-11-21' });
+    const detail = 'La más antigua: Rosa, de antes del 24/10/2026';
+    expect(linesOf(rosa)).toEqual([['1 cuenta vencida o antigua', detail]]);
+    expect(linesOf(luis, rosa)).toEqual([['2 cuentas vencidas o antiguas', detail]]);
+    expect(linesOf(luis, debtor('Rosa', { ...before, isLate: true }))).toEqual([
+      ['2 cuentas vencidas', detail],
+    ]);
   });
 
   it('[DASH-03] is each thing once, with where it is seen to', () => {
@@ -60,3 +74,7 @@ describe('what needs attention', () => {
     expect(lines.every(({ path }) => path.startsWith('/app'))).toBe(true);
   });
 });
+
+function debtor(name: string, arrears: Arrears | undefined): Debtor {
+  return { id: name, name, phone: '', owed: ten, arrears };
+}

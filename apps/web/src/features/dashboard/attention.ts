@@ -2,8 +2,9 @@
 import { namesText } from '@cuadra/domain/catalog/names-text';
 import type { Money } from '@cuadra/domain/money/money';
 import { daysUntil } from '@cuadra/domain/time/days';
+import { dayText } from '../../session/day-text.ts';
 import { moneyText } from '../../ui/currency-symbol.ts';
-import type { Debts } from './debts.ts';
+import type { Arrears, Debts } from './debts.ts';
 
 export interface AttentionFacts {
   readonly debts: Debts | undefined;
@@ -32,23 +33,35 @@ export function attentionOf(facts: AttentionFacts): Attention[] {
 }
 
 function debtLines({ debts, today }: AttentionFacts): Attention[] {
-  const late = (debts?.debtors ?? []).flatMap(({ name, late: one }) =>
-    one === undefined ? [] : [{ name, ...one }],
+  const late = (debts?.debtors ?? []).flatMap(({ name, arrears }) =>
+    arrears === undefined ? [] : [{ name, arrears }],
   );
-  const [oldest] = [...late].sort((one, other) => (one.since < other.since ? -1 : 1));
+  const [oldest] = [...late].sort((one, other) => one.arrears.day.localeCompare(other.arrears.day));
   if (oldest === undefined) return [];
-  const days = daysUntil(today, oldest.since);
-  const count = late.length === 1 ? '1 cuenta vencida' : `${late.length} cuentas vencidas`;
+  const count = lateText(late.map(({ arrears }) => arrears));
   // Smaller debts than those that were looked through may be late too.
   const isAll = debts !== undefined && debts.count <= debts.debtors.length;
   return [
     {
       kind: 'debt',
       fact: isAll ? count : `Al menos ${count}`,
-      detail: `La más antigua: ${oldest.name}, ${days === 1 ? '1 día' : `${days} días`}`,
+      detail: `La más antigua: ${oldest.name}, ${ageText(oldest.arrears, today)}`,
       path: '/app/customers?filter=debt',
     },
   ];
+}
+
+/** '2 cuentas vencidas'; of some this device may not know whether they are, for they are older than all that it holds. */
+function lateText(late: readonly Arrears[]): string {
+  const isKnown = late.every((one) => one.kind === 'late' || one.isLate);
+  if (late.length === 1) return isKnown ? '1 cuenta vencida' : '1 cuenta vencida o antigua';
+  return `${late.length} cuentas ${isKnown ? 'vencidas' : 'vencidas o antiguas'}`;
+}
+
+function ageText({ kind, day }: Arrears, today: string): string {
+  if (kind === 'before') return `de antes del ${dayText(day)}`;
+  const days = daysUntil(today, day);
+  return days === 1 ? '1 día' : `${days} días`;
 }
 
 function pendingLines({ pending }: AttentionFacts): Attention[] {

@@ -1,10 +1,10 @@
 /** 'Por cobrar': who owes most and since when, each leading to his account [DASH-03] [PAY-06]. */
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { dayText } from '../../session/day-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Debtor, Debts } from './debts.ts';
+import { arrearsText } from './debts-text.ts';
 import styles from './list-panels.module.css';
 
 const CUSTOMERS = '/app/customers';
@@ -40,15 +40,15 @@ export function DebtsPanel({ debts }: { readonly debts: Debts }) {
   );
 }
 
-function Owing({ debtor: { id, name, owed, late } }: { readonly debtor: Debtor }) {
+function Owing({ debtor: { id, name, owed, arrears } }: { readonly debtor: Debtor }) {
   return (
     <li>
       <Link to={`${CUSTOMERS}?filter=debt&customer=${id}`} className={`${styles.row} ${styles.link}`}>
         <span className={styles.words}>
           <span className="ellipsis">{name}</span>
-          <small>{late === undefined ? 'Sin vencer' : `Vencido desde el ${dayText(late.since)}`}</small>
+          <small>{arrearsText(arrears)}</small>
         </span>
-        <Money value={owed} tone={late === undefined ? 'main' : 'due'} />
+        <Money value={owed} tone={arrears === undefined ? 'main' : 'due'} />
       </Link>
     </li>
   );

@@ -15,9 +15,7 @@ describe('who owes', () => {
     const db = await shop();
     const maria = customerRow({ name: 'María' });
     await db.customers.put(maria);
-    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-05' };
-    const sale = saleDraft({ customer_id: maria.id, customer: null, payments: [], credit });
-    await recordSale(db, { sale, cartId: null }, ana);
+    await sellOnCredit(db, maria.id, '2026-12-05');
     await owe(db, 'Luis', 'VES', '-5000.00');
     await owe(db, 'Rosa', 'USD', '40.00');
     const debts = await readDebts({ db, currency: 'USD', rate: RATE, today: '2026-12-20' });
@@ -26,19 +24,39 @@ describe('who owes', () => {
       ['Luis', '10.00'],
       ['María', '2.32'],
     ]);
-    expect(debts.debtors[1]?.late).toEqual({ amount: { minor: 232n, currency: 'USD' }, since: '2026-12-05' });
+    expect(debts.debtors[1]?.arrears).toEqual({ kind: 'late', day: '2026-12-05' });
   });
 
   it('[DASH-03] tells a small debt that is late, behind larger ones that are not', async () => {
     const db = await shop();
     const maria = customerRow({ name: 'María' });
     await db.customers.put(maria);
-    const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-05' };
-    const sale = saleDraft({ customer_id: maria.id, customer: null, payments: [], credit });
-    await recordSale(db, { sale, cartId: null }, ana);
+    await sellOnCredit(db, maria.id, '2026-12-05');
     for (let place = 0; place < 7; place += 1) await owe(db, `Cliente ${place}`, 'USD', '-50.00');
     const debts = await readDebts({ db, currency: 'USD', rate: RATE, today: '2026-12-20' });
-    expect(debts.debtors.filter(({ late }) => late !== undefined).map(({ name }) => name)).toEqual(['María']);
+    const late = debts.debtors.filter(({ arrears }) => arrears?.kind === 'late');
+    expect(late.map(({ name }) => name)).toEqual(['María']);
+  });
+
+  it('[DASH-03] [S-19] never calls a debt not overdue that is older than all that the device holds', async () => {
+    const db = await shop();
+    const luis = await owe(db, 'Luis', 'USD', '-100.00');
+    expect(await arrearsIn(db)).toEqual([{ kind: 'before', day: '2026-11-21', isLate: false }]);
+    await sellOnCredit(db, luis, '2026-12-05');
+    expect(await arrearsIn(db)).toEqual([{ kind: 'before', day: '2026-11-21', isLate: true }]);
+    await sellOnCredit(db, luis, '2026-11-16');
+    expect(await arrearsIn(db)).toEqual([{ kind: 'late', day: '2026-11-16' }]);
+  });
+
+  it('[DASH-03] [PAY-06] tells what is late in whichever currency it is owed', async () => {
+    const db = await shop();
+    const maria = customerRow({ name: 'María' });
+    await db.customers.put(maria);
+    await sellOnCredit(db, maria.id, '2026-12-05');
+    const debts = await readDebts({ db, currency: 'VES', rate: RATE, today: '2026-12-20' });
+    expect(debts.debtors.map(({ owed, arrears }) => [toDecimal(owed), arrears?.day])).toEqual([
+      ['1160.00', '2026-12-05'],
+    ]);
   });
 
   it('[DASH-03] is nobody in a shop that sells on credit to none', async () => {
@@ -55,7 +73,18 @@ async function shop(): Promise<CompanyDb> {
   return db;
 }
 
-async function owe(db: CompanyDb, name: string, currency: string, amount: string): Promise<void> {
+async function sellOnCredit(db: CompanyDb, customer_id: string, due_date: string): Promise<void> {
+  const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date };
+  const sale = saleDraft({ customer_id, customer: null, payments: [], credit });
+  await recordSale(db, { sale, cartId: null }, ana);
+}
+
+async function arrearsIn(db: CompanyDb) {
+  const { debtors } = await readDebts({ db, currency: 'USD', rate: RATE, today: '2026-12-20' });
+  return debtors.map(({ arrears }) => arrears);
+}
+
+async function owe(db: CompanyDb, name: string, currency: string, amount: string): Promise<string> {
   const customer = customerRow({ name });
   await db.customers.put(customer);
   const key = balanceKey('customer_balances', { customer_id: customer.id, currency });
@@ -69,4 +98,5 @@ async function owe(db: CompanyDb, name: string, currency: string, amount: string
     shown: { amount },
   };
   await db.customer_balances.put(row);
+  return customer.id;
 }

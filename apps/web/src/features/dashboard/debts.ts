@@ -1,9 +1,17 @@
 /** Who owes, how much, and since when [DASH-03] [PAY-06]. */
 import { compare, type Money, sum } from '@cuadra/domain/money/money';
-import { type Overdue, openCharges, overdueOf } from '@cuadra/domain/party/statement';
+import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
 import { owedIn, readBalances } from '../../data/customers/customer-balances.ts';
+import { heldSince } from '../../data/customers/held-since.ts';
 import { type AccountStatement, readStatements } from '../../data/customers/read-statement.ts';
 import type { Company } from '../../session/company.ts';
+
+/** What somebody should see to of a debt, by the oldest of it. */
+export type Arrears =
+  /** `day` is when it was due, 'YYYY-MM-DD'. */
+  | { readonly kind: 'late'; readonly day: string }
+  /** From before `day`: when it was due is not known here (S-19). `isLate` where newer ones are known to be. */
+  | { readonly kind: 'before'; readonly day: string; readonly isLate: boolean };
 
 export interface Debtor {
   readonly id: string;
@@ -11,8 +19,8 @@ export interface Debtor {
   readonly phone: string;
   /** In the company's currency, at the rate of today. */
   readonly owed: Money;
-  /** What should have been paid by now; undefined where nothing. */
-  readonly late: Overdue | undefined;
+  /** In whichever currency; undefined where nothing is late. */
+  readonly arrears: Arrears | undefined;
 }
 
 export interface Debts {
@@ -47,7 +55,7 @@ export async function readDebts({
     ...one,
     name: rows[place]?.name ?? 'Cliente por completar',
     phone: rows[place]?.phone ?? '',
-    late: lateIn(statements[place] ?? [], currency, today),
+    arrears: arrearsOf(statements[place] ?? [], today),
   }));
   const total = sum(
     owed.map((one) => one.owed),
@@ -56,11 +64,12 @@ export async function readDebts({
   return { count: owed.length, total, debtors };
 }
 
-function lateIn(
-  statements: readonly AccountStatement[],
-  currency: string,
-  today: string,
-): Overdue | undefined {
-  const own = statements.find((statement) => statement.currency === currency);
-  return own === undefined ? undefined : overdueOf(openCharges(own), today);
+function arrearsOf(statements: readonly AccountStatement[], today: string): Arrears | undefined {
+  const accounts = statements.map(openCharges);
+  const [since] = accounts.flatMap((charges) => overdueOf(charges, today)?.since ?? []).sort();
+  const day = heldSince(today);
+  const isBefore = accounts.some((charges) => leftFromBefore(charges) !== undefined);
+  if (isBefore && (since === undefined || since >= day))
+    return { kind: 'before', day, isLate: since !== undefined };
+  return since === undefined ? undefined : { kind: 'late', day: since };
 }
