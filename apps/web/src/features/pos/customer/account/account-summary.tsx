@@ -6,11 +6,10 @@ import type { ReactNode } from 'react';
 import { type AccountStatement, balanceAfter } from '../../../../data/customers/read-statement.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
-import { dayText } from '../../../../session/day-text.ts';
 import { Money, type MoneyTone } from '../../../../ui/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
-import { overdue } from './statement-rows.ts';
+import { dueFigure } from './statement-due.ts';
 
 export interface AccountSummaryProps {
   readonly company: Company;
@@ -20,7 +19,7 @@ export interface AccountSummaryProps {
 
 export function AccountSummary({ company, customer, statement }: AccountSummaryProps) {
   const balance = balanceAfter(statement);
-  const late = overdue(statement, company.today);
+  const due = dueFigure(statement, company.today);
   const owes = isNegative(balance);
   const amount = owes ? negate(balance) : balance;
   const other = company.secondaryCurrency;
@@ -39,13 +38,13 @@ export function AccountSummary({ company, customer, statement }: AccountSummaryP
           <Money value={inOther} tone="second" />
         )}
       </Figure>
-      <Figure label="Vencido">
-        {late === undefined ? (
-          <span className={styles.calm}>Nada vencido</span>
+      <Figure label={due.label}>
+        {due.amount === undefined ? (
+          <span className={styles.calm}>{due.words}</span>
         ) : (
           <>
-            <Money value={late.amount} tone="due" />
-            <span className={styles.note}>desde el {dayText(late.since)}</span>
+            <Money value={due.amount} tone="due" />
+            <span className={styles.note}>{due.words}</span>
           </>
         )}
       </Figure>

@@ -3,7 +3,7 @@ import { statementOf } from '@cuadra/domain/party/statement';
 import { describe, expect, it } from 'vitest';
 import type { AccountEntry, AccountStatement } from '../../../../data/customers/read-statement.ts';
 import { usd } from '../../testing.ts';
-import { overdue, statementPaper, statementRows } from './statement-rows.ts';
+import { statementPaper, statementRows } from './statement-rows.ts';
 
 const SALE: AccountEntry = {
   id: 'venta',
@@ -59,12 +59,6 @@ describe('the lines of an account', () => {
       [undefined, '4.00'],
     ]);
     expect(toDecimal(rows.at(-1)?.balance ?? usd('0.00'))).toBe('-8.00');
-  });
-
-  it('[PAY-06] tell what is late, of what payments have left of it', () => {
-    const owing = statement('-6.00', SALE, PAYMENT);
-    expect(overdue(owing, '2026-11-16')).toBeUndefined();
-    expect(overdue(owing, '2026-11-22')).toEqual({ amount: usd('6.00'), since: '2026-11-16' });
   });
 
   it('[PAY-06] are printed with what he owes at the end', () => {

@@ -1,7 +1,6 @@
 /** The lines of an account statement as they are shown, printed and exported: one text each, and what is still to be uploaded. */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { isNegative, isZero, type Money, negate, zero } from '@cuadra/domain/money/money';
-import { openCharges, overdueOf } from '@cuadra/domain/party/statement';
 import {
   type PrintBlock,
   type PrintDocument,
@@ -92,11 +91,6 @@ function sidesOf(amount: Money): Pick<StatementRow, 'charge' | 'payment'> {
   return isNegative(amount)
     ? { charge: negate(amount), payment: undefined }
     : { charge: undefined, payment: amount };
-}
-
-/** 'Vencido $ 5,00 desde el 08/11/2026'; undefined where nothing is late. */
-export function overdue(statement: AccountStatement, today: string) {
-  return overdueOf(openCharges(statement), today);
 }
 
 export interface StatementPaper {

@@ -1,0 +1,35 @@
+/** What the head of an account says of what should have been paid: nothing is called not overdue that nobody knows here. */
+import type { Money } from '@cuadra/domain/money/money';
+import { leftFromBefore, openCharges, overdueOf } from '@cuadra/domain/party/statement';
+import { heldSince } from '../../../../data/customers/held-since.ts';
+import type { AccountStatement } from '../../../../data/customers/read-statement.ts';
+import { dayText } from '../../../../session/day-text.ts';
+import { moneyText } from '../../../../ui/currency-symbol.ts';
+
+export interface DueFigure {
+  readonly label: string;
+  /** Undefined where nothing is late: then the words stand alone. */
+  readonly amount: Money | undefined;
+  /** 'desde el 08/11/2026'. */
+  readonly words: string;
+}
+
+/**
+ * What is late; what is owed from before all that the device holds stands apart, for its day is not known here.
+ *
+ * @param today 'YYYY-MM-DD'
+ */
+export function dueFigure(statement: AccountStatement, today: string): DueFigure {
+  const charges = openCharges(statement);
+  const late = overdueOf(charges, today);
+  const before = leftFromBefore(charges);
+  const beforeWords = `de antes del ${dayText(heldSince(today))}`;
+  if (late === undefined) {
+    return before === undefined
+      ? { label: 'Vencido', amount: undefined, words: 'Nada vencido' }
+      : { label: 'Deuda anterior', amount: before, words: beforeWords };
+  }
+  const since = `desde el ${dayText(late.since)}`;
+  const words = before === undefined ? since : `${since}, y ${moneyText(before)} ${beforeWords}`;
+  return { label: 'Vencido', amount: late.amount, words };
+}
