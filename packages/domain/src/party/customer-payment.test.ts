@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { postCustomerPayment } from '../ledger/post-customer-payment.ts';
 import { isBalanced } from '../ledger/transaction.ts';
-import { add, isNegative, money, negate, subtract, zero } from '../money/money.ts';
+import { add, isNegative, isPositive, money, negate, subtract, zero } from '../money/money.ts';
 import { convert, exchangeRate } from '../money/rate.ts';
 import { igtfOfPayments } from '../sales/igtf-of-payments.ts';
 import type { SalePayment } from '../sales/payment.ts';
@@ -59,6 +59,7 @@ describe('a payment on account', () => {
             code === 'USD' ? inDollars(minor) : inBolivars(minor),
           );
           const amount = receivedIn(payments, currency);
+          fc.pre(isPositive(amount));
           const before = money(balance, currency);
           const settled = settledBy(before, amount);
           const made = paymentOf(payments, { currency, amount, settled });
@@ -119,6 +120,11 @@ describe('a payment on account', () => {
 
   it.each([
     ['nothing received', { payments: [], amount: usd(0n) }, 'nothing_received'],
+    [
+      'less than a cent of the account',
+      { payments: [inBolivars(2_00n)], amount: usd(0n) },
+      'amount_not_positive',
+    ],
     ['another sum', { amount: usd(9_99n) }, 'amount_does_not_add_up'],
     ['more settled than received', { settled: usd(10_01n) }, 'settled_beyond_amount'],
     ['less than nothing settled', { settled: usd(-1n) }, 'settled_beyond_amount'],

@@ -8,6 +8,7 @@ import {
   compare,
   equals,
   isNegative,
+  isPositive,
   isZero,
   type Money,
   minimum,
@@ -82,6 +83,8 @@ export function validateCustomerPayment(
   if (!equals(amount, onAccountOf(payments, igtf, currency)) || !isStorable(amount)) {
     refusals.push({ field: 'amount', code: 'amount_does_not_add_up' });
   }
+  // Less than half a cent of the account books nothing (PAY-06).
+  if (!isPositive(amount)) refusals.push({ field: 'amount', code: 'amount_not_positive' });
   if (isNegative(settled) || compare(settled, amount) > 0) {
     refusals.push({ field: 'settled', code: 'settled_beyond_amount' });
   }

@@ -49,6 +49,17 @@ describe('a payment on account that is typed', () => {
     expect([inBolivars.igtf, inBolivars.payment?.amountBs]).toEqual([null, bs('6406.00')]);
   });
 
+  it('[PAY-06] is refused where less than a cent of it comes to the account: the server would book nothing', () => {
+    const inBolivars = { currency: 'VES', typedSide: 'VES' } as const;
+    const less = view({ ...inBolivars, amount: '2' });
+    expect([less.amount, less.errors.amount]).toEqual([
+      usd('0.00'),
+      'Ese monto no llega a un céntimo en la cuenta: escribe uno mayor.',
+    ]);
+    expect(view({ ...inBolivars, amount: '3' })).toMatchObject({ amount: usd('0.01'), errors: {} });
+    expect(view({ amount: '0' }).errors.amount).toBe('Escribe cuánto se recibe.');
+  });
+
   it.each([
     [{ amount: 'diez' }, 'amount'],
     [{ amount: '0' }, 'amount'],

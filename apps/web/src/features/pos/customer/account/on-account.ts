@@ -2,7 +2,7 @@
  * A payment on account while it is typed: how much in which currency, by which method, and what it does to the debt (PAY-06). Pure;
  * the rules of methods are the domain's (PAY-01, PAY-03).
  */
-import { add, type CurrencyCode, type Money, subtract, zero } from '@cuadra/domain/money/money';
+import { add, type CurrencyCode, isPositive, type Money, subtract, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { onAccountOf, settledBy } from '@cuadra/domain/party/customer-payment';
@@ -117,11 +117,12 @@ export function viewOnAccount(draft: OnAccountDraft, account: Account, id: strin
     amount,
     favour: subtract(amount, settledBy(balance, amount)),
     after: add(balance, amount),
-    errors: payment === undefined ? { amount: UNREADABLE } : errorsOf(payment),
+    errors: payment === undefined ? { amount: UNREADABLE } : errorsOf(payment, amount),
   };
 }
 
 const UNREADABLE = 'Escribe el monto con números: 20 o 1.234,50.';
+const BELOW_A_CENT = 'Ese monto no llega a un céntimo en la cuenta: escribe uno mayor.';
 
 function paymentOf(
   draft: OnAccountDraft,
@@ -168,9 +169,11 @@ const MESSAGES: Readonly<Record<PaymentRefusalCode, readonly [OnAccountField, st
   reference_date_required: ['date', 'Escribe la fecha del pago.'],
 };
 
-function errorsOf(payment: SalePayment): OnAccountView['errors'] {
+/** @param amount what comes to the account, in its currency */
+function errorsOf(payment: SalePayment, amount: Money): OnAccountView['errors'] {
   const found = validatePayment(payment).map(({ code }) => MESSAGES[code]);
-  return Object.fromEntries(found.reverse());
+  const ofAccount = isPositive(amount) ? {} : { amount: BELOW_A_CENT };
+  return { ...ofAccount, ...Object.fromEntries(found.reverse()) };
 }
 
 function sideOf(currency: CurrencyCode): Side {
