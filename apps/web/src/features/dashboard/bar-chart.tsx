@@ -1,10 +1,11 @@
 /**
- * Dollars over time as bars, beside those they are compared with where there are any. The figures are in a table for who cannot see
+ * Amounts of one currency over time as bars, beside those they are compared with where there are any. The figures are in a table for who cannot see
  * them.
  */
-import { formatMoney } from '@cuadra/domain/money/format';
 import type { Money } from '@cuadra/domain/money/money';
+import { currencySymbol, moneyText } from '../../ui/currency-symbol.ts';
 import styles from './bar-chart.module.css';
+import { type ChartScale, chartScale } from './chart-scale.ts';
 
 export interface ChartBar {
   readonly key: string;
@@ -20,7 +21,10 @@ export interface ChartBar {
 }
 
 export interface BarChartProps {
+  /** Without the currency: 'Ventas por hora'. */
   readonly title: string;
+  /** Of all bars. */
+  readonly currency: string;
   /** Heads the table's first column. */
   readonly unit: string;
   readonly bars: readonly ChartBar[];
@@ -30,12 +34,13 @@ export interface BarChartProps {
   readonly before?: string;
 }
 
-export function BarChart({ title, unit, bars, now, before }: BarChartProps) {
-  const top = niceTop(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
+export function BarChart({ title, currency, unit, bars, now, before }: BarChartProps) {
+  const scale = chartScale(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
+  const { top } = scale;
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
-        <span>{title}</span>
+        <span>{`${title}, en ${scale.unitText}${currencySymbol(currency)}`}</span>
         <span className={styles.key} data-kind="now">
           {now}
         </span>
@@ -46,7 +51,7 @@ export function BarChart({ title, unit, bars, now, before }: BarChartProps) {
         )}
       </figcaption>
       <div className={styles.plot} aria-hidden="true">
-        <Scale top={top} />
+        <Scale scale={scale} />
         {bars.map((bar) => (
           <div key={bar.key} className={styles.hour} data-current={bar.isCurrent}>
             <div className={styles.pair}>
@@ -73,11 +78,11 @@ function Bar({ kind, size, top }: BarProps) {
   return <span className={styles[kind]} data-empty={size === 0} style={{ height: share(size, top) }} />;
 }
 
-function Scale({ top }: { readonly top: number }) {
+function Scale({ scale: { top, unit } }: { readonly scale: ChartScale }) {
   return (
     <div className={styles.scale}>
-      <span>{top / 100}</span>
-      <span>{top / 200}</span>
+      <span>{top / unit}</span>
+      <span>{top / unit / 2}</span>
       <span>0</span>
     </div>
   );
@@ -99,10 +104,8 @@ function FigureTable({ unit, bars, now, before }: Pick<BarChartProps, 'unit' | '
           {bars.map((bar) => (
             <tr key={bar.key}>
               <th>{bar.name}</th>
-              <td>{formatMoney(bar.now, '$')}</td>
-              {before === undefined || bar.before === undefined ? null : (
-                <td>{formatMoney(bar.before, '$')}</td>
-              )}
+              <td>{moneyText(bar.now)}</td>
+              {before === undefined || bar.before === undefined ? null : <td>{moneyText(bar.before)}</td>}
             </tr>
           ))}
         </tbody>
@@ -118,14 +121,4 @@ function cents(amount: Money | undefined): number {
 
 function share(part: number, whole: number): string {
   return `${((part / whole) * 100).toFixed(1)}%`;
-}
-
-const STEPS = [2, 4, 10, 20, 50, 100];
-
-/** The next round figure, in cents: 2, 4, 10, 20, 50 or 100 dollars times a power of ten, so that its half is round too. */
-function niceTop(most: number): number {
-  for (let scale = 100; ; scale *= 10) {
-    const found = STEPS.map((step) => step * scale).find((top) => top >= most);
-    if (found !== undefined) return found;
-  }
 }

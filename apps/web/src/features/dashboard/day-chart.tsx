@@ -1,35 +1,38 @@
-/** Dollars by day, the last two weeks; read when somebody asks for it [DASH-03]. */
+/** Sales by day, the last two weeks; read when somebody asks for it [DASH-03]. */
 import { useCallback } from 'react';
 import type { Company } from '../../session/company.ts';
 import { dayText } from '../../session/day-text.ts';
 import { BarChart } from './bar-chart.tsx';
 import { readDayTotals } from './day-totals.ts';
 import type { DayTally } from './sales-figures.ts';
+import type { Side } from './sales-sides.ts';
 import { weekdayName } from './time-text.ts';
 import { useCalmRead } from './use-calm-read.ts';
 
 export interface DayChartProps {
   readonly company: Pick<Company, 'db' | 'today'>;
   readonly today: DayTally;
+  readonly side: Side;
 }
 
-export function DayChart({ company: { db, today: day }, today }: DayChartProps) {
+export function DayChart({ company: { db, today: day }, today, side }: DayChartProps) {
   const before = useCalmRead(
     db,
     ['sales', 'sale_returns'],
     useCallback(() => readDayTotals(db, day, localStorage), [db, day]),
   );
-  const totals = [...(before ?? []), { day, usd: today.figures.usd }];
+  const totals = [...(before ?? []), { day, ...today.figures }];
   return (
     <BarChart
-      title="Ventas por día, en $"
+      title="Ventas por día"
+      currency={today.figures[side].currency}
       unit="Día"
       now="Últimas dos semanas"
       bars={totals.map((one) => ({
         key: one.day,
         label: String(Number(one.day.slice(8))),
         name: `${weekdayName(one.day)} ${dayText(one.day)}`,
-        now: one.usd,
+        now: one[side],
         isCurrent: one.day === day,
       }))}
     />

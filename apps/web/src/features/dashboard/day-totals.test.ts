@@ -34,10 +34,20 @@ describe('what the last days came to', () => {
     expect(totals.at(-1)).toMatchObject({ usd: { minor: 464n } });
   });
 
+  it('[DASH-03] is in bolívares too, and summed anew where they were not kept', async () => {
+    const db = freshDb();
+    await sell(db, '2026-11-21T14:00:00.000Z');
+    const kept = storage('{"2026-11-21":{"documents":1,"cents":"232"}}');
+    for (const _ of ['summed', 'kept']) {
+      const totals = await readDayTotals(db, '2026-11-22', kept);
+      expect(totals.at(-1)).toMatchObject({ usd: { minor: 232n }, ves: { minor: 118895n } });
+    }
+  });
+
   it('[DASH-03] is summed anew where what was kept cannot be read', async () => {
     const db = freshDb();
     await sell(db, '2026-11-21T14:00:00.000Z');
-    for (const text of ['{', 'null', '{"2026-11-21":{"documents":1,"cents":"mucho"}}']) {
+    for (const text of ['{', 'null', '{"2026-11-21":{"documents":1,"usd":"232","ves":"mucho"}}']) {
       const totals = await readDayTotals(db, '2026-11-22', storage(text));
       expect(totals.at(-1)).toMatchObject({ usd: { minor: 232n } });
     }

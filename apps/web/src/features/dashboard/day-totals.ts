@@ -2,16 +2,15 @@
  * What each of the last days came to [DASH-03]. A day that is over is summed once and kept on the device; it is summed again only
  * where it has other documents now: a till that was offline has sent its own.
  */
-import { type Money, money } from '@cuadra/domain/money/money';
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../../data/company-db.ts';
 import { DayTally } from './sales-figures.ts';
+import { type Both, type Cents, inBoth } from './sales-sides.ts';
 
-export interface DayTotal {
+export interface DayTotal extends Both {
   /** 'YYYY-MM-DD'. */
   readonly day: string;
-  readonly usd: Money;
 }
 
 const DAYS = 14;
@@ -20,7 +19,9 @@ const ROWS_AT_ONCE = 200;
 interface KeptDay {
   /** How many documents the sum is of. */
   readonly documents: number;
-  readonly cents: string;
+  /** Cents. */
+  readonly usd: string;
+  readonly ves: string;
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
@@ -35,9 +36,9 @@ export async function readDayTotals(db: CompanyDb, today: string, storage: Kept)
     const day = addDays(today, -back);
     const known = kept[day];
     const documents = await countOf(db, day);
-    const cents = known?.documents === documents ? known.cents : await centsOf(db, day);
-    next[day] = { documents, cents };
-    totals.push({ day, usd: money(BigInt(cents), 'USD') });
+    const cents = known?.documents === documents ? centsOf(known) : await sumOf(db, day);
+    next[day] = { documents, usd: String(cents.usd), ves: String(cents.ves) };
+    totals.push({ day, ...inBoth(cents) });
   }
   keep(storage, key, next);
   return totals;
@@ -52,7 +53,11 @@ async function countOf(db: CompanyDb, day: string): Promise<number> {
   return sales + returns;
 }
 
-async function centsOf(db: CompanyDb, day: string): Promise<string> {
+function centsOf({ usd, ves }: KeptDay): Cents {
+  return { usd: BigInt(usd), ves: BigInt(ves) };
+}
+
+async function sumOf(db: CompanyDb, day: string): Promise<Cents> {
   const { from, until } = boundsOfBusinessDay(day);
   const tally = new DayTally();
   const sales = await db.sales.where('sold_at').between(from, until, true, false).primaryKeys();
@@ -62,7 +67,8 @@ async function centsOf(db: CompanyDb, day: string): Promise<string> {
   }
   const returns = await db.sale_returns.where('returned_at').between(from, until, true, false).toArray();
   for (const row of returns) tally.addReturn(row);
-  return String(tally.figures.usd.minor);
+  const { usd, ves } = tally.figures;
+  return { usd: usd.minor, ves: ves.minor };
 }
 
 function readKept(storage: Kept, key: string): Readonly<Record<string, KeptDay>> {
@@ -78,8 +84,12 @@ function readKept(storage: Kept, key: string): Readonly<Record<string, KeptDay>>
 
 function isKeptDay(value: unknown): value is KeptDay {
   if (typeof value !== 'object' || value === null) return false;
-  const { documents, cents } = value as Partial<Record<keyof KeptDay, unknown>>;
-  return typeof documents === 'number' && typeof cents === 'string' && /^-?\d+$/.test(cents);
+  const { documents, usd, ves } = value as Partial<Record<keyof KeptDay, unknown>>;
+  return typeof documents === 'number' && [usd, ves].every(isWhole);
+}
+
+function isWhole(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+$/.test(value);
 }
 
 function keep(storage: Kept, key: string, days: Readonly<Record<string, KeptDay>>): void {

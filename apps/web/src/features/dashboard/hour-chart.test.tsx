@@ -11,22 +11,37 @@ const BARS = [
 
 describe('HourChart', () => {
   it('[DASH-03] names and draws the day before only where there is one', () => {
-    const alone = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} />);
+    const alone = renderToStaticMarkup(<HourChart currency="USD" bars={BARS} currentHour={9} />);
     expect(alone).not.toContain('pasado');
     expect(barCount(alone)).toBe(2);
-    const compared = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} before="Viernes pasado" />);
+    const compared = renderToStaticMarkup(
+      <HourChart currency="USD" bars={BARS} currentHour={9} before="Viernes pasado" />,
+    );
     expect(compared.match(/Viernes pasado/g)).toHaveLength(2);
     expect(barCount(compared)).toBe(4);
   });
 
   it('hides its table in a box that can be small, which a table itself cannot', () => {
-    const chart = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} />);
+    const chart = renderToStaticMarkup(<HourChart currency="USD" bars={BARS} currentHour={9} />);
     expect(chart).toContain('<div class="visually-hidden"><table>');
   });
 
   it('[DASH-03] marks an hour without sales as empty, so that no cap is drawn on nothing', () => {
-    const chart = renderToStaticMarkup(<HourChart bars={BARS} currentHour={9} before="Viernes pasado" />);
+    const chart = renderToStaticMarkup(
+      <HourChart currency="USD" bars={BARS} currentHour={9} before="Viernes pasado" />,
+    );
     expect(chart.match(/data-empty="true"/g)).toHaveLength(2);
+  });
+
+  it('[DASH-03] names the currency of its bars, and counts in thousands what would not fit beside it', () => {
+    const bars = [{ hour: 8, now: money(120_000_00n, 'VES'), before: money(0n, 'VES') }];
+    const chart = renderToStaticMarkup(<HourChart currency="VES" bars={bars} currentHour={9} />);
+    expect(chart).toContain('Ventas por hora, en miles de Bs.');
+    expect(chart).toContain('<span>200</span><span>100</span>');
+    expect(chart).toContain('Bs.\u202f120.000,00');
+    expect(renderToStaticMarkup(<HourChart currency="USD" bars={BARS} currentHour={9} />)).toContain(
+      'Ventas por hora, en $<',
+    );
   });
 });
 

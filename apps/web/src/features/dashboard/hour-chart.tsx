@@ -1,9 +1,11 @@
-/** Dollars by hour: today's bars beside those of the same weekday a week ago, where it had any sales. */
+/** Sales by hour: today's bars beside those of the same weekday a week ago, where it had any sales. */
 import { BarChart } from './bar-chart.tsx';
 import type { HourBar } from './sales-by-hour.ts';
 import { clockHour } from './time-text.ts';
 
 export interface HourChartProps {
+  /** Of all bars. */
+  readonly currency: string;
   readonly bars: readonly HourBar[];
   /** The hour that still grows. */
   readonly currentHour: number;
@@ -11,10 +13,11 @@ export interface HourChartProps {
   readonly before?: string;
 }
 
-export function HourChart({ bars, currentHour, before }: HourChartProps) {
+export function HourChart({ currency, bars, currentHour, before }: HourChartProps) {
   return (
     <BarChart
-      title="Ventas por hora, en $"
+      title="Ventas por hora"
+      currency={currency}
       unit="Hora"
       now="Hoy"
       {...(before === undefined ? {} : { before })}

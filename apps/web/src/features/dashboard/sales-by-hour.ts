@@ -1,6 +1,7 @@
 /** The hours of two days beside each other, as the chart draws them [DASH-03]. */
-import { type Money, money } from '@cuadra/domain/money/money';
+import type { Money } from '@cuadra/domain/money/money';
 import type { DayTally } from './sales-figures.ts';
+import { inBoth, NO_CENTS, type Side } from './sales-sides.ts';
 
 export interface HourBar {
   /** 0 to 23, in Caracas. */
@@ -12,8 +13,8 @@ export interface HourBar {
 const FIRST_HOUR = 8;
 const LAST_HOUR = 19;
 
-/** Dollars by hour, from eight to seven and as far beyond as anything was sold. */
-export function salesByHour(now: DayTally, before: DayTally): HourBar[] {
+/** In one currency by hour, from eight to seven and as far beyond as anything was sold. */
+export function salesByHour(now: DayTally, before: DayTally, side: Side): HourBar[] {
   const [hoursNow, hoursBefore] = [now.byHour, before.byHour];
   const hours = [...hoursNow.keys(), ...hoursBefore.keys()];
   const first = Math.min(FIRST_HOUR, ...hours);
@@ -22,8 +23,8 @@ export function salesByHour(now: DayTally, before: DayTally): HourBar[] {
     const hour = first + place;
     return {
       hour,
-      now: money(hoursNow.get(hour) ?? 0n, 'USD'),
-      before: money(hoursBefore.get(hour) ?? 0n, 'USD'),
+      now: inBoth(hoursNow.get(hour) ?? NO_CENTS)[side],
+      before: inBoth(hoursBefore.get(hour) ?? NO_CENTS)[side],
     };
   });
 }

@@ -1,10 +1,19 @@
 import { newId } from '@cuadra/contracts/ids';
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
+import { exchangeRate } from '@cuadra/domain/money/rate';
 import { describe, expect, it } from 'vitest';
+import type { CompanyRate } from '../../session/company.ts';
 import { changeTenths, changeText } from './compared-amounts.ts';
 import { salesByHour } from './sales-by-hour.ts';
 import { DayTally, type ReturnFacts, type SaleFacts } from './sales-figures.ts';
+import { mainSide } from './sales-sides.ts';
+
+const RATE: CompanyRate = {
+  text: '512.48',
+  date: '2026-11-20',
+  exchange: exchangeRate('USD', 'VES', '512.48'),
+};
 
 type Line = SaleFacts['lines'][number];
 type Payment = SaleFacts['payments'][number];
@@ -69,12 +78,12 @@ describe('the figures of a day', () => {
     expect(toDecimal(figures.usd)).toBe('3.25');
     expect(toDecimal(figures.ves)).toBe('1689.35');
     expect(figures.count).toBe(2);
-    expect(toDecimal(figures.average)).toBe('1.63');
+    expect([toDecimal(figures.average.usd), toDecimal(figures.average.ves)]).toEqual(['1.63', '844.68']);
   });
 
   it('[DASH-03] are noughts on a day without sales', () => {
     const { count, usd, average } = tallyOf().figures;
-    expect([count, toDecimal(usd), toDecimal(average)]).toEqual([0, '0.00', '0.00']);
+    expect([count, toDecimal(usd), toDecimal(average.usd)]).toEqual([0, '0.00', '0.00']);
   });
 
   it('[DASH-03] take the dollars of a sale made in bolívares from its other side', () => {
@@ -111,7 +120,7 @@ describe('the average ticket', () => {
     tally.addReturn(returned({ total_usd: '100.00', total_bs: '51248.00' }));
     tally.addReturn(returned({ kind: 'void', total_usd: '7.00', total_bs: '3587.36' }));
     const { count, usd, average } = tally.figures;
-    expect([count, toDecimal(usd), toDecimal(average)]).toEqual([1, '-97.00', '10.00']);
+    expect([count, toDecimal(usd), toDecimal(average.usd)]).toEqual([1, '-97.00', '10.00']);
   });
 
   it('[DASH-03] [SALE-05] leaves out what was voided, whichever of the two came first', () => {
@@ -121,7 +130,7 @@ describe('the average ticket', () => {
     tally.addSale(voided);
     tally.addSale(sale({ total: '10.00', total_secondary: '5124.80' }));
     const { count, average } = tally.figures;
-    expect([count, toDecimal(average)]).toEqual([1, '10.00']);
+    expect([count, toDecimal(average.usd)]).toEqual([1, '10.00']);
   });
 });
 
@@ -138,17 +147,40 @@ describe('comparisons', () => {
       sale({ sold_at: '2026-11-19T12:10:00.000Z' }),
       sale({ sold_at: '2026-11-20T03:59:00.000Z' }),
     );
-    expect(toDecimal(tally.usdUntil(Date.parse('2026-11-19T20:00:00Z')))).toBe('1.15');
-    expect(toDecimal(tally.usdUntil(Date.parse('2026-11-20T04:00:00Z')))).toBe('2.30');
+    expect(toDecimal(tally.until(Date.parse('2026-11-19T20:00:00Z')).usd)).toBe('1.15');
+    expect(toDecimal(tally.until(Date.parse('2026-11-20T04:00:00Z')).usd)).toBe('2.30');
   });
 });
 
 describe('sales by hour', () => {
   it('[DASH-03] go from eight to seven in Caracas, and further where something was sold', () => {
-    const bars = salesByHour(tallyOf(sale()), tallyOf(sale({ sold_at: '2026-11-14T01:30:00.000Z' })));
+    const bars = salesByHour(tallyOf(sale()), tallyOf(sale({ sold_at: '2026-11-14T01:30:00.000Z' })), 'usd');
     expect(bars.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
     expect(toDecimal(bars.find(({ hour }) => hour === 10)?.now ?? parseDecimal('0', 'USD'))).toBe('1.15');
     expect(toDecimal(bars.find(({ hour }) => hour === 21)?.before ?? parseDecimal('0', 'USD'))).toBe('1.15');
+  });
+});
+
+describe('a company in bolívares alone', () => {
+  const alone = { currency: 'VES', total: '12000.00', secondary_currency: null, total_secondary: null };
+
+  it('[DASH-03] has its average, its hours and what it is compared with in bolívares', () => {
+    const tally = tallyOf(sale(alone), sale({ ...alone, total: '3000.00' }));
+    const { ves, average } = tally.figures;
+    expect([toDecimal(ves), toDecimal(average.ves)]).toEqual(['15000.00', '7500.00']);
+    const ten = salesByHour(tally, tally, 'ves').find(({ hour }) => hour === 10);
+    expect(ten).toMatchObject({ now: { minor: 1500000n, currency: 'VES' } });
+    expect(toDecimal(tally.until(Date.parse('2026-11-20T20:00:00Z')).ves)).toBe('15000.00');
+  });
+
+  it.each([
+    ['usd', { currency: 'USD', secondaryCurrency: 'VES', rate: RATE }],
+    ['usd', { currency: 'USD', secondaryCurrency: undefined, rate: undefined }],
+    ['usd', { currency: 'VES', secondaryCurrency: 'USD', rate: RATE }],
+    ['ves', { currency: 'VES', secondaryCurrency: 'USD', rate: undefined }],
+    ['ves', { currency: 'VES', secondaryCurrency: undefined, rate: RATE }],
+  ] as const)('[DASH-03] is told of in %s, case %#', (side, company) => {
+    expect(mainSide(company)).toBe(side);
   });
 });
 

@@ -3,11 +3,12 @@
  * to, document by document, so that one more sale of five thousand costs one. Pure, so that the figures an owner trusts are tested
  * without a screen.
  */
-import { type Money, money, parseDecimal, sum } from '@cuadra/domain/money/money';
+import { type Money, money, parseDecimal } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { businessHourOf } from '@cuadra/domain/time/business-day';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../../data/rows.ts';
+import { type Both, type Cents, inBoth, minus, NO_CENTS, plus } from './sales-sides.ts';
 
 /** What is asked of a sale here. */
 export type SaleFacts = Pick<
@@ -27,12 +28,6 @@ export type ReturnFacts = Pick<
   'kind' | 'sale_id' | 'returned_at' | 'currency' | 'total_usd' | 'total_bs' | 'lines' | 'refunds'
 >;
 export type PaymentFacts = Pick<CustomerPaymentRow, 'payments'>;
-
-/** What a document comes to in both currencies. */
-interface Cents {
-  readonly usd: bigint;
-  readonly ves: bigint;
-}
 
 /** One document: when, and what it came to, below zero of what came back. */
 interface Moment extends Cents {
@@ -58,21 +53,17 @@ export interface Taking {
   readonly total: Money;
 }
 
-export interface DayFigures {
+export interface DayFigures extends Both {
   /** Sales of the day, less those that were voided. */
   readonly count: number;
-  readonly usd: Money;
-  readonly ves: Money;
-  /** In dollars, of those sales; zero without any. What came back of sales of other days is not of them. */
-  readonly average: Money;
+  /** Of those sales; zero without any. What came back of sales of other days is not of them. */
+  readonly average: Both;
 }
-
-const NOTHING: Cents = { usd: 0n, ves: 0n };
 
 /** One day's documents, added one by one; asked at any time, and never taken from. */
 export class DayTally {
-  #net = NOTHING;
-  #sold = NOTHING;
+  #net = NO_CENTS;
+  #sold = NO_CENTS;
   /** By sale. */
   readonly #sales = new Map<string, Cents>();
   /** Ids of sales, of whatever day: the void may be told of before the sale. */
@@ -112,29 +103,24 @@ export class DayTally {
     const voided = [...this.#voided].flatMap((id) => this.#sales.get(id) ?? []);
     const count = this.#sales.size - voided.length;
     const standing = voided.map(minus).reduce(plus, this.#sold);
-    const average = count === 0 ? 0n : divideHalfAwayFromZero(standing.usd, BigInt(count));
-    return {
-      count,
-      usd: money(this.#net.usd, 'USD'),
-      ves: money(this.#net.ves, 'VES'),
-      average: money(average, 'USD'),
-    };
+    return { count, ...inBoth(this.#net), average: inBoth(averageOf(standing, count)) };
   }
 
-  /** In dollars, of what was made by then: half a day is compared with half a day. */
-  usdUntil(untilMs: number): Money {
-    const cents = this.#moments.filter(({ atMs }) => atMs <= untilMs).map(({ usd }) => money(usd, 'USD'));
-    return sum(cents, 'USD');
+  /** Of what was made by then: half a day is compared with half a day. */
+  until(untilMs: number): Both {
+    return inBoth(this.#moments.filter(({ atMs }) => atMs <= untilMs).reduce(plus, NO_CENTS));
   }
 
   get isEmpty(): boolean {
     return this.#moments.length === 0;
   }
 
-  /** In dollars, by hour of Caracas. */
-  get byHour(): ReadonlyMap<number, bigint> {
-    const hours = new Map<number, bigint>();
-    for (const { hour, usd } of this.#moments) hours.set(hour, (hours.get(hour) ?? 0n) + usd);
+  /** By hour of Caracas. */
+  get byHour(): ReadonlyMap<number, Cents> {
+    const hours = new Map<number, Cents>();
+    for (const moment of this.#moments) {
+      hours.set(moment.hour, plus(hours.get(moment.hour) ?? NO_CENTS, moment));
+    }
     return hours;
   }
 
@@ -193,10 +179,8 @@ function sideOf(sale: SaleFacts, currency: string): bigint {
   return hasSide ? parseDecimal(sale.total_secondary ?? '0', currency).minor : 0n;
 }
 
-function plus(first: Cents, second: Cents): Cents {
-  return { usd: first.usd + second.usd, ves: first.ves + second.ves };
-}
-
-function minus({ usd, ves }: Cents): Cents {
-  return { usd: -usd, ves: -ves };
+function averageOf({ usd, ves }: Cents, count: number): Cents {
+  if (count === 0) return NO_CENTS;
+  const parts = BigInt(count);
+  return { usd: divideHalfAwayFromZero(usd, parts), ves: divideHalfAwayFromZero(ves, parts) };
 }

@@ -1,5 +1,6 @@
 /** 'Ventas de hoy': both currencies, how many, the average ticket, and against what [DASH-03]. */
 
+import { isZero } from '@cuadra/domain/money/money';
 import { businessHourOf } from '@cuadra/domain/time/business-day';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { Anchor, SegmentedControl } from '@mantine/core';
@@ -16,17 +17,19 @@ import { salesByHour } from './sales-by-hour.ts';
 import type { DayTally } from './sales-figures.ts';
 import type { DashboardSales } from './sales-follower.ts';
 import styles from './sales-panel.module.css';
+import { type Both, mainSide, type Side } from './sales-sides.ts';
 import { weekdayName } from './time-text.ts';
 
 export interface SalesPanelProps {
   readonly sales: DashboardSales;
-  readonly company: Pick<Company, 'db' | 'today'>;
+  readonly company: Pick<Company, 'db' | 'today' | 'currency' | 'secondaryCurrency' | 'rate'>;
   /** The day's sales are shown by the till, which turns away who may not sell. */
   readonly mayOpenTill: boolean;
 }
 
 export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
   const { figures } = sales.today;
+  const side = mainSide(company);
   const weekday = weekdayName(company.today);
   const nowMs = Date.now();
   return (
@@ -41,35 +44,60 @@ export function SalesPanel({ sales, company, mayOpenTill }: SalesPanelProps) {
               </Anchor>
             ) : null}
           </div>
-          <Money value={figures.usd} size="kpi" className={styles.main ?? ''} />
-          <Money value={figures.ves} size="lg" tone="second" className={styles.main ?? ''} />
+          <Totals figures={figures} side={side} />
         </div>
         <dl className={styles.facts}>
-          <Change label="contra ayer" sales={sales} before={sales.yesterday} untilMs={nowMs - DAY_MS} />
+          <Change
+            label="contra ayer"
+            sales={sales}
+            before={sales.yesterday}
+            side={side}
+            untilMs={nowMs - DAY_MS}
+          />
           <Change
             label={`contra el ${weekday} pasado`}
             sales={sales}
             before={sales.weekAgo}
+            side={side}
             untilMs={nowMs - 7 * DAY_MS}
           />
           <Fact label="ventas">
             <span className="tnum">{figures.count}</span>
           </Fact>
           <Fact label="ticket promedio">
-            <Money value={figures.average} />
+            <Money value={figures.average[side]} />
           </Fact>
         </dl>
       </div>
-      <Chart sales={sales} company={company} weekday={weekday} />
+      <Chart sales={sales} company={company} side={side} weekday={weekday} />
     </Panel>
   );
 }
 
+interface TotalsProps {
+  readonly figures: Both;
+  readonly side: Side;
+}
+
+/** A company in bolívares alone has no dollars to tell of, save those of before it was. */
+function Totals({ figures, side }: TotalsProps) {
+  const other = side === 'usd' ? figures.ves : figures.usd;
+  return (
+    <>
+      <Money value={figures[side]} size="kpi" className={styles.main ?? ''} />
+      {side === 'ves' && isZero(other) ? null : (
+        <Money value={other} size="lg" tone="second" className={styles.main ?? ''} />
+      )}
+    </>
+  );
+}
+
 interface ChartProps extends Pick<SalesPanelProps, 'sales' | 'company'> {
+  readonly side: Side;
   readonly weekday: string;
 }
 
-function Chart({ sales, company, weekday }: ChartProps) {
+function Chart({ sales, company, side, weekday }: ChartProps) {
   const [by, setBy] = useState<'hour' | 'day'>('hour');
   const before = `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado`;
   return (
@@ -86,10 +114,11 @@ function Chart({ sales, company, weekday }: ChartProps) {
         onChange={(next) => setBy(next === 'day' ? 'day' : 'hour')}
       />
       {by === 'day' ? (
-        <DayChart company={company} today={sales.today} />
+        <DayChart company={company} today={sales.today} side={side} />
       ) : (
         <HourChart
-          bars={salesByHour(sales.today, sales.weekAgo)}
+          currency={sales.today.figures[side].currency}
+          bars={salesByHour(sales.today, sales.weekAgo, side)}
           currentHour={businessHourOf(new Date().toISOString())}
           {...(sales.weekAgo.isEmpty ? {} : { before })}
         />
@@ -111,13 +140,14 @@ interface ChangeProps {
   readonly label: string;
   readonly sales: DashboardSales;
   readonly before: DayTally;
+  readonly side: Side;
   /** The same time of that day. */
   readonly untilMs: number;
 }
 
 /** Left out where that day had no sales by this time: there is nothing to compare with. */
-function Change({ label, sales, before, untilMs }: ChangeProps) {
-  const tenths = changeTenths(sales.today.figures.usd, before.usdUntil(untilMs));
+function Change({ label, sales, before, side, untilMs }: ChangeProps) {
+  const tenths = changeTenths(sales.today.figures[side], before.until(untilMs)[side]);
   if (tenths === undefined) return null;
   const Icon = tenths < 0 ? IconTrendingDown : IconTrendingUp;
   return (

@@ -1,0 +1,34 @@
+/** How high a chart goes, and in what its scale counts: the column beside it has room for five figures. */
+
+export interface ChartScale {
+  /** In cents. */
+  readonly top: number;
+  /** Cents of one of what the scale counts. */
+  readonly unit: number;
+  /** 'miles de ', before the currency; empty where it counts single ones. */
+  readonly unitText: string;
+}
+
+const ONE = 100;
+/** From six figures on in thousands, and in millions as soon as both figures of the scale are whole ones. */
+const UNITS = [
+  { from: ONE * 2_000_000, unit: ONE * 1_000_000, unitText: 'millones de ' },
+  { from: ONE * 100_000, unit: ONE * 1_000, unitText: 'miles de ' },
+] as const;
+
+/** @param most the highest bar, in cents */
+export function chartScale(most: number): ChartScale {
+  const top = niceTop(most);
+  const { unit, unitText } = UNITS.find(({ from }) => top >= from) ?? { unit: ONE, unitText: '' };
+  return { top, unit, unitText };
+}
+
+const STEPS = [2, 4, 10, 20, 50, 100];
+
+/** The next round figure, in cents: 2, 4, 10, 20, 50 or 100 times a power of ten, so that its half is round too. */
+function niceTop(most: number): number {
+  for (let scale = ONE; ; scale *= 10) {
+    const found = STEPS.map((step) => step * scale).find((top) => top >= most);
+    if (found !== undefined) return found;
+  }
+}

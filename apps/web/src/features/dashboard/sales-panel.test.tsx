@@ -1,0 +1,56 @@
+/** What the dashboard says of the day's sales. */
+import { newId } from '@cuadra/contracts/ids';
+import { exchangeRate } from '@cuadra/domain/money/rate';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DayTally, type SaleFacts } from './sales-figures.ts';
+import { SalesPanel, type SalesPanelProps } from './sales-panel.tsx';
+
+const RATE = { text: '500', date: '2026-11-20', exchange: exchangeRate('USD', 'VES', '500') };
+
+describe('SalesPanel', () => {
+  it('[DASH-03] tells a company in bolívares alone of its sales in bolívares, in the charts too', () => {
+    const panel = panelOf({ secondaryCurrency: undefined, rate: undefined }, null);
+    expect(panel).toMatch(/Ventas de hoyBs\.\s?12\.000,00ventas1ticket promedioBs\.\s?12\.000,00/);
+    expect(panel).toContain('Ventas por hora, en Bs.');
+    expect(panel).not.toContain('$');
+  });
+
+  it('[DASH-03] begins with the dollars where there is a rate, also of a company with prices in bolívares', () => {
+    const panel = panelOf({ secondaryCurrency: 'USD', rate: RATE }, '24.00');
+    expect(panel).toMatch(/Ventas de hoy\$\s?24,00Bs\.\s?12\.000,00ventas1ticket promedio\$\s?24,00/);
+    expect(panel).toContain('Ventas por hora, en $');
+  });
+});
+
+/** One sale of Bs. 12.000; text alone. */
+function panelOf(
+  money: Pick<SalesPanelProps['company'], 'secondaryCurrency' | 'rate'>,
+  dollars: string | null,
+): string {
+  const today = new DayTally();
+  today.addSale(saleWith(dollars));
+  const sales = { today, yesterday: new DayTally(), weekAgo: new DayTally(), latest: [] };
+  const company = { currency: 'VES', today: '2026-11-20', ...money } as SalesPanelProps['company'];
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <SalesPanel sales={sales} company={company} mayOpenTill={false} />
+    </MantineProvider>,
+  );
+  return markup.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]*>/g, '');
+}
+
+function saleWith(dollars: string | null): SaleFacts {
+  return {
+    id: newId(),
+    sold_at: '2026-11-20T14:30:00.000Z',
+    currency: 'VES',
+    total: '12000.00',
+    secondary_currency: dollars === null ? null : 'USD',
+    total_secondary: dollars,
+    lines: [],
+    payments: [],
+    change: [],
+  };
+}
