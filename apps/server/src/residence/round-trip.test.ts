@@ -5,7 +5,7 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
-import { defaultTaxId, defaultWarehouseId, firstRegisterId, newId } from '@cuadra/contracts/ids';
+import { defaultTaxId, defaultWarehouseId, firstRegisterId, mergeId, newId } from '@cuadra/contracts/ids';
 import type { MovementWire } from '@cuadra/contracts/stock';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
@@ -399,12 +399,20 @@ describe('a company that moves', () => {
     const luis = { type: 'person', document_type: 'V', name: 'Luis' } as const;
     const older = await createRecord(db, 'customers', { ...luis, document_number: '1' }, ana);
     const newer = await createRecord(db, 'customers', { ...luis, document_number: '2' }, ana);
-    const [stays, goes] = [productBody({ sku: 'HAR-1' }), productBody({ sku: 'HAR-2' })];
-    for (const { id, ...fields } of [stays, goes]) {
+    const [stays, goes, third] = [
+      productBody({ sku: 'HAR-1' }),
+      productBody({ sku: 'HAR-2' }),
+      productBody({ sku: 'HAR-3' }),
+    ];
+    for (const { id, ...fields } of [stays, goes, third]) {
       await createRecord(db, 'products', fields, ana, id);
     }
     const unit_id = goes.base_unit.id;
-    await recordMovements(db, [stockIn(company, goes.id, '50', unit_id)], ana);
+    const goods = [
+      stockIn(company, goes.id, '50', unit_id),
+      stockIn(company, third.id, '7', third.base_unit.id),
+    ];
+    await recordMovements(db, goods, ana);
     const customer = { name: 'Luis', document_type: 'V', document_number: '2', customer_type: 'regular' };
     const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-20' };
     const opening = { id: newId(), register_id, initial_usd: '20.00', initial_bs: '0.00' };
@@ -418,12 +426,24 @@ describe('a company that moves', () => {
     await sellOnCredit();
     await again(() => moveResidence(device.api, { to: 'cloud' }));
     await device.until(livesIn(device, 'cloud'));
+    const tillOf = { ...company, deviceId: '', lease: '', seq: 0, series: {} } as TestShop;
+    const other = await openSecondTill(tillOf);
     expect(await moveHere(device.store, device.api, () => undefined)).toMatchObject({ kind: 'moved' });
     await device.until(livesIn(device, 'device'));
 
     await sellOnCredit();
+    // Joined at another device, which had heard of neither the move nor the join that follows here.
+    const names = { from_code: 'HAR-3', from_name: 'Harina', into_code: 'HAR-2', into_name: 'Harina' };
+    const pair = { collection: 'products', from_id: third.id, into_id: goes.id } as const;
+    const join = { id: mergeId(companyId, 'products', third.id), ...pair, ...names, notes: '' };
+    const brought = creation('merges', { ...join, date: new Date().toISOString() });
+    await sendBatch(other, [batchItem(other, brought)]);
     expect(await joinCustomers(db, [newer, older], ana)).toBeUndefined();
     expect(await joinProducts(db, [goes.id, stays.id], ana)).toBeUndefined();
+    const kept = createKeptApi(device.api.client);
+    const reply = await kept.items();
+    if (!reply.ok) throw new Error('the server tells what it keeps');
+    expect(await takeInKept(db, kept, ofOtherDevices(reply.value))).toBeUndefined();
     await sellOnCredit();
     const { sums } = await booksOf(device);
     await again(() => moveResidence(device.api, { to: 'cloud' }));
@@ -431,8 +451,8 @@ describe('a company that moves', () => {
     expect(sums).toEqual({
       [`${older}|USD`]: -6.96,
       [`${register_id}|USD`]: 20,
-      [[stays.id, warehouse_id, stays.base_unit.id, ''].join('|')]: 44,
-      [[stays.id, warehouse_id, CASE, 'L-1'].join('|')]: 2,
+      [[stays.id, warehouse_id, stays.base_unit.id, ''].join('|')]: 51,
+      [[stays.id, warehouse_id, CASE, 'L-1'].join('|')]: 4,
     });
     expect(await serverSums(companyId)).toEqual(sums);
     db.close();

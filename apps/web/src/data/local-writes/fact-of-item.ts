@@ -62,7 +62,7 @@ export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | und
     }
     case 'merges': {
       const document = JSON.parse(item.body) as MergeWire;
-      // What it moves is read from the server again.
+      // What it moves is read from the server again; where there is none to read, `take-in-kept.ts` joins.
       return { collection: 'merges', document, entries: [], made_by, made_at };
     }
     default:

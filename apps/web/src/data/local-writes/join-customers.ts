@@ -11,11 +11,12 @@ import { minus } from '../amounts.ts';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import { followedCustomer } from '../followed-entries.ts';
 import { balanceKey, type LedgerEntry } from '../ledger-entry.ts';
 import { type CustomerRow, isAlive, type Maker, type StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { FACT_TABLES, type Fact, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
 const JOIN_TABLES = [...FACT_TABLES, 'merges', 'customers', 'base'] as const;
@@ -44,12 +45,47 @@ export async function joinCustomers(
     if (from === undefined || into === undefined || !isAlive(from) || !isAlive(into)) return 'gone';
     const date = await correctedNow(tx, nowMs);
     const document = documentOf(from, into, { id, date });
-    const entries = await entriesOf(tx, from.id, into.id);
-    const fact = { collection: 'merges', document, entries, made_by: maker, made_at: date } as const;
-    await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
-    await joinRows(tx, from, into, date);
+    await placeJoin(db, tx, { from, into, document, made_by: maker, made_at: date });
     return undefined;
   });
+}
+
+/**
+ * Joins what another device had joined by this document, as the server would have (S-57): whoever was deleted meanwhile too, and with
+ * him whom the one that stays was joined into.
+ *
+ * @returns false where one of them is not here; true where they are joined, or one was already
+ * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ */
+export async function takeInCustomerJoin(
+  db: CompanyDb,
+  document: MergeWire,
+  { made_by, made_at }: Pick<Fact<MergeWire>, 'made_by' | 'made_at'>,
+): Promise<boolean> {
+  return dexieStore(db).write(JOIN_TABLES, async (tx) => {
+    if ((await tx.get('merges', document.id)) !== undefined) return true;
+    const from = await tx.get('customers', document.from_id);
+    const into = await tx.get('customers', await followedCustomer(tx, document.into_id));
+    if (from === undefined || into === undefined) return false;
+    await placeJoin(db, tx, { from, into, document, made_by, made_at });
+    return true;
+  });
+}
+
+interface Join extends Pick<Fact<MergeWire>, 'document' | 'made_by' | 'made_at'> {
+  readonly from: CustomerRow;
+  readonly into: CustomerRow;
+}
+
+async function placeJoin(
+  db: CompanyDb,
+  tx: DeviceTransaction,
+  { from, into, document, made_by, made_at }: Join,
+): Promise<void> {
+  const entries = await entriesOf(tx, from.id, into.id);
+  const fact = { collection: 'merges', document, entries, made_by, made_at } as const;
+  await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
+  await joinRows(tx, from, into, document.date);
 }
 
 function documentOf(
@@ -93,7 +129,7 @@ async function joinRows(
   into: CustomerRow,
   at: string,
 ): Promise<void> {
-  const gone = { deleted_at: at, merged_into: into.id, duplicate_of: null };
+  const gone = { deleted_at: from.deleted_at ?? at, merged_into: into.id, duplicate_of: null };
   const [base, earlier] = await Promise.all([
     tx.get('base', ['customers', from.id]),
     tx.where('customers', 'merged_into', [from.id]),

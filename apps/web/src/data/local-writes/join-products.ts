@@ -12,9 +12,10 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { balanceKey, type LedgerEntry } from '../ledger-entry.ts';
 import type { Maker, ProductRow, StockBalanceRow, StoredRow } from '../rows.ts';
+import { followedProducts } from '../shelves.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { FACT_TABLES, placeFact } from './place-fact.ts';
+import { FACT_TABLES, type Fact, placeFact } from './place-fact.ts';
 import { placementOf } from './placement.ts';
 
 const JOIN_TABLES = [...FACT_TABLES, 'merges', 'products', 'product_units', 'lots', 'base'] as const;
@@ -49,12 +50,48 @@ export async function joinProducts(
     if (unitName(from) !== unitName(into)) return 'other_base_unit';
     const date = await correctedNow(tx, nowMs);
     const document = documentOf(from, into, { id, date });
-    const entries = await entriesOf(tx, from, into);
-    const fact = { collection: 'merges', document, entries, made_by: maker, made_at: date } as const;
-    await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
-    await joinRows(tx, from, into, date);
+    await placeJoin(db, tx, { from, into, document, made_by: maker, made_at: date });
     return undefined;
   });
+}
+
+/**
+ * Joins what another device had joined by this document, as the server would have (S-57): what was deleted meanwhile too, and with
+ * what the one that stays was joined into.
+ *
+ * @returns false where one of them is not here; true where they are joined, or one was already
+ * @throws what IndexedDB throws when the write fails: then nothing of it was done
+ */
+export async function takeInProductJoin(
+  db: CompanyDb,
+  document: MergeWire,
+  { made_by, made_at }: Pick<Fact<MergeWire>, 'made_by' | 'made_at'>,
+): Promise<boolean> {
+  const { id, from_id, into_id } = document;
+  return dexieStore(db).write(JOIN_TABLES, async (tx) => {
+    if ((await tx.get('merges', id)) !== undefined) return true;
+    const from = await tx.get('products', from_id);
+    const into = (await followedProducts(tx, [into_id])).get(into_id);
+    if (from === undefined || into === undefined) return false;
+    await placeJoin(db, tx, { from, into, document, made_by, made_at });
+    return true;
+  });
+}
+
+interface Join extends Pick<Fact<MergeWire>, 'document' | 'made_by' | 'made_at'> {
+  readonly from: ProductRow;
+  readonly into: ProductRow;
+}
+
+async function placeJoin(
+  db: CompanyDb,
+  tx: DeviceTransaction,
+  { from, into, document, made_by, made_at }: Join,
+): Promise<void> {
+  const entries = await entriesOf(tx, from, into);
+  const fact = { collection: 'merges', document, entries, made_by, made_at } as const;
+  await placeFact(tx, fact, await placementOf(db, tx, 'merges'));
+  await joinRows(tx, from, into, document.date);
 }
 
 function documentOf(
@@ -117,7 +154,12 @@ async function joinRows(
     tx.get('base', ['products', from.id]),
   ]);
   const taken = new Set(targetLots.map(({ code }) => code));
-  const gone = { deleted_at: at, merged_into: into.id, duplicate_of: null, duplicate_field: null };
+  const gone = {
+    deleted_at: from.deleted_at ?? at,
+    merged_into: into.id,
+    duplicate_of: null,
+    duplicate_field: null,
+  };
   const joined = { ...from, ...gone };
   const freed = into.duplicate_of === from.id ? [{ ...into, duplicate_of: null, duplicate_field: null }] : [];
   await tx.put('products', [joined, ...freed]);

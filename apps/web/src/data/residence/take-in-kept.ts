@@ -6,12 +6,15 @@ import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { isCollectionName } from '@cuadra/contracts/collection-traits';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { KeptItemsReply } from '@cuadra/contracts/kept-items';
+import type { MergeWire } from '@cuadra/contracts/merges';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol-constants';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { KeptApi } from '../api/kept-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { restoreItem } from '../journal/restore-item.ts';
+import { takeInCustomerJoin } from '../local-writes/join-customers.ts';
+import { takeInProductJoin } from '../local-writes/join-products.ts';
 import { type OutboxRow, rowKey } from '../rows.ts';
 
 type KeptItem = KeptItemsReply['items'][number];
@@ -34,11 +37,22 @@ export async function takeInKept(
   for (const item of items) {
     const entry = entryOf(item);
     if (entry === undefined) continue;
-    await restoreItem(db, entry);
+    await takeIn(db, entry);
     const told = await api.discard(item.id, TAKEN_IN);
     if (!told.ok && told.problem.status !== 404) return told.problem;
   }
   return undefined;
+}
+
+/** A join is done and not only stored: no server is to be read that has done it. Of records that are not here it is stored alone. */
+async function takeIn(db: CompanyDb, entry: OutboxRow): Promise<void> {
+  if (entry.collection !== 'merges' || !(await takeInJoin(db, entry))) await restoreItem(db, entry);
+}
+
+function takeInJoin(db: CompanyDb, entry: OutboxRow): Promise<boolean> {
+  const document = JSON.parse(entry.body) as MergeWire;
+  const take = document.collection === 'customers' ? takeInCustomerJoin : takeInProductJoin;
+  return take(db, document, entry);
 }
 
 /** The entry that its maker's device had for it; undefined for a collection that only a newer program knows. */
