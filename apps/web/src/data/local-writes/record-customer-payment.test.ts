@@ -34,6 +34,16 @@ describe('a payment on account at the till', () => {
     },
   );
 
+  it('[PAY-06] [S-30] settles what he owes that one was joined into', async () => {
+    const db = await shop();
+    await sellOnCredit(db);
+    const joined = customerRow({ id: `f${MARIA.id.slice(1)}`, merged_into: MARIA.id });
+    await db.customers.put(joined);
+    const input = { ...inputOf('5.00'), customer_id: joined.id };
+    const outcome = await recordCustomerPayment(db, input, ana);
+    expect(outcome).toMatchObject({ recorded: true, payment: { settled: '2.32' } });
+  });
+
   it('[PAY-06] [S-24] is made once, however often it is pressed', async () => {
     const db = await shop();
     const input = inputOf('5.00');

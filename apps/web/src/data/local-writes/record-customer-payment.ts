@@ -11,6 +11,7 @@ import {
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
+import { followedCustomer } from '../followed-entries.ts';
 import { balanceKey, cashEntry, customerEntry, type LedgerEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { CustomerPaymentRow, Maker } from '../rows.ts';
@@ -54,7 +55,8 @@ export async function recordCustomerPayment(
     }
     const session = await openSessionIn(tx);
     if (session === undefined) return { recorded: false, reason: 'no_open_session' };
-    const { customer_id, currency } = input;
+    const { currency } = input;
+    const customer_id = await followedCustomer(tx, input.customer_id);
     const balance = await tx.get(
       'customer_balances',
       balanceKey('customer_balances', { customer_id, currency }),

@@ -49,6 +49,16 @@ describe('who pays', () => {
     expect(creditLeft(payer.credit)).toEqual(bs('40.00'));
   });
 
+  it('[PAY-06] [S-30] is he that stays of one who was joined, with what that one owes and may owe', async () => {
+    const { db, id } = await shopWithCustomer({ credit_limit_usd: '50.00' });
+    await putBalance(db, id, 'USD', '-50.00');
+    const joined = customerRow({ id: `f${newId().slice(1)}`, merged_into: id });
+    await db.customers.put(joined);
+    const payer = await readPayer(companyOf(db), joined.id, 'USD');
+    expect(payer).toEqual(await readPayer(companyOf(db), id, 'USD'));
+    expect(creditLeft(payer.credit)).toEqual(usd('0.00'));
+  });
+
   it('[PAY-04] whose record has not come yet has nothing', async () => {
     expect(await readPayer(companyOf(freshDb()), newId(), 'USD')).toEqual({
       name: '',

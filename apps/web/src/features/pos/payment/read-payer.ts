@@ -2,6 +2,8 @@
 import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
 import { creditStandingOf } from '../../../data/customers/credit-standing.ts';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
+import { followedCustomer } from '../../../data/followed-entries.ts';
+import { dexieStore } from '../../../data/store/dexie-store.ts';
 import type { Company } from '../../../session/company.ts';
 import { rateOnFile } from '../../../session/rate-in-use.ts';
 import type { Payer } from './change-view.ts';
@@ -16,8 +18,10 @@ export async function readPayer(
   id: string,
   currency: CurrencyCode,
 ): Promise<Payer> {
-  const [row, balances] = await Promise.all([db.customers.get(id), readBalancesOf(db, [id])]);
-  const own = balances.get(id);
+  // Of a cart from before he was joined into another: that one pays, and owes.
+  const staysId = await dexieStore(db).read(['customers'], (tx) => followedCustomer(tx, id));
+  const [row, balances] = await Promise.all([db.customers.get(staysId), readBalancesOf(db, [staysId])]);
+  const own = balances.get(staysId);
   return {
     name: row?.name ?? '',
     phoneNumber: row?.phone ?? '',
