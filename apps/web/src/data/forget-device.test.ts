@@ -1,22 +1,27 @@
 import 'fake-indexeddb/auto';
+import { newId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 
+import type { CompanyDb } from './company-db.ts';
 import { deviceStorageKey } from './device.ts';
 import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts';
 import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
+import { browserJournal } from './journal/journal.ts';
 import { createRecord } from './local-writes/change-records.ts';
 import { recordSale } from './local-writes/record-sale.ts';
+import type { OutboxRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';
+import { cacheInMemory } from './testing/cache-in-memory.ts';
 
-function storage(): DeviceStorage & { readonly gone: string[] } {
+function storage(caches = cacheInMemory()): DeviceStorage & { readonly gone: string[] } {
   const gone: string[] = [];
   return {
     gone,
     local: { removeItem: (key) => void gone.push(key) },
-    caches: { delete: async (name) => gone.push(name) > 0 },
+    caches: { ...caches, delete: async (name) => gone.push(name) > 0 },
   };
 }
 
@@ -52,6 +57,19 @@ describe('leaving a device that is another’s', () => {
     expect([kept, await db.series.count(), gone]).toEqual([[device, null], 1, []]);
   });
 
+  it('[S-52] [S-45] leaves no copy of a sale that was sent, and those of what waits', async () => {
+    const db = await sellingDb();
+    const caches = cacheInMemory();
+    const journal = browserJournal(db.companyId, caches);
+    const [sent, waits] = await Promise.all([sell(db), sell(db)]);
+    for (const item of await db.outbox.toArray()) await journal?.put(item);
+    const unknown = { ...(await db.outbox.toArray())[0], id: newId() } as OutboxRow;
+    await journal?.put(unknown);
+    await db.outbox.where('id').equals(sent.id).delete();
+    expect(await forgetCompany(db, storage(caches))).toBe('waiting');
+    expect(caches.paths().map((path) => path.split('/').at(-1))).toEqual([waits.id, unknown.id]);
+  });
+
   it('[S-15] [S-52] leaves pictures that wait, and neither those the server has nor what is half written', async () => {
     const db = freshDb();
     const bytes = (text: string) => new Blob([text], { type: 'image/webp' });
@@ -74,3 +92,13 @@ describe('leaving a device that is another’s', () => {
     expect(await livesHere()).toBe(true);
   });
 });
+
+async function sellingDb(): Promise<CompanyDb> {
+  const db = freshDb();
+  await db.series.put(seriesRow());
+  return db;
+}
+
+function sell(db: CompanyDb) {
+  return recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+}

@@ -8,7 +8,8 @@ import Dexie from 'dexie';
 
 import { type CompanyDb, companyOfDbName, openCompanyDb } from './company-db.ts';
 import { deviceStorageKey } from './device.ts';
-import { journalName } from './journal/journal.ts';
+import { dropSent } from './journal/drop-sent.ts';
+import { browserJournal, journalName } from './journal/journal.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { accessChanged } from './sync/reading-plan.ts';
 import { FIRST_TRAIL, readSyncValue, writeSyncValue } from './sync/sync-values.ts';
@@ -18,7 +19,7 @@ export type Forgotten = 'gone' | 'waiting' | 'lives_here';
 
 export interface DeviceStorage {
   readonly local: Pick<Storage, 'removeItem'>;
-  readonly caches: Pick<CacheStorage, 'delete'> | undefined;
+  readonly caches: Pick<CacheStorage, 'delete' | 'open'> | undefined;
 }
 
 /** Whether some company has its only data here: then nothing may be wiped at all. */
@@ -48,6 +49,9 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
   if ((await residenceOf(db)) !== 'cloud') return 'lives_here';
   const pictures = await db.blobs.where('state').equals('waiting').count();
   if ((await db.outbox.count()) > 0 || pictures > 0) {
+    // Before their documents go: of a copy without one nobody knows whether it was sent.
+    const journal = caches === undefined ? undefined : browserJournal(db.companyId, caches);
+    if (journal !== undefined) await dropSent(db, journal);
     await dropAllButWaiting(db);
     return 'waiting';
   }

@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/ids';
+import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permissions';
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
 import { recordSale } from '../local-writes/record-sale.ts';
 import type { OutboxRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { openFor } from '../sync/open-for.ts';
+import { SETTLE_TABLES, settle } from '../sync/settle.ts';
+import { FIRST_READING } from '../sync/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { followOutbox } from './follow-outbox.ts';
 import type { Journal } from './journal.ts';
@@ -89,7 +94,47 @@ describe('the journal of finished sales that wait', () => {
     await expect.poll(() => journal.ids()).toEqual([sale.id, other.id]);
     stop();
   });
+
+  it('[S-45] [S-20] forgets a sale that was sent under somebody who may not read it, and never counts it twice', async () => {
+    const journal = journalInMemory();
+    const db = await till();
+    await db.sync.put({ name: 'reading', value: { ...FIRST_READING, is_begun: true } });
+    await openFor(db, { userId: ana.id, permissions: [ALL_PERMISSIONS] });
+    const stop = followOutbox(db, journal);
+    const sale = await recordSale(db, { sale: saleDraft(), cartId: null }, ana);
+    await expect.poll(() => journal.ids()).toEqual([sale.id]);
+    await openFor(db, { userId: 'luis', permissions: permissionsOf(['inventory']) });
+    expect([await db.sales.count(), await db.outbox.count()]).toEqual([0, 1]);
+    const [copy] = await journal.all();
+    await sendAll(db);
+    await expect.poll(() => journal.ids()).toEqual([]);
+    stop();
+    const [stock] = await db.stock_balances.toArray();
+
+    // The page went before the copy did.
+    if (copy !== undefined) await journal.put(copy);
+    const stopAgain = followOutbox(db, journal);
+    await expect.poll(() => journal.ids()).toEqual([]);
+    stopAgain();
+    expect([await db.sales.count(), await db.outbox.count()]).toEqual([0, 0]);
+    expect((await db.stock_balances.toArray())[0]?.shown).toEqual(stock?.shown);
+    expect((await db.sync.get('sent_unseen'))?.value).toEqual([]);
+  });
 });
+
+/** The server has recorded all that waits. */
+async function sendAll(db: CompanyDb): Promise<void> {
+  const entries = await db.outbox.toArray();
+  const change = { step: 'recorded', version: 11, result: undefined } as const;
+  await dexieStore(db).write(SETTLE_TABLES, async (tx) => {
+    await settle(
+      tx,
+      entries.map((entry) => ({ entry, change })),
+      1,
+      { ms: 0, iso: '' },
+    );
+  });
+}
 
 function till(): Promise<CompanyDb> {
   return tillOf(freshDb());

@@ -5,6 +5,7 @@ import type { CompanyDb } from '../company-db.ts';
 import type { OutboxRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { isFact } from '../sync/send-step.ts';
+import { dropSent } from './drop-sent.ts';
 import type { Journal } from './journal.ts';
 import { isKnown, restoreItem } from './restore-item.ts';
 
@@ -36,6 +37,7 @@ export function followOutbox(db: CompanyDb, journal: Journal): () => void {
 
 /** One that cannot be taken in, a full disk, keeps its copy for the next start and stops no other. */
 async function takeIn(db: CompanyDb, journal: Journal): Promise<void> {
+  await dropSent(db, journal).catch(warn);
   for (const item of await journal.all()) {
     try {
       if (!(await restoreItem(db, item))) await journal.remove([item.id]);
@@ -59,7 +61,7 @@ async function copyNew(
   }
 }
 
-/** What left the outbox is done with, unless its document left with it: the browser has thrown the database away. */
+/** What left the outbox is done with, unless nothing is known of it any more: the browser has thrown the database away. */
 async function dropGone(
   db: CompanyDb,
   journal: Journal,

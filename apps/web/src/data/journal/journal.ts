@@ -25,7 +25,7 @@ export function journalName(companyId: string): string {
 /** Undefined where the browser has no cache: an insecure page. */
 export function browserJournal(
   companyId: string,
-  storage: CacheStorage | undefined = globalThis.caches,
+  storage: Pick<CacheStorage, 'open'> | undefined = globalThis.caches,
 ): Journal | undefined {
   if (storage === undefined) return undefined;
   const open = () => storage.open(journalName(companyId));

@@ -17,22 +17,27 @@ export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boole
   const fact = factOfItem(item);
   if (fact === undefined) return false;
   return dexieStore(db).write([...FACT_TABLES, fact.collection], async (tx) => {
-    if (await isKnown(tx, item)) return (await tx.where('outbox', 'id', [item.id])).length > 0;
+    if (await isKnown(tx, item)) return isWaiting(tx, item.id);
     await placeFact(tx, fact, await placementOf(db, tx, fact.collection));
     return true;
   });
 }
 
 /**
- * Whether the device has the item's document, or knows that a person gave it up; else the browser lost it.
- * Tables: its collection, `outbox`, `sync`.
+ * Whether the device has the item's document, knows that the server took it, or that a person gave it up; else the browser
+ * lost it. A document may be missing because who is signed in may not read it (S-20). Tables: its collection, `outbox`, `sync`.
  */
 export async function isKnown(
   tx: DeviceTransaction,
   { id, collection }: Pick<OutboxRow, 'id' | 'collection'>,
 ): Promise<boolean> {
   const [document] = await rowsOf(tx, collection, [id]);
-  if (document !== undefined) return true;
+  if (document !== undefined || (await readSyncValue(tx, 'sent_unseen')).includes(id)) return true;
   const discarded = await readSyncValue(tx, 'discarded');
-  return discarded.some(({ entry }) => entry.id === id) || (await tx.where('outbox', 'id', [id])).length > 0;
+  return discarded.some(({ entry }) => entry.id === id) || (await isWaiting(tx, id));
+}
+
+/** Table: `outbox`. */
+export async function isWaiting(tx: DeviceTransaction, id: string): Promise<boolean> {
+  return (await tx.where('outbox', 'id', [id])).length > 0;
 }

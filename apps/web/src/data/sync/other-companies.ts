@@ -1,28 +1,35 @@
 /**
  * Every company's database on this device with finished sales that wait has its sender, whoever is signed in and
- * in whichever company (S-14, S-50). They send, and read nothing.
+ * in whichever company (S-14, S-50). They send, and read nothing; the copies of what is sent go with it (S-45): on a device that is
+ * another's they would stay behind (S-52).
  */
 import Dexie from 'dexie';
 
 import { type CompanyDb, companyOfDbName, openCompanyDb } from '../company-db.ts';
+import { followOutbox } from '../journal/follow-outbox.ts';
+import { browserJournal } from '../journal/journal.ts';
 import { entriesOfStates, STATES_TO_SEND } from '../outbox-states.ts';
 import { isFact } from './send-step.ts';
-import { type Synchroniser, startSynchroniser } from './synchroniser.ts';
+import { startSynchroniser } from './synchroniser.ts';
 
 /**
  * @param currentCompanyId the one that this tab's own synchroniser sees to; null when nobody is signed in
  * @returns how to stop them
  */
 export async function sendForOtherCompanies(currentCompanyId: string | null): Promise<() => void> {
-  const running: Synchroniser[] = [];
+  const stops: (() => void)[] = [];
   for (const name of await Dexie.getDatabaseNames()) {
     const companyId = companyOfDbName(name);
     if (companyId === undefined || companyId === currentCompanyId) continue;
     const db = openCompanyDb(companyId);
-    if (await hasFactsWaiting(db)) running.push(startSynchroniser(db, { userId: null }));
+    if (!(await hasFactsWaiting(db))) continue;
+    const journal = browserJournal(companyId);
+    if (journal !== undefined) stops.push(followOutbox(db, journal));
+    const synchroniser = startSynchroniser(db, { userId: null });
+    stops.push(() => synchroniser.stop());
   }
   return () => {
-    for (const synchroniser of running) synchroniser.stop();
+    for (const stop of stops) stop();
   };
 }
 

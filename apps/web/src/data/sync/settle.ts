@@ -16,6 +16,7 @@ import { putRows, rowsOf } from '../store/registry-rows.ts';
 import type { EntryChange } from './after-send.ts';
 import { changesOf, type OwnChange, shownRecord } from './merge-shown.ts';
 import { saysTheSame } from './same-document.ts';
+import { readSyncValue, writeSyncValue } from './sync-values.ts';
 import { toldMaker } from './told-maker.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
@@ -137,14 +138,20 @@ async function showFirst(
   await putRows(tx, collection, [first]);
 }
 
-/** The document stays, with its version and the server's notices. */
+/**
+ * The document stays, with its version and the server's notices. One that left the device meanwhile, with who may not read it, is
+ * noted: the database has not lost it (S-45).
+ */
 async function noteRecorded(
   tx: DeviceTransaction,
   entry: OutboxRow,
   { version, result }: Extract<EntryChange, { step: 'recorded' }>,
 ): Promise<void> {
   const [document] = await rowsOf(tx, entry.collection, [entry.row_id]);
-  if (document === undefined) return;
+  if (document === undefined) {
+    const unseen = await readSyncValue(tx, 'sent_unseen');
+    return writeSyncValue(tx, 'sent_unseen', [...unseen, entry.id]);
+  }
   const flags = result?.flags === undefined ? {} : { flags: result.flags };
   await putRows(tx, entry.collection, [{ ...document, version, ...flags }]);
 }

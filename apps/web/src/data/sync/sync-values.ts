@@ -124,6 +124,8 @@ export interface SyncValues {
   discarded: readonly DiscardedEntry[];
   /** Ids of sales another till had put aside that came into a cart here (POS-07): whatever became of the cart, none comes twice. */
   resumed: readonly string[];
+  /** Ids of documents the server has taken whose rows had left the device by then (S-20): the journal's copies are to go (S-45). */
+  sent_unseen: readonly string[];
 }
 
 export const FIRST_READING: Reading = {
@@ -161,6 +163,7 @@ const FIRST_VALUES: SyncValues = {
   alarms: [],
   discarded: [],
   resumed: [],
+  sent_unseen: [],
 };
 
 /** Needs the table `sync` in the transaction. */

@@ -1,0 +1,37 @@
+/** Drops the copies of what needs none any more (S-45): the server has it, or a person gave it up. */
+import { isCollectionName } from '@cuadra/contracts/collection-traits';
+
+import type { CompanyDb } from '../company-db.ts';
+import type { OutboxRow } from '../rows.ts';
+import { dexieStore } from '../store/dexie-store.ts';
+import { readSyncValue, writeSyncValue } from '../sync/sync-values.ts';
+import type { Journal } from './journal.ts';
+import { isKnown, isWaiting } from './restore-item.ts';
+
+/** What waits, and what the database does not know, keeps its copy. */
+export async function dropSent(db: CompanyDb, journal: Journal): Promise<void> {
+  const store = dexieStore(db);
+  const unseen = new Set(await store.read(['sync'], (tx) => readSyncValue(tx, 'sent_unseen')));
+  const gone: string[] = [];
+  for (const item of await journal.all()) if (await isDone(db, item)) gone.push(item.id);
+  await journal.remove(gone);
+  if (unseen.size === 0) return;
+  // Noted for the copies, which are gone now.
+  await store.write(['sync'], async (tx) => {
+    const noted = await readSyncValue(tx, 'sent_unseen');
+    await writeSyncValue(
+      tx,
+      'sent_unseen',
+      noted.filter((id) => !unseen.has(id)),
+    );
+  });
+}
+
+/** Of what a newer program alone knows, nobody can tell. */
+async function isDone(db: CompanyDb, item: OutboxRow): Promise<boolean> {
+  if (!isCollectionName(item.collection)) return false;
+  return dexieStore(db).read(
+    [item.collection, 'outbox', 'sync'],
+    async (tx) => (await isKnown(tx, item)) && !(await isWaiting(tx, item.id)),
+  );
+}
