@@ -2,12 +2,14 @@
 import { CompanyProvider } from '../session/company-provider.tsx';
 import { useSession } from '../session/session-context.ts';
 import { LazyPart, lazyFile } from '../ui/lazy-part.tsx';
-import { FirstLoad } from './first-load.tsx';
-import { OutdatedProgram } from './outdated-program.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Fetched by whoever has several companies, or none yet. */
 const CHOOSER = lazyFile(async () => (await import('./company-chooser.tsx')).CompanyChooser);
+
+/** What stands where there are no data yet, or none that this program can read: fetched by the device that meets it. */
+const FIRST_LOAD = lazyFile(async () => (await import('./first-load.tsx')).FirstLoad);
+const OUTDATED = lazyFile(async () => (await import('./outdated-program.tsx')).OutdatedProgram);
 
 export function CompanyGate() {
   const { user, membership, isDemo } = useSession();
@@ -21,8 +23,8 @@ export function CompanyGate() {
       membership={membership}
       userId={user.id}
       isDemo={isDemo}
-      fallback={<FirstLoad />}
-      outdated={<OutdatedProgram />}
+      fallback={<LazyPart file={FIRST_LOAD}>{(FirstLoad) => <FirstLoad />}</LazyPart>}
+      outdated={<LazyPart file={OUTDATED}>{(OutdatedProgram) => <OutdatedProgram />}</LazyPart>}
     >
       <Shell />
     </CompanyProvider>
