@@ -83,7 +83,12 @@ export function AccountDialog(props: AccountDialogProps) {
               onChange={setChosen}
             />
           ) : null}
-          <AccountSummary company={company} customer={customer} statement={statement} />
+          <AccountSummary
+            company={company}
+            customer={customer}
+            statement={statement}
+            balances={statements.map(balanceAfter)}
+          />
           <StatementList statement={statement} onReceipt={showReceipt} />
         </DialogBody>
         <AccountFoot

@@ -1,11 +1,14 @@
 /** At the head of an account: what is owed, what of it is late, and what more he may owe (PAY-06). */
-import { type Money as Amount, isNegative, negate, parseDecimal } from '@cuadra/domain/money/money';
+import { type Money as Amount, isNegative, negate } from '@cuadra/domain/money/money';
 import { convertIfPossible } from '@cuadra/domain/money/rate';
 import { CREDIT_DAYS_USUAL, creditLeft } from '@cuadra/domain/sales/credit';
 import type { ReactNode } from 'react';
+import { creditStandingOf } from '../../../../data/customers/credit-standing.ts';
+import type { CustomerBalance } from '../../../../data/customers/customer-balances.ts';
 import { type AccountStatement, balanceAfter } from '../../../../data/customers/read-statement.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
+import { rateOnFile } from '../../../../session/rate-in-use.ts';
 import { Money, type MoneyTone } from '../../../../ui/money.tsx';
 import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
@@ -15,21 +18,19 @@ export interface AccountSummaryProps {
   readonly company: Company;
   readonly customer: CustomerRow;
   readonly statement: AccountStatement;
+  /** In every currency: his limit counts all that he owes. */
+  readonly balances: CustomerBalance;
 }
 
-export function AccountSummary({ company, customer, statement }: AccountSummaryProps) {
+export function AccountSummary({ company, customer, statement, balances }: AccountSummaryProps) {
   const balance = balanceAfter(statement);
   const due = dueFigure(statement, company.today);
   const owes = isNegative(balance);
   const amount = owes ? negate(balance) : balance;
   const other = company.secondaryCurrency;
   const inOther = other === undefined ? undefined : convertIfPossible(amount, other, company.rate?.exchange);
-  const limitUsd = customer.credit_limit_usd ?? null;
-  const left = creditLeft({
-    balance,
-    limitUsd: limitUsd === null ? null : parseDecimal(limitUsd, 'USD'),
-    rate: company.rate?.exchange ?? null,
-  });
+  const rate = rateOnFile(company)?.exchange ?? null;
+  const left = creditLeft(creditStandingOf(customer, balances, balance.currency, rate));
   return (
     <div className={styles.summary}>
       <Figure label={standingText(balance)}>
