@@ -1,8 +1,12 @@
 /** A day at the drawer: opened, sold, cash taken out, looked at, counted blind and closed; and what of it is in the books. */
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase } from './support/books.ts';
+import { enterDemo } from './support/owner.ts';
 import { openShop, PATIENCE_MS, productAt, sellOne } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
+
+const DEMO_DB = 'cuadra-0de30000-0000-7000-8000-000000000001';
 
 test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without knowing, and closed to the cent', async ({
   page,
@@ -59,6 +63,65 @@ test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without know
     .poll(() => drawerInBooks(server, companyId), { timeout: PATIENCE_MS })
     .toEqual(['USD 10.00', 'VES 5000.00']);
 });
+
+test('[CASH-01][S-20] a session whose documents have left the device says so, and is counted once they are back', async ({
+  page,
+}) => {
+  await enterDemo(page, 'administrador');
+  const till = await Till.open(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+  const openings = await takeOpenings(page);
+
+  for (const { item, title } of [
+    { item: 'Cerrar caja', title: 'Cerrar caja' },
+    { item: 'Reporte X', title: 'Reporte de caja' },
+  ]) {
+    await choose(page, item);
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
+    await expect(dialog).toContainText('Los datos de esta sesión no están en este equipo');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await putOpenings(page, openings);
+  await choose(page, 'Cerrar caja');
+  await expect(page.getByRole('dialog', { name: /^Cerrar caja ·/ }).getByLabel('Dólares')).toBeVisible();
+});
+
+/** As where somebody came who may not read them. */
+async function takeOpenings(page: Page): Promise<unknown[]> {
+  return await page.evaluate(async (name) => {
+    const asked = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await asked(indexedDB.open(name));
+    const openings = db.transaction('cash_openings', 'readwrite').objectStore('cash_openings');
+    const rows = await asked<unknown[]>(openings.getAll());
+    await asked(openings.clear());
+    db.close();
+    return rows;
+  }, DEMO_DB);
+}
+
+async function putOpenings(page: Page, rows: unknown[]): Promise<void> {
+  await page.evaluate(
+    async ({ name, rows }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const tx = db.transaction('cash_openings', 'readwrite');
+      for (const row of rows) tx.objectStore('cash_openings').put(row);
+      await new Promise((resolve) => {
+        tx.oncomplete = resolve;
+      });
+      db.close();
+    },
+    { name: DEMO_DB, rows },
+  );
+}
 
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Más opciones' }).click();
