@@ -1,12 +1,16 @@
 /** What cash moved and sessions closed leave in the books, who may make them, and what is taken of bad ones (CASH-01). */
+import type { CashMovementWire } from '@cuadra/contracts/cash';
 import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
+import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { Problem } from '@cuadra/contracts/problem';
+import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { cashClosingBody, cashMovementBody, openingBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, openShop, shopForEachTest } from '../testing/shop.ts';
 
@@ -50,6 +54,32 @@ describe('cash in and out', () => {
     expect(await isTold('expense', 'out')).toBe(false);
     expect(await isTold('owner', 'in')).toBe(false);
     expect(await isTold('owner', 'out')).toBe(true);
+  });
+
+  it('[S-24] [PERM-02] is told of nobody who notes the cash that a second void gave, to the cent', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    const luis = { id: user.id, name: 'Luis' };
+    const secondVoidHash = async () => {
+      const sale = saleBody(shop);
+      await sendItem(shop, creation('sales', sale));
+      await sendItem(shop, creation('sale_returns', returnOfSale(shop, sale, [], null)));
+      const again = { ...creation('sale_returns', returnOfSale(shop, sale, [], null)), made_by: luis };
+      expect((await sendItem(shop, again)).answer.result).toBe('superseded');
+      return hashOfBody(again.body);
+    };
+    const isTold = async (overrides: Partial<CashMovementWire>) => {
+      const taken = { reason: 'other', amount: '2.32', ...overrides } as const;
+      const item = creation('cash_movements', cashMovementBody(shop, taken));
+      const { answer } = await sendItem(shop, { ...item, made_by: luis });
+      expect(answer.result).toBe('recorded');
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    const id = secondVoidCashId(shop.companyId, await secondVoidHash(), 'USD');
+    expect(await isTold({ id })).toBe(false);
+    const other = secondVoidCashId(shop.companyId, await secondVoidHash(), 'USD');
+    expect(await isTold({ id: other, amount: '2.33' })).toBe(true);
+    expect(await isTold({ id: newId() })).toBe(true);
   });
 
   it('[CASH-01] [PERM-02] of who only sells is refused to a plain client where the till would ask for somebody else', async () => {

@@ -7,6 +7,7 @@ import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import { ofOtherDrawers } from '../cash/other-drawers.ts';
+import { ofSecondVoids } from '../cash/second-void-cash.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { CompanyCaller, PermissionEntry } from '../plugins/caller.ts';
 import { overCap } from '../sales/over-cap.ts';
@@ -28,10 +29,12 @@ export async function flagsOfMakers(
   const changes = items.filter((item) => isChangeOfUnit(item));
   const closings = items.filter(({ collection }) => collection === 'cash_closings');
   const discounted = items.filter((item) => hasHandDiscount(item));
+  const takenAway = items.filter((item) => takesCashAway(item));
   const known: KnownOfItems = {
     wrongChanges: await withOtherFactors(database, companyId, changes),
     otherDrawers: await ofOtherDrawers(database, companyId, closings),
     overCap: await overCap(database, companyId, discounted),
+    ofSecondVoids: await ofSecondVoids(database, companyId, takenAway),
   };
   const asked = items.filter((item) => !mayNow(caller, item, known));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
@@ -73,6 +76,7 @@ interface KnownOfItems {
   readonly wrongChanges: ReadonlySet<Item>;
   readonly otherDrawers: ReadonlySet<Item>;
   readonly overCap: ReadonlySet<Item>;
+  readonly ofSecondVoids: ReadonlySet<Item>;
 }
 
 function mayNow({ member }: Pick<CompanyCaller, 'member'>, item: Item, known: KnownOfItems): boolean {
@@ -109,8 +113,8 @@ function missing(
     mayAccess(permissions, name, 'write') ||
     (isJoinOfCustomers(item) && mayAccess(permissions, 'customers', 'write')) ||
     (isChangeOfUnit(item) && !known.wrongChanges.has(item) && mayAccess(permissions, 'sales', 'write'));
-  const mayTouchCash =
-    (!takesCashAway(item) && !known.otherDrawers.has(item)) || can(permissions, 'config', 'write');
+  const isTakenAway = takesCashAway(item) && !known.ofSecondVoids.has(item);
+  const mayTouchCash = (!isTakenAway && !known.otherDrawers.has(item)) || can(permissions, 'config', 'write');
   const mayBeExpired = !hasExpiredGoods(item, name) || can(permissions, 'inventory.access', 'write');
   // Whoever may do everything gives away what he will.
   const isInCap = !known.overCap.has(item) || can(permissions, 'all', 'write');

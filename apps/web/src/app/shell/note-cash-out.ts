@@ -1,6 +1,6 @@
 /** Notes the cash that a second void gave as cash out of this drawer, and puts the void away with it (S-24). */
-import { nameBasedId } from '@cuadra/contracts/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/returns';
+import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { moveCash } from '../../data/local-writes/move-cash.ts';
 import type { OutboxRow } from '../../data/rows.ts';
@@ -22,7 +22,7 @@ export async function noteCashOut(
       db,
       {
         // Pressed again after it failed half way, none is noted twice.
-        id: nameBasedId(companyId, 'second_void', entry.hash, currency),
+        id: secondVoidCashId(companyId, entry.hash, currency),
         direction: 'out',
         currency,
         amount,
