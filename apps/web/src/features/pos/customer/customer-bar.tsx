@@ -4,6 +4,7 @@ import { ActionIcon, Avatar, Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
+import { whoStays } from '../../../data/customers/who-stays.ts';
 import { usePhone } from '../../../ui/breakpoints.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { initialsOf } from '../../../ui/product-picture.tsx';
@@ -56,8 +57,11 @@ function Chosen({ customer, onAccount }: ChosenProps) {
   const { company, keeper } = useTill();
   const phone = usePhone();
   const group = GROUPS[customer.group];
-  const balances = useLiveQuery(() => readBalancesOf(company.db, [customer.id]), [company.db, customer.id]);
-  const balance = balances?.get(customer.id);
+  const { db } = company;
+  const balance = useLiveQuery(async () => {
+    const id = await whoStays(db, customer.id);
+    return (await readBalancesOf(db, [id])).get(id);
+  }, [db, customer.id]);
   return (
     <>
       <button

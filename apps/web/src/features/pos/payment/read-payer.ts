@@ -2,8 +2,7 @@
 import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
 import { creditStandingOf } from '../../../data/customers/credit-standing.ts';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
-import { followedCustomer } from '../../../data/followed-entries.ts';
-import { dexieStore } from '../../../data/store/dexie-store.ts';
+import { whoStays } from '../../../data/customers/who-stays.ts';
 import type { Company } from '../../../session/company.ts';
 import { rateOnFile } from '../../../session/rate-in-use.ts';
 import type { Payer } from './change-view.ts';
@@ -19,7 +18,7 @@ export async function readPayer(
   currency: CurrencyCode,
 ): Promise<Payer> {
   // Of a cart from before he was joined into another: that one pays, and owes.
-  const staysId = await dexieStore(db).read(['customers'], (tx) => followedCustomer(tx, id));
+  const staysId = await whoStays(db, id);
   const [row, balances] = await Promise.all([db.customers.get(staysId), readBalancesOf(db, [staysId])]);
   const own = balances.get(staysId);
   return {

@@ -7,6 +7,7 @@ import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { balanceAfter, readStatements } from '../../../../data/customers/read-statement.ts';
+import { whoStays } from '../../../../data/customers/who-stays.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
 import { useSession } from '../../../../session/session-context.ts';
@@ -44,10 +45,8 @@ export function AccountDialog(props: AccountDialogProps) {
   const { company, customerId, paysAtOnce = false, onClose, onChanged = () => {} } = props;
   const { db, currency: main } = company;
   const found = useLiveQuery(async () => {
-    const [customer, statements] = await Promise.all([
-      db.customers.get(customerId),
-      readStatements(db, customerId, main),
-    ]);
+    const id = await whoStays(db, customerId);
+    const [customer, statements] = await Promise.all([db.customers.get(id), readStatements(db, id, main)]);
     return { customer, statements };
   }, [db, customerId, main]);
   const [chosen, setChosen] = useState<string>();
