@@ -4,6 +4,7 @@
  */
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import styles from './lazy-part.module.css';
 
 /** What a file holds that is fetched when it is wanted. */
 export interface LazyFile<Part> {
@@ -81,6 +82,11 @@ function Missing({ isAskedAgain, onRetry, onClose }: MissingProps) {
         <Button ref={onClose && focus} onClick={onRetry}>
           Reintentar
         </Button>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        )}
         {isAskedAgain && (
           <Button variant="default" onClick={() => window.location.reload()}>
             Recargar la página
@@ -91,7 +97,12 @@ function Missing({ isAskedAgain, onRetry, onClose }: MissingProps) {
   );
   if (onClose === undefined) return words;
   return (
-    <div role="dialog" aria-label="Falta una parte" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <div
+      role="dialog"
+      className={styles.dialog}
+      aria-label="Falta una parte"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       {words}
     </div>
   );
