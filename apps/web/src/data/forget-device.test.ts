@@ -7,7 +7,7 @@ import type { CompanyDb } from './company-db.ts';
 import { deviceStorageKey } from './device.ts';
 import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts';
 import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
-import { browserJournal } from './journal/journal.ts';
+import { browserJournal, journalName } from './journal/journal.ts';
 import { createRecord } from './local-writes/change-records.ts';
 import { recordSale } from './local-writes/record-sale.ts';
 import type { OutboxRow } from './rows.ts';
@@ -65,9 +65,11 @@ describe('leaving a device that is another’s', () => {
     for (const item of await db.outbox.toArray()) await journal?.put(item);
     const unknown = { ...(await db.outbox.toArray())[0], id: newId() } as OutboxRow;
     await journal?.put(unknown);
+    // A power cut tore one apart: the rest is cleared all the same.
+    await (await caches.open(journalName(db.companyId))).put('/cuadra-waiting/torn', new Response('{"id":'));
     await db.outbox.where('id').equals(sent.id).delete();
     expect(await forgetCompany(db, storage(caches))).toBe('waiting');
-    expect(caches.paths().map((path) => path.split('/').at(-1))).toEqual([waits.id, unknown.id]);
+    expect(caches.paths().map((path) => path.split('/').at(-1))).toEqual([waits.id, unknown.id, 'torn']);
   });
 
   it('[S-15] [S-52] leaves pictures that wait, and neither those the server has nor what is half written', async () => {

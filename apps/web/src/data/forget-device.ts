@@ -51,7 +51,8 @@ export async function forgetCompany(db: CompanyDb, { local, caches }: DeviceStor
   if ((await db.outbox.count()) > 0 || pictures > 0) {
     // Before their documents go: of a copy without one nobody knows whether it was sent.
     const journal = caches === undefined ? undefined : browserJournal(db.companyId, caches);
-    if (journal !== undefined) await dropSent(db, journal);
+    // A cache that fails must not keep the rest of the device from being cleared.
+    if (journal !== undefined) await dropSent(db, journal).catch((error) => console.warn('journal', error));
     await dropAllButWaiting(db);
     return 'waiting';
   }

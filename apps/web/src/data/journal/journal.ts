@@ -38,10 +38,15 @@ export function browserJournal(
     all: async () => {
       const cache = await open();
       const read = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      const items = await Promise.all(read.map((response) => response?.json() as Promise<unknown>));
+      const items: unknown[] = await Promise.all(read.map((response) => response?.json().catch(noItem)));
       return items.filter(isWhole).toSorted((one, other) => one.seq - other.seq);
     },
   };
+}
+
+/** A copy that a power cut tore apart is none. */
+function noItem(): undefined {
+  return undefined;
 }
 
 /** The body is what the hash says it is. */
