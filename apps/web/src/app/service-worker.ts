@@ -14,12 +14,17 @@ const LOAD_ANEW_AFTER_MS = 3_000;
 export interface AppUpdate {
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Lets the newer version take over; the page reloads by itself. */
-  apply(): void;
+  /**
+   * Lets the newer version take over; the page reloads by itself.
+   *
+   * @param mayLoadAnew asked before the page loads anew without having been taken over
+   * @returns false where it had to stay as it is
+   */
+  apply(mayLoadAnew: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** A page without service workers (plain HTTP, development) has never an update. */
-const NO_UPDATE: AppUpdate = { isWaiting: () => false, subscribe: () => () => {}, apply: () => {} };
+const NO_UPDATE: AppUpdate = { isWaiting: () => false, subscribe: () => () => {}, apply: async () => false };
 
 export function registerServiceWorker(): AppUpdate {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return NO_UPDATE;
@@ -46,10 +51,13 @@ export function registerServiceWorker(): AppUpdate {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    apply: () => {
+    apply: async (mayLoadAnew) => {
       // Whichever waits by now: a still newer one may have taken the place of the one that was found.
       registered?.waiting?.postMessage('SKIP_WAITING');
-      setTimeout(() => location.reload(), LOAD_ANEW_AFTER_MS);
+      await new Promise((resolve) => setTimeout(resolve, LOAD_ANEW_AFTER_MS));
+      const loadsAnew = await mayLoadAnew();
+      if (loadsAnew) location.reload();
+      return loadsAnew;
     },
   };
 }

@@ -16,11 +16,17 @@ export function UpdateBanner({ update }: { readonly update: AppUpdate }) {
   const { db } = useCompany();
   const ownCarts = useLiveQuery(() => db.cart.count(), [db]);
   const [isHeldUp, setIsHeldUp] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   if (!isWaiting || ownCarts === undefined) return null;
   const apply = async (): Promise<void> => {
     const isSelling = await hasCartOnDevice();
     setIsHeldUp(isSelling);
-    if (!isSelling) update.apply();
+    if (isSelling) return;
+    setApplying(true);
+    // Somebody may have begun to sell while it was waited for.
+    if (await update.apply(async () => !(await hasCartOnDevice()))) return;
+    setApplying(false);
+    setIsHeldUp(true);
   };
   const mustWait = ownCarts > 0 || isHeldUp;
   return (
@@ -28,8 +34,8 @@ export function UpdateBanner({ update }: { readonly update: AppUpdate }) {
       fact="Hay una versión nueva de Cuadra."
       icon={<IconRefresh size={20} stroke={1.75} />}
       action={
-        <Button size="xs" disabled={ownCarts > 0} onClick={() => void apply()}>
-          Actualizar
+        <Button size="xs" disabled={ownCarts > 0 || isApplying} onClick={() => void apply()}>
+          {isApplying ? 'Actualizando…' : 'Actualizar'}
         </Button>
       }
     >
