@@ -5,7 +5,7 @@
 import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
-import { expectedCash } from '@cuadra/domain/cash/session-figures';
+import { expectedCash, NO_FIGURES } from '@cuadra/domain/cash/session-figures';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
 import { money, parseDecimal, subtract } from '@cuadra/domain/money/money';
 
@@ -37,12 +37,13 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
   return db.transaction('r', [...TABLES], async () => {
     const opening = await db.cash_openings.get(sessionId);
     if (opening === undefined) return undefined;
-    const mayBePartial = !isKeptHere && isBeforeWindow(opening);
-    const [documents, closing, register, movements] = await Promise.all([
-      readSessionDocuments(db, opening),
-      closingOf(db, sessionId),
+    const closing = await closingOf(db, sessionId);
+    const isPartial = closing !== undefined && !isKeptHere && isBeforeWindow(opening);
+    // What is here of a part says nothing: it is not read at all.
+    const [documents, register, movements] = await Promise.all([
+      isPartial ? NO_DOCUMENTS : readSessionDocuments(db, opening),
       db.registers.get(opening.register_id),
-      movementsOf(db, sessionId),
+      isPartial ? [] : movementsOf(db, sessionId),
     ]);
     return {
       registerId: opening.register_id,
@@ -54,10 +55,12 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       movements,
       closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
       late: documents.late,
-      isPartial: closing !== undefined && mayBePartial,
+      isPartial,
     };
   });
 }
+
+const NO_DOCUMENTS: SessionDocuments = { figures: NO_FIGURES, late: null };
 
 /** A sample shop, and a company that lives on this device, have all there is. */
 async function keepsDocuments(db: CompanyDb): Promise<boolean> {

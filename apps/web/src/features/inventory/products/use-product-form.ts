@@ -106,8 +106,7 @@ export function useProductForm(
   if (kept === undefined || parts === undefined) return undefined;
 
   const close = () => {
-    void kept.drop();
-    onClosed();
+    void kept.drop().then(onClosed);
   };
   const content = { id: kept.id, product, draft, ...parts, units: typed.units, images: typed.images };
   const store = async (): Promise<boolean> => {

@@ -62,8 +62,7 @@ function ReturnForm({
   const { draft, errors, refusal, isBusy } = form;
   const number = formatNumber(row.series, row.number);
   const leave = (): void => {
-    void kept.drop();
-    onClose();
+    void kept.drop().then(onClose);
   };
   return (
     <FormModal

@@ -62,8 +62,7 @@ function OnAccountForm({
   // Once it is stored the debt is another, and the dialog is about to go.
   const errors = wasSent && !isBusy ? view.errors : {};
   const leave = (): void => {
-    void draft.drop();
-    onClose();
+    void draft.drop().then(onClose);
   };
   const save = async (): Promise<void> => {
     setSent(true);
