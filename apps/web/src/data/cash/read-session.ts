@@ -5,11 +5,12 @@
 import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
-import { expectedCash, NO_FIGURES } from '@cuadra/domain/cash/session-figures';
+import { expectedCash } from '@cuadra/domain/cash/session-figures';
 import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
-import { money, parseDecimal, subtract } from '@cuadra/domain/money/money';
+import { equals, money, parseDecimal, subtract } from '@cuadra/domain/money/money';
 
 import { shownCash } from '../balances.ts';
+import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
@@ -33,19 +34,17 @@ const TABLES = [
 
 /** Undefined where the opening is not on this device. */
 export async function readSession(db: CompanyDb, sessionId: string): Promise<SessionOfReport | undefined> {
-  const isKeptHere = await keepsDocuments(db);
+  const [isKeptHere, now] = await Promise.all([keepsDocuments(db), correctedInstant(db)]);
   return db.transaction('r', [...TABLES], async () => {
     const opening = await db.cash_openings.get(sessionId);
     if (opening === undefined) return undefined;
-    const closing = await closingOf(db, sessionId);
-    const isPartial = closing !== undefined && !isKeptHere && isBeforeWindow(opening);
-    // What is here of a part says nothing: it is not read at all.
-    const [documents, register, movements] = await Promise.all([
-      isPartial ? NO_DOCUMENTS : readSessionDocuments(db, opening),
+    const [documents, closing, register, movements] = await Promise.all([
+      readSessionDocuments(db, opening),
+      closingOf(db, sessionId),
       db.registers.get(opening.register_id),
-      isPartial ? [] : movementsOf(db, sessionId),
+      movementsOf(db, sessionId),
     ]);
-    return {
+    const session = {
       registerId: opening.register_id,
       registerName: register?.name ?? '',
       openedAt: opening.opened_at,
@@ -55,12 +54,22 @@ export async function readSession(db: CompanyDb, sessionId: string): Promise<Ses
       movements,
       closing: closing === undefined ? null : cashClosingFromWire(closing, makerOf(closing)),
       late: documents.late,
-      isPartial,
     };
+    const mayLack = !isKeptHere && isBeforeWindow(opening, now);
+    return { ...session, isPartial: mayLack && lacksDocuments(session) };
   });
 }
 
-const NO_DOCUMENTS: SessionDocuments = { figures: NO_FIGURES, late: null };
+/** Whether what is here does not make up what the closing knew, or is nothing at all. */
+function lacksDocuments({ begin, figures, closing, late }: Omit<SessionOfReport, 'isPartial'>): boolean {
+  if (closing === null) return false;
+  const isMadeUp = (side: keyof DrawerCash): boolean => {
+    const all = expectedCash(begin[side], figures);
+    const since = expectedCash(money(0n, all.currency), late?.figures ?? NO_CASH);
+    return equals(subtract(all, since), closing.expected[side]);
+  };
+  return figures.sold.length === 0 || !isMadeUp('usd') || !isMadeUp('ves');
+}
 
 /** A sample shop, and a company that lives on this device, have all there is. */
 async function keepsDocuments(db: CompanyDb): Promise<boolean> {
@@ -68,9 +77,9 @@ async function keepsDocuments(db: CompanyDb): Promise<boolean> {
   return (await dexieStore(db).read(['sync'], (tx) => readSyncValue(tx, 'residence'))) !== 'cloud';
 }
 
-/** Of another device, and older than what is loaded of others: openings and closings come newest first, whatever their age. */
-function isBeforeWindow({ hash, opened_at }: CashOpeningRow): boolean {
-  return hash === undefined && opened_at < windowStart(new Date().toISOString());
+/** Of another device, and older than what a new device loads of others: openings and closings come whatever their age. */
+function isBeforeWindow({ hash, opened_at }: CashOpeningRow, now: string): boolean {
+  return hash === undefined && opened_at < windowStart(now);
 }
 
 /** In order of time. */
