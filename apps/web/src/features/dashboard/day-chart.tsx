@@ -2,12 +2,12 @@
 import { useCallback } from 'react';
 import type { Company } from '../../session/company.ts';
 import { dayText } from '../../session/day-text.ts';
+import { useCalmRead } from '../../session/use-calm-read.ts';
 import { BarChart } from './bar-chart.tsx';
 import { readDayTotals } from './day-totals.ts';
 import type { DayTally } from './sales-figures.ts';
 import type { Side } from './sales-sides.ts';
 import { weekdayName } from './time-text.ts';
-import { useCalmRead } from './use-calm-read.ts';
 
 export interface DayChartProps {
   readonly company: Pick<Company, 'db' | 'today'>;

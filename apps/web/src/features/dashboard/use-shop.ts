@@ -13,9 +13,9 @@ import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Reading } from '../../data/sync/sync-values.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
+import { SOON_MS, useCalmRead } from '../../session/use-calm-read.ts';
 import type { AttentionFacts } from './attention.ts';
 import { type Debts, readDebts } from './debts.ts';
-import { SOON_MS, useCalmRead } from './use-calm-read.ts';
 
 export interface Drawer {
   readonly registerId: string;

@@ -9,6 +9,7 @@ import { openSession } from '../../../data/open-session.ts';
 import type { Company } from '../../../session/company.ts';
 import { instantText } from '../../../session/instant-text.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { SOON_MS, useCalmRead } from '../../../session/use-calm-read.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
@@ -19,6 +20,17 @@ import styles from './cash.module.css';
 import { CloseCashDialog } from './close-cash-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { toneOf } from './report-view.tsx';
+
+/** Written while the list is open by sales elsewhere: what came late may make it read the documents of many sessions. */
+const SESSION_TABLES = [
+  'cash_openings',
+  'cash_closings',
+  'cash_movements',
+  'customer_payments',
+  'registers',
+  'sale_returns',
+  'sales',
+] as const;
 
 export interface SessionsDialogProps {
   readonly company: Company;
@@ -34,7 +46,12 @@ interface Over {
 export function SessionsDialog({ company, onClose }: SessionsDialogProps) {
   const { db } = company;
   const { can } = useSession();
-  const sessions = useLiveQuery(() => readSessions(db), [db]);
+  const sessions = useCalmRead(
+    db,
+    SESSION_TABLES,
+    useCallback(() => readSessions(db), [db]),
+    SOON_MS,
+  );
   const own = useLiveQuery(async () => (await openSession(db))?.id, [db]);
   const [over, setOver] = useState<Over>();
   const mayCloseOthers = can('config', 'write');

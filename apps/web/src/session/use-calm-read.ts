@@ -1,8 +1,8 @@
 /** What takes long to read: when the screen opens, and again some time after a write; never at each of them [POS-06]. */
 import { useEffect, useState } from 'react';
-import type { CompanyDb } from '../../data/company-db.ts';
-import type { TableName } from '../../data/store/device-store.ts';
-import { watchWrites } from '../../data/watch-writes.ts';
+import type { CompanyDb } from '../data/company-db.ts';
+import type { TableName } from '../data/store/device-store.ts';
+import { watchWrites } from '../data/watch-writes.ts';
 
 /** Writes come in bursts: a sale writes, is sent, and comes back. */
 const CALM_MS = 5_000;
