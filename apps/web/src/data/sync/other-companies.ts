@@ -6,6 +6,7 @@
 import Dexie from 'dexie';
 
 import { type CompanyDb, companyOfDbName, openCompanyDb } from '../company-db.ts';
+import { dropSent } from '../journal/drop-sent.ts';
 import { followOutbox } from '../journal/follow-outbox.ts';
 import { browserJournal } from '../journal/journal.ts';
 import { entriesOfStates, STATES_TO_SEND } from '../outbox-states.ts';
@@ -22,8 +23,12 @@ export async function sendForOtherCompanies(currentCompanyId: string | null): Pr
     const companyId = companyOfDbName(name);
     if (companyId === undefined || companyId === currentCompanyId) continue;
     const db = openCompanyDb(companyId);
-    if (!(await hasFactsWaiting(db))) continue;
     const journal = browserJournal(companyId);
+    if (!(await hasFactsWaiting(db))) {
+      // Of what was sent as its tab was closed the copy is still there.
+      if (journal !== undefined) await dropSent(db, journal).catch((error) => console.warn('journal', error));
+      continue;
+    }
     if (journal !== undefined) stops.push(followOutbox(db, journal));
     const synchroniser = startSynchroniser(db, { userId: null });
     stops.push(() => synchroniser.stop());
