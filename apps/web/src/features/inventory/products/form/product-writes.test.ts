@@ -68,6 +68,7 @@ describe('storing a product', () => {
 
   it.each([
     { what: 'is there', deleted_at: null, sku: 'N-2' },
+    { what: 'has its SKU and says something else', deleted_at: null, sku: 'N-1' },
     { what: 'was deleted since', deleted_at: NOW, sku: 'N-1' },
   ])('[PROD-02] [S-24] never tells another product as made of a draft whose product $what', async (known) => {
     const db = freshDb();

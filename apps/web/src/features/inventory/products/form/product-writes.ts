@@ -6,12 +6,14 @@ import {
   CHANGE_TABLES,
   createIn,
   deleteIn,
+  type NewRecord,
   newRecord,
   patchIn,
 } from '../../../../data/local-writes/change-records.ts';
 import { isAlive } from '../../../../data/rows.ts';
 import type { DeviceTransaction } from '../../../../data/store/device-store.ts';
 import { dexieStore } from '../../../../data/store/dexie-store.ts';
+import { saysTheSame } from '../../../../data/sync/same-document.ts';
 import type { Company } from '../../../../session/company.ts';
 import type { ProductWrite } from './save-plan.ts';
 
@@ -34,7 +36,13 @@ export async function writeProduct(
   );
   return dexieStore(db).write([...TABLES], async (tx) => {
     await dropDraftIn(tx, draftId);
-    if (await isAnotherMade(tx, writes)) return 'other_made';
+    if (
+      await isAnotherMade(
+        tx,
+        prepared.flatMap((write) => (write.kind === 'create' ? [write.record] : [])),
+      )
+    )
+      return 'other_made';
     for (const write of prepared) {
       if (write.kind === 'create') await createIn(tx, db, write.record, maker);
       else if (write.kind === 'delete') await deleteIn(tx, db, write.collection, write.id, maker);
@@ -45,14 +53,30 @@ export async function writeProduct(
   });
 }
 
-/** What is pressed twice bears the SKU that is there; by any other it is another product, and needs an id of its own. */
-async function isAnotherMade(tx: DeviceTransaction, writes: readonly ProductWrite[]): Promise<boolean> {
-  for (const write of writes) {
-    if (write.kind !== 'create' || write.collection !== 'products') continue;
-    const known = await tx.get('products', write.id);
-    if (known !== undefined && (!isAlive(known) || known.sku !== write.fields.sku)) return true;
+/** Each press draws or dates these anew: the base unit, its prices, what makes it a favourite. */
+const OF_THE_PRESS: readonly string[] = ['id', 'last_update', 'favourite_since'];
+
+/** What is pressed twice says what is there; what says anything else is another product, and needs an id of its own. */
+async function isAnotherMade(tx: DeviceTransaction, made: readonly NewRecord[]): Promise<boolean> {
+  for (const { collection, id, fields } of made) {
+    if (collection !== 'products') continue;
+    const known = await tx.get('products', id);
+    if (known === undefined) continue;
+    if (!isAlive(known) || !saysTheSame(whatIsSaid(fields), { ...known })) return true;
   }
   return false;
+}
+
+/** Fields, also those within fields, but for what a press draws. */
+function whatIsSaid(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isGroup = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (OF_THE_PRESS.includes(name)) return [];
+      return [[name, isGroup(value) ? whatIsSaid(value) : value]];
+    }),
+  );
 }
 
 /** Hashes of the pictures that are made, and of their small ones. */
