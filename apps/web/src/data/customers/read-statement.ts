@@ -16,6 +16,7 @@ import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
+import { NOBODY } from '../maker.ts';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export interface AccountEntry extends StatementEntry {
@@ -85,8 +86,6 @@ async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<Accou
     ...returns.flatMap((row) => entriesOfReturn(row, waits(row.version))),
   ];
 }
-
-const NOBODY = { id: '', name: '' };
 
 function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
   const sale = saleFromWire(row, NOBODY);
