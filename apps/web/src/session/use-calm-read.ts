@@ -31,7 +31,7 @@ export function useCalmRead<Value>(
         (found) => {
           if (!isOver) setValue(() => found);
         },
-        (error: unknown) => console.error('panel', error),
+        (error: unknown) => console.error('calm read', error),
       );
     };
     readAgain();

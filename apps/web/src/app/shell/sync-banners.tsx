@@ -1,4 +1,4 @@
-/** What stands in the way of keeping device and server the same, over every screen. Fetched by the first device that has any of it. */
+/** Over every screen, what keeps device and server from being the same: fetched by the first device that has any of it. */
 import { Button } from '@mantine/core';
 import type { ClockReport } from '../../data/clock.ts';
 import { acknowledgeLostDevice } from '../../data/device.ts';
