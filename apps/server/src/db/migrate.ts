@@ -1,10 +1,12 @@
 /**
- * Brings a database to today's schema: numbered SQL files, each once, in one transaction with its record. Runs as
- * the owner; the application then works under `cuadra_app`, which owns nothing (migrations/0005_access.sql).
+ * Brings a database to today's schema: numbered SQL files, each once, in one transaction with its record, then the
+ * functions whose text changed (functions/README.md). Runs as the owner; the application then works under
+ * `cuadra_app`, which owns nothing (migrations/0005_access.sql).
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
+import { applyFunctions, hasCurrentFunctions } from './functions.ts';
 
 const SOURCES = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -44,6 +46,7 @@ export async function migrate(owner: pg.ClientConfig, appPassword?: string): Pro
     refuseChanged(applied);
     const missing = MIGRATIONS.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await apply(client, migration);
+    await applyFunctions(client);
     // Statistics of empty tables would make the first plans of a new installation slow (performance.md, trap 1).
     if (missing.length > 0) await client.query('analyze');
     return missing.map((migration) => migration.name);
@@ -64,7 +67,8 @@ export async function isMigrated(owner: pg.ClientConfig): Promise<boolean> {
     const applied = await appliedHashes(client);
     return (
       applied.size === MIGRATIONS.length &&
-      MIGRATIONS.every(({ name, sql }) => applied.get(name) === hashOf(sql))
+      MIGRATIONS.every(({ name, sql }) => applied.get(name) === hashOf(sql)) &&
+      (await hasCurrentFunctions(client))
     );
   } finally {
     await client.end();

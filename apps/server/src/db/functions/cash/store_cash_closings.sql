@@ -1,0 +1,16 @@
+-- A closing that expected another sum than the documents of its drawer come to is told of: what was missing or over is
+-- worked out from what its device says (decision 19).
+create or replace function app.store_cash_closings(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+declare
+  v_closing cash_closings := jsonb_populate_record(null::cash_closings, p->'document');
+begin
+  perform from cash_openings o
+  cross join (values ('USD', v_closing.expected_usd), ('VES', v_closing.expected_bs)) as e(currency, expected)
+  left join cash_balances b on b.company_id = o.company_id and b.register_id = v_closing.register_id and b.currency = e.currency
+  where o.company_id = app.company() and o.id = v_closing.cash_session_id and (select r.books from app.document_rules() r)
+    and e.expected <> coalesce(b.amount, 0);
+  if found then p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["other_expected"]'::jsonb); end if;
+  return app.store_plain_document(p, p_version);
+end $$;

@@ -1,0 +1,8 @@
+-- Trigger: keeps the search key of a SKU.
+create or replace function app.fill_sku_key()
+returns trigger
+language plpgsql as $$
+begin
+  new.sku_key := app.sku_key(new.sku);
+  return new;
+end $$;

@@ -1,0 +1,11 @@
+-- The companies whose chart lacks an account that documents post to: of before there was that role. Those that live on
+-- a device have their chart there.
+create or replace function app.companies_without_role(p_roles text[], p_limit integer)
+returns table (company_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.company_id from company_state t
+  where t.residence <> 'device' and exists (
+    select from unnest(p_roles) as r(role)
+    where not exists (select from accounts a where a.company_id = t.company_id and a.role = r.role))
+  order by t.company_id limit p_limit
+$$;

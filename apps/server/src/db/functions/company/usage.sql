@@ -1,0 +1,19 @@
+-- What a company uses of its plan: users, stores, products, sales of today, and the bytes of its logo and pictures (PLAN-02).
+create or replace function app.usage(
+  out users integer, out stores integer, out products integer, out sales_today integer, out storage_bytes bigint
+)
+returns record
+language plpgsql stable as $$
+declare
+  v_company uuid := app.company();
+  v_day timestamptz := date_trunc('day', now() at time zone interval '-04:00') at time zone interval '-04:00';
+begin
+  select count(*) into users from public.users t where t.company_id = v_company and t.active and t.deleted_at is null;
+  select count(*) into stores from warehouses t
+  where t.company_id = v_company and t.type = 'store' and t.deleted_at is null;
+  select count(*) into products from public.products t where t.company_id = v_company and t.deleted_at is null;
+  select count(*) into sales_today from sales t
+  where t.company_id = v_company and t.sold_at >= v_day and t.sold_at < v_day + interval '1 day';
+  select coalesce(sum(octet_length(t.logo)), 0) into storage_bytes from company_settings t where t.company_id = v_company;
+  select storage_bytes + coalesce(sum(t.bytes), 0) into storage_bytes from uploads t where t.company_id = v_company;
+end $$;

@@ -1,0 +1,8 @@
+-- Who stays of a customer, himself where he was never joined.
+create or replace function app.customer_that_stays(p_customer uuid)
+returns uuid
+language sql stable as $$
+  select coalesce((
+    select c.merged_into from customers c where c.company_id = app.company() and c.id = p_customer
+  ), p_customer)
+$$;

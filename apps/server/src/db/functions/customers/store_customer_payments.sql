@@ -1,0 +1,10 @@
+-- A reference that a sale or another payment on account has: it is recorded, and told (PAY-07).
+create or replace function app.store_customer_payments(p jsonb, p_version bigint)
+returns text[]
+language plpgsql as $$
+begin
+  if app.keep_references((p #>> '{document,id}')::uuid, p #> '{document,payments}') then
+    p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["reference_reused"]'::jsonb);
+  end if;
+  return app.store_plain_document(p, p_version);
+end $$;

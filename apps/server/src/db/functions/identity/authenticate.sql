@@ -1,0 +1,24 @@
+-- Who is calling: session, membership and device in one answer, so that a call needs one round trip for it.
+-- Runs with the owner's rights because it must find the membership before the company is known to be theirs.
+create or replace function identity.authenticate(
+  p_token_hash bytea, p_company uuid, p_device uuid, p_device_hash bytea
+)
+returns table (
+  login_id uuid, email text, session_seen_at timestamp with time zone, name text, role_id uuid, permissions text[],
+  device_known boolean, device_withdrawn boolean, plan text, limits jsonb, residence text, home_device_id uuid,
+  is_suspended boolean
+)
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Not in SQL: such a function is planned anew at each call, which cost more than all the rest of it.
+  return query
+  select s.login_id, l.email, s.last_seen_at, u.name, u.role_id, r.permissions, d.id is not null, d.withdrawn_at is not null,
+         t.plan, t.limits, t.residence, t.home_device_id, t.suspended_at is not null
+  from (select 1) one
+  left join identity.sessions s on s.token_hash = p_token_hash and s.expires_at > now()
+  left join identity.logins l on l.id = s.login_id
+  left join public.company_state t on t.company_id = p_company and t.id = p_company
+  left join public.users u on u.company_id = t.company_id and u.id = s.login_id and u.active and u.deleted_at is null
+  left join public.roles r on r.company_id = u.company_id and r.id = u.role_id and r.deleted_at is null
+  left join public.devices d on d.company_id = t.company_id and d.id = p_device and d.credential_hash = p_device_hash;
+end $$;

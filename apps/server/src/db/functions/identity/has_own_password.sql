@@ -1,0 +1,9 @@
+-- Its row stays locked, so that an administrator who sets another one meanwhile sees who has joined this company.
+create or replace function identity.has_own_password(p_login uuid)
+returns boolean
+language plpgsql security definer set search_path = identity, pg_temp as $$
+declare v_own boolean;
+begin
+  select l.password_is_own into v_own from identity.logins l where l.id = p_login for share;
+  return coalesce(v_own, false);
+end $$;

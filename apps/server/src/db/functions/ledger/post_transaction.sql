@@ -1,0 +1,65 @@
+-- Posts the balanced transaction of a document. A document that reverses a sale posts by itself, because money may go back by
+-- another method than it came; customer amounts go to the account of the side that the balance is on (decision 20).
+create or replace function app.post_transaction(
+  p_document uuid, p_version bigint, header jsonb, postings jsonb, cost_usd numeric, stock_usd numeric,
+  p_counterpart uuid
+)
+returns void
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_rate numeric := (header->>'exchange_rate')::numeric;
+  v_cost_ves numeric := coalesce(round(cost_usd * v_rate, 2), 0);
+  v_cost_role text := header->>'cost_role';
+  v_is_reversal boolean := false;
+  v_inventory uuid;
+  v_shrinkage uuid;
+  v_left numeric;
+  v_wanted integer;
+  v_lines jsonb;
+begin
+  -- Booked, though it may have posted nothing: goods that cost nothing.
+  if p_counterpart is not null and header->>'source' <> 'sale_returns' then
+    perform from stock_entries e where e.company_id = v_company and e.document_id = p_counterpart;
+    v_is_reversal := found;
+  end if;
+  if v_is_reversal then
+    select coalesce(jsonb_agg(jsonb_build_object('account_id', e.account_id, 'usd', -e.usd, 'ves', -e.ves) order by e.position), '[]')
+    into v_lines from account_entries e where e.company_id = v_company and e.transaction_id = p_counterpart;
+  else
+    if postings @> '[{"role": "ar_customers"}]' then postings := app.customers_by_side(p_document, postings); end if;
+    select count(*), coalesce(jsonb_agg(jsonb_build_object('account_id', a.id, 'usd', w.usd, 'ves', w.ves) order by w.position)
+                              filter (where a.id is not null), '[]')
+    into v_wanted, v_lines
+    from (
+      select p.role, p.usd, p.ves, p.position
+      from rows from (jsonb_to_recordset(postings) as (role text, usd numeric, ves numeric)) with ordinality
+        as p(role, usd, ves, position)
+      union all select v_cost_role, cost_usd, v_cost_ves, 1001 where v_cost_role is not null and cost_usd <> 0
+      union all select 'inventory', -cost_usd, -v_cost_ves, 1002 where v_cost_role is not null and cost_usd <> 0
+    ) w
+    left join lateral (
+      select a.id from accounts a where a.company_id = v_company and a.role = w.role and a.role <> '' limit 1
+    ) a on true;
+    -- A role without its account must not make half a posting; the fact is kept for a person instead (S-22).
+    if v_wanted <> jsonb_array_length(v_lines) then
+      raise exception 'an account role of the posting has no account' using errcode = 'CU002';
+    end if;
+  end if;
+  -- Of a sale nothing can be left: it only takes out.
+  if v_is_reversal or header->>'source' <> 'sales' then
+    select a.id into v_inventory from accounts a where a.company_id = v_company and a.role = 'inventory' limit 1;
+    select stock_usd - coalesce(sum(l.usd), 0) into v_left
+    from jsonb_to_recordset(v_lines) as l(account_id uuid, usd numeric) where l.account_id = v_inventory;
+    if v_left <> 0 then
+      select a.id into v_shrinkage from accounts a where a.company_id = v_company and a.role = 'shrinkage' limit 1;
+      if v_inventory is null or v_shrinkage is null then
+        raise exception 'an account role of the posting has no account' using errcode = 'CU002';
+      end if;
+      v_lines := v_lines
+        || jsonb_build_object('account_id', v_inventory, 'usd', v_left, 'ves', coalesce(round(v_left * v_rate, 2), 0))
+        || jsonb_build_object('account_id', v_shrinkage, 'usd', -v_left, 'ves', -coalesce(round(v_left * v_rate, 2), 0));
+    end if;
+  end if;
+  perform app.post_lines(p_document, p_version, header, v_lines);
+end $$;

@@ -1,0 +1,33 @@
+-- Books one document that was stored without its entries. p: { item, collection, id, at, entries, customer }. The
+-- caller has locked the company's counter. False where it is booked already: asked twice, it is booked once.
+create or replace function app.book_document(p jsonb)
+returns boolean
+language plpgsql as $$
+declare
+  v_company uuid := app.company();
+  v_collection text := p->>'collection';
+  v_id uuid := (p->>'id')::uuid;
+  v_customer uuid := (p->>'customer_id')::uuid;
+  v_claim record;
+  v_waits boolean;
+  v_flags text[] := '{}';
+begin
+  if not v_collection = any (app.booked_documents()) then
+    raise exception 'no collection of documents: %', v_collection;
+  end if;
+  execute format('select not is_booked from %I where company_id = $1 and id = $2', v_collection)
+    into v_waits using v_company, v_id;
+  if v_waits is not true then return false; end if;
+  select * into v_claim from app.claim_version(p->'item');
+  if v_claim.outcome <> 'recorded' then return false; end if;
+  if app.book_entries(v_id, v_claim.version, (p->>'at')::timestamptz, p->'entries') then
+    v_flags := array['negative_stock'];
+  end if;
+  if v_customer is not null then
+    perform from customers c where c.company_id = v_company and c.id = v_customer;
+    if not found then perform app.add_customer_stub(v_claim.version, v_customer, p->'customer'); end if;
+  end if;
+  execute format('update %I set is_booked = true, version = $3, flags = flags || $4 where company_id = $1 and id = $2',
+    v_collection) using v_company, v_id, v_claim.version, v_flags;
+  return true;
+end $$;

@@ -1,0 +1,11 @@
+-- Over every company, so with the owner's rights; it tells ids alone, and each is then read within its company.
+-- Of a withdrawn device nothing is booked, whenever it came (S-51).
+create or replace function app.kept_items(p_limit integer)
+returns table (company_id uuid, id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.company_id, r.id from public.raw_items r
+  where r.state = 'kept' and r.reason not like 'device_withdrawn%'
+    and not exists (select from public.devices d where d.company_id = r.company_id and d.id = r.device_id
+                    and d.withdrawn_at is not null)
+  order by r.tried_at nulls first, r.received_at limit p_limit
+$$;

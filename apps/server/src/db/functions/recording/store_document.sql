@@ -1,0 +1,17 @@
+-- Stores one document as one item: claims its version, checks references, and calls the storing function of its collection.
+create or replace function app.store_document(p jsonb)
+returns jsonb
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  v_claim record;
+  v_flags text[];
+begin
+  select * into v_claim from app.claim_version(p->'item');
+  if v_claim.outcome <> 'recorded' then
+    return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
+  end if;
+  -- After the claim: a document that was stored is answered as before, whatever has been deleted since (S-03).
+  if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
+  execute format('select app.%I($1, $2)', app.storing_function(p #>> '{item,collection}')) into v_flags using p, v_claim.version;
+  return jsonb_build_object('result', 'recorded', 'version', v_claim.version, 'flags', to_jsonb(v_flags));
+end $$;

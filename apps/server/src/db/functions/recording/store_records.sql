@@ -1,0 +1,27 @@
+-- Stores records of one table as one item, whole or not at all (S-06). p: { item, table, inserts: [row], updates: [row]
+-- }; rows are by column name, without version. A row to be inserted is whole, one to be updated has what changes, its
+-- field_marks too: whoever holds the lock knows the version to come. A mark is [version, instant, device, seq] of a
+-- field's last write (S-27); a creation's is under `*`.
+create or replace function app.store_records(p jsonb)
+returns jsonb
+language plpgsql set enable_seqscan = off as $$
+declare
+  v_claim record;
+  v_table text := p->>'table';
+  v_mark jsonb;
+begin
+  select * into v_claim from app.claim_version(p->'item');
+  if v_claim.outcome <> 'recorded' then
+    return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
+  end if;
+  v_mark := jsonb_build_array(v_claim.version, coalesce(p->'item'->'corrected_at', p->'item'->'made_at'),
+                              p->'item'->'device_id', p->'item'->'seq');
+  if jsonb_array_length(p->'inserts') > 0 then
+    execute format(
+      'insert into %1$I select r.* from jsonb_array_elements($1) e, jsonb_populate_record(null::%1$I,
+         e || jsonb_build_object(''company_id'', app.company(), ''version'', $2::bigint, ''field_marks'', jsonb_build_object(''*'', $3))) r',
+      v_table) using p->'inserts', v_claim.version, v_mark;
+  end if;
+  perform app.update_record(v_table, u, v_claim.version) from jsonb_array_elements(p->'updates') u;
+  return jsonb_build_object('result', 'recorded', 'version', v_claim.version);
+end $$;

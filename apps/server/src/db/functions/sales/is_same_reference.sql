@@ -1,0 +1,8 @@
+-- Of two with one key: of a Pago Móvil the shorter one may be the end of the longer, from six figures on.
+create or replace function app.is_same_reference(method text, first text, second text)
+returns boolean
+language sql immutable parallel safe as $$
+  select case when method = 'mobile' then
+    ltrim(a, '0') = ltrim(b, '0') or (least(length(a), length(b)) >= 6 and (a like '%' || b or b like '%' || a)) else true end
+  from (select regexp_replace(first, '[^0-9]', '', 'g') as a, regexp_replace(second, '[^0-9]', '', 'g') as b) figures
+$$;

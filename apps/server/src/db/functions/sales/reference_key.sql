@@ -1,0 +1,9 @@
+-- Under what a payment's reference is found again, as `sales/payment-reference.ts` of the domain has it: of a Pago
+-- Móvil the last six figures, of a Zelle all of it; null for methods whose references repeat (PAY-07).
+create or replace function app.reference_key(method text, reference text)
+returns text
+language sql immutable parallel safe as $$
+  select case method
+    when 'mobile' then 'mobile:' || lpad(right(nullif(regexp_replace(reference, '[^0-9]', '', 'g'), ''), 6), 6, '0')
+    when 'zelle' then 'zelle:' || nullif(upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g')), '') end
+$$;
