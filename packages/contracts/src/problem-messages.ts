@@ -77,6 +77,10 @@ export const PROBLEM_MESSAGES = {
   limit_exceeded: 'Se superó un límite.',
   rate_limited: 'Demasiados intentos. Espera un momento.',
   schema_too_old: 'Actualiza la aplicación para continuar.',
+  unbookable_too_large:
+    'No se pudo registrar y es demasiado grande para guardarlo así en el servidor. Sigue en este equipo: muéstraselo a tu administrador.',
+  unbookable_too_many:
+    'El servidor ya guarda demasiado que no se pudo registrar. Esto sigue en este equipo y se intentará más tarde.',
   later: 'El servidor está ocupado; se intentará de nuevo.',
   failed: 'El servidor tuvo un error. Tu cambio sigue guardado en este equipo.',
   another_company: 'Ese documento es de otra empresa.',

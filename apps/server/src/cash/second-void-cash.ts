@@ -6,13 +6,24 @@ import { CashMovementWire } from '@cuadra/contracts/cash';
 import { SaleReturnWire } from '@cuadra/contracts/returns';
 import { cashGivenBy, secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { parseDecimal } from '@cuadra/domain/money/money';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
+import { quarantineBytesMax } from '../documents/quarantine-limits.ts';
 import type { Item } from '../sync/item.ts';
 
-const SECOND_VOIDS: Statement = {
-  name: 'second_voids',
-  text: `select r.hash, r.body from raw_items r
-    where r.company_id = $1 and r.state = 'superseded' and r.envelope->>'collection' = 'sale_returns'`,
+/** The newest: cash is noted when it has been given. */
+const VOIDS_MAX = 2000;
+
+const HASHES: Statement = {
+  name: 'second_void_hashes',
+  text: `select r.hash from raw_items r
+    where r.company_id = $1 and r.state = 'superseded' and r.envelope->>'collection' = 'sale_returns'
+    order by r.received_at desc limit ${VOIDS_MAX}`,
+};
+const BODY: Statement = {
+  name: 'second_void_body',
+  text: `select r.body from raw_items r
+    where r.company_id = $1 and r.hash = $2 and r.state = 'superseded' and r.bytes <= $3
+      and r.envelope->>'collection' = 'sale_returns' limit 1`,
 };
 
 /** @returns those of the movements that note the cash of a second void, to the cent */
@@ -21,26 +32,48 @@ export async function ofSecondVoids(
   companyId: string,
   movements: readonly Item[],
 ): Promise<ReadonlySet<Item>> {
-  if (movements.length === 0) return new Set();
-  const rows = await database.withCompany(
+  const read = movements.flatMap((item) => {
+    const { data } = CashMovementWire.safeParse(item.body);
+    return data === undefined ? [] : [{ item, wire: data }];
+  });
+  if (read.length === 0) return new Set();
+  return await database.withCompany(
     companyId,
-    (tx) => tx.query<{ hash: string; body: string }>(SECOND_VOIDS, [companyId]),
+    async (tx) => {
+      const hashes = await hashesByMovement(tx);
+      const found = new Set<Item>();
+      // One body after the other: only those of voids that a movement names.
+      for (const { item, wire } of read) {
+        const hash = hashes.get(wire.id);
+        if (hash !== undefined && (await hasGiven(tx, hash, wire))) found.add(item);
+      }
+      return found;
+    },
     'snapshot',
   );
-  const given = new Map(rows.flatMap((row) => cashOf(companyId, row)));
-  const isOfVoid = ({ body }: Item) => {
-    const { data } = CashMovementWire.safeParse(body);
-    return data !== undefined && given.get(data.id) === parseDecimal(data.amount, data.currency).minor;
-  };
-  return new Set(movements.filter(isOfVoid));
 }
 
-/** In the smallest unit of its currency, by the id of the movement that notes it. */
-function cashOf(companyId: string, { hash, body }: { hash: string; body: string }): [string, bigint][] {
-  const { data } = SaleReturnWire.safeParse(JSON.parse(body));
-  if (data === undefined) return [];
-  return cashGivenBy(data).map(({ currency, amount }) => [
-    secondVoidCashId(companyId, hash, currency),
-    parseDecimal(amount, currency).minor,
-  ]);
+/** The hash of the void, by the id of the movement that notes its cash. */
+async function hashesByMovement(tx: CompanyTx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ hash: string }>(HASHES, [tx.companyId]);
+  return new Map(
+    rows.flatMap(({ hash }) =>
+      (['USD', 'VES'] as const).map(
+        (currency) => [secondVoidCashId(tx.companyId, hash, currency), hash] as const,
+      ),
+    ),
+  );
+}
+
+async function hasGiven(tx: CompanyTx, hash: string, { id, amount, currency }: CashMovementWire) {
+  const values = [tx.companyId, hash, quarantineBytesMax('sale_returns')];
+  const [row] = await tx.query<{ body: string }>(BODY, values);
+  const { data } = SaleReturnWire.safeParse(row === undefined ? undefined : JSON.parse(row.body));
+  if (data === undefined) return false;
+  return cashGivenBy(data).some(
+    (given) =>
+      secondVoidCashId(tx.companyId, hash, given.currency) === id &&
+      given.currency === currency &&
+      parseDecimal(given.amount, given.currency).minor === parseDecimal(amount, currency).minor,
+  );
 }

@@ -30,5 +30,6 @@ export async function keepUnbooked(
   if (recorded !== undefined) {
     return { answer: { id: item.id, result: 'already', version: Number(recorded.version) } };
   }
-  return (await keepRawItem(database, companyId, item, reason)) ? kept(item.id, reason, []) : later(item.id);
+  const notKept = await keepRawItem(database, companyId, item, reason);
+  return notKept === undefined ? kept(item.id, reason, []) : later(item.id, notKept);
 }

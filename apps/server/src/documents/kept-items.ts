@@ -18,10 +18,10 @@ const KEPT: Statement = {
   name: 'kept_items_of_company',
   text: `select id, item_id, device_id, received_at, reason, coalesce(envelope->>'collection', '') as collection,
       coalesce(envelope->'madeBy'->>'id', '') as made_by, coalesce(envelope->'madeBy'->>'name', '') as made_by_name, coalesce(envelope->>'madeAt', '') as made_at, body
-    from (select k.*, sum(octet_length(k.body)) over (order by k.received_at, k.id) as bytes
+    from (select k.*, sum(k.bytes) over (order by k.received_at, k.id) as bytes_so_far
       from (select * from raw_items where company_id = $1 and state = 'kept'
         order by received_at, id limit ${ITEMS_MAX}) k) r
-    where r.bytes <= ${BYTES_MAX} or r.bytes = octet_length(r.body)
+    where r.bytes_so_far <= ${BYTES_MAX} or r.bytes_so_far = r.bytes
     order by received_at, id`,
 };
 const STATE: Statement = {

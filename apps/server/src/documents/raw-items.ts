@@ -6,14 +6,19 @@ import { nameBasedId } from '@cuadra/contracts/ids';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../sync/item.ts';
 import type { Recording } from '../sync/outcome.ts';
+import { QUARANTINE, quarantineBytesMax } from './quarantine-limits.ts';
 
 const KEEP: Statement = {
   name: 'keep_raw_item',
   text: `insert into raw_items (company_id, item_id, hash, device_id, sent_by, reason, envelope, body, state)
-    select app.company(), $1, $2, $3, $4, $5, $6, $7, $9
-    where (select count(*) from raw_items r where r.device_id = $3
-           and r.received_at > clock_timestamp() - interval '1 day') < $8
-       or exists (select from raw_items r where r.item_id = $1 and r.hash = $2)
+    select app.company(), $1, $2, $3, $4, $5, $6, $7, $8
+    where (
+        (select count(*) < $9 and coalesce(sum(r.bytes), 0) + octet_length($7) <= $10 from raw_items r
+         where r.company_id = app.company() and r.device_id = $3
+           and r.received_at > clock_timestamp() - interval '1 day')
+        and (select count(*) < $11 and coalesce(sum(r.bytes), 0) + octet_length($7) <= $12 from raw_items r
+             where r.company_id = app.company() and r.state in ('kept', 'superseded')))
+      or exists (select from raw_items r where r.company_id = app.company() and r.item_id = $1 and r.hash = $2)
     on conflict (company_id, item_id, hash) do update set reason = excluded.reason,
       state = case when excluded.state = 'superseded' then excluded.state else raw_items.state end
     returning 1 as kept`,
@@ -24,12 +29,15 @@ const FLAG_FIRST: Statement = {
   text: 'select app.flag_other_content($1, $2, $3) as version',
 };
 
-/** A device that sends more than this of what cannot be booked is broken; it may try again tomorrow. */
-const RAW_ITEMS_A_DEVICE_A_DAY = 1000;
+/** More of it than a person reads; a body of a thousand wrong lines has a thousand reasons. */
+const REASON_LENGTH_MAX = 2000;
+
+/** Why it is not kept either, and stays on its device. */
+export type NotKept = 'unbookable_too_large' | 'unbookable_too_many';
 
 /**
  * @param state `superseded` for what was done before, which nobody need look at (S-24)
- * @returns false when the device has reached its limit for the day
+ * @returns undefined once it is kept
  */
 export async function keepRawItem(
   database: CompanyDatabase,
@@ -37,23 +45,28 @@ export async function keepRawItem(
   item: Item,
   reason: string,
   state: 'kept' | 'superseded' = 'kept',
-): Promise<boolean> {
+): Promise<NotKept | undefined> {
   const { body, ...envelope } = item;
   const text = JSON.stringify(body) ?? 'null';
+  if (Buffer.byteLength(text) > quarantineBytesMax(item.collection)) return 'unbookable_too_large';
+  const { ofDevice, ofCompany } = QUARANTINE;
   const rows = await database.withCompany(companyId, (tx) =>
     tx.query(KEEP, [
       item.id,
       item.hash,
       item.deviceId,
       item.sentBy,
-      storable(reason),
+      storable(reason.slice(0, REASON_LENGTH_MAX)),
       JSON.stringify(envelope, (_, value) => (typeof value === 'string' ? storable(value) : value)),
       text,
-      RAW_ITEMS_A_DEVICE_A_DAY,
       state,
+      ofDevice.items,
+      ofDevice.bytes,
+      ofCompany.items,
+      ofCompany.bytes,
     ]),
   );
-  return rows.length > 0;
+  return rows.length > 0 ? undefined : 'unbookable_too_many';
 }
 
 /**
@@ -67,13 +80,14 @@ export async function keepFact(
   companyId: string,
   item: Item,
   reason: string,
-): Promise<boolean> {
-  if (!(await keepRawItem(database, companyId, item, reason))) return false;
+): Promise<NotKept | undefined> {
+  const notKept = await keepRawItem(database, companyId, item, reason);
+  if (notKept !== undefined) return notKept;
   const flagItem = nameBasedId(companyId, 'flag', 'other_content', item.id);
   const values = [item.id, item.hash, flagItem];
   const [flagged] = await database.recordLocked<{ version: string | null }>(companyId, FLAG_FIRST, values);
   if (typeof flagged?.version === 'string') announce(companyId);
-  return true;
+  return undefined;
 }
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair. A body may have them: in its JSON text both are escapes. */

@@ -153,9 +153,8 @@ async function setAside(
     ...(cause === undefined ? [] : [cause]),
   ];
   const reason = [code, ...details].join('; ');
-  return (await keepFact(recording, companyId, item, reason))
-    ? kept(item.id, code, problems)
-    : later(item.id);
+  const notKept = await keepFact(recording, companyId, item, reason);
+  return notKept === undefined ? kept(item.id, code, problems) : later(item.id, notKept);
 }
 
 function isReady(prepared: Prepared): prepared is Ready {

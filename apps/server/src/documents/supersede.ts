@@ -51,6 +51,7 @@ export async function supersede(
     tx.query<{ sentence: string }>(statement, [companyId, item.id]),
   );
   if (first === undefined) return undefined;
-  if (!(await keepRawItem(database, companyId, item, 'superseded', 'superseded'))) return later(item.id);
+  const notKept = await keepRawItem(database, companyId, item, 'superseded', 'superseded');
+  if (notKept !== undefined) return later(item.id, notKept);
   return { answer: { id: item.id, result: 'superseded', code: 'superseded', message: first.sentence } };
 }

@@ -212,8 +212,8 @@ async function settleMalformed(
     sentBy: carrier.userId,
   };
   if (caller.isWithdrawn) return await keepUnbooked(sync, caller.companyId, item, 'device_withdrawn');
-  const isKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
-  return isKept ? kept(id, 'invalid_input', problems) : later(id);
+  const notKept = await keepFact(sync, caller.companyId, item, 'invalid_input');
+  return notKept === undefined ? kept(id, 'invalid_input', problems) : later(id, notKept);
 }
 
 /** The id of an item that may be none. */

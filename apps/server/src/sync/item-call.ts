@@ -21,6 +21,8 @@ export interface CallTarget {
   readonly rowId?: string;
 }
 
+const UNBOOKABLE_RETRY_SECONDS = 15 * 60;
+
 /** The answers of a single call by what became of its item; a refusal has its own. */
 const STATUS: Readonly<Record<Exclude<ItemResult['result'], 'refused'>, number>> = {
   recorded: 201,
@@ -52,12 +54,20 @@ export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcom
   const { answer, refusal } = outcome;
   if (answer.result !== 'refused') {
     const isChange = request.method !== 'POST';
+    if (isUnbookable(answer.code)) {
+      return reply.code(429).header('retry-after', String(UNBOOKABLE_RETRY_SECONDS)).send(answer);
+    }
     return reply.code(answer.result === 'recorded' && isChange ? 200 : STATUS[answer.result]).send(answer);
   }
   if (!isItemCall(request)) {
     throw refuse(refusal?.status ?? 400, refusal?.code ?? 'invalid_input', refusal?.problems ?? []);
   }
   return reply.code(refusal?.status ?? 400).send(answer);
+}
+
+/** What could neither be booked nor kept: it is welcome later, when there is room. */
+function isUnbookable(code: string | undefined): boolean {
+  return code === 'unbookable_too_large' || code === 'unbookable_too_many';
 }
 
 function enrolledItem(header: string, body: unknown, caller: CompanyCaller, target: CallTarget): Item {

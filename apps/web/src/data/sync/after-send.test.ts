@@ -22,6 +22,14 @@ describe('what becomes of an entry [section 4]', () => {
       result: { result: 'later', code: 'company_suspended' },
       becomes: { step: 'stays', state: 'waiting', delayMs: 60_000, answer: { code: 'company_suspended' } },
     },
+    {
+      result: { result: 'later', code: 'unbookable_too_many' },
+      becomes: { step: 'stays', state: 'stuck', delayMs: 900_000, answer: { code: 'unbookable_too_many' } },
+    },
+    {
+      result: { result: 'later', code: 'unbookable_too_large' },
+      becomes: { step: 'stays', state: 'stuck', alone: true, answer: { code: 'unbookable_too_large' } },
+    },
   ])('$result.result', ({ result, becomes }) => {
     expect(afterResult(outboxEntry(), { id: 'item-1', result: 'later', ...result })).toMatchObject(
       becomes as object,

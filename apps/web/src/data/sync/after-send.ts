@@ -78,6 +78,8 @@ const STUCK_DELAY_MS = 15 * 60_000;
 const TROUBLE_DELAY_MS = 60_000;
 /** Nothing of it is lost: let go, or back in the cloud, the company takes it. */
 const WAITS_FOR: readonly string[] = ['company_suspended', 'company_on_other_device'];
+/** The server can neither book nor keep it (S-22): a person sees it, and it is tried again behind the rest. */
+const UNBOOKABLE: readonly string[] = ['unbookable_too_large', 'unbookable_too_many'];
 const BATCH_ERRORS_BEFORE_SINGLE = 2;
 
 /** @param random from 0 to below 1, for the jitter */
@@ -151,6 +153,8 @@ export function afterResult(entry: OutboxRow, result: ItemResult): EntryChange {
     case 'failed':
       return failed(entry, answer);
     case 'later':
+      if (UNBOOKABLE.includes(answer.code))
+        return { step: 'stays', state: 'stuck', alone: true, delayMs: STUCK_DELAY_MS, answer };
       // Put off, so that facts behind it go on; with the reason, by which it is found once the company is let go.
       return WAITS_FOR.includes(answer.code)
         ? { step: 'stays', state: entry.state, delayMs: TROUBLE_DELAY_MS, answer }

@@ -1,0 +1,26 @@
+/**
+ * How much is kept of what cannot be booked (S-22). Whatever is beyond stays on its device, which is told so: a till that is broken
+ * or hostile must not fill the disk of all others.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** One of five hundred lines with their discounts has some 600 kB. */
+const WITH_LINES_BYTES_MAX = MEGABYTE;
+const WITHOUT_LINES_BYTES_MAX = 64 * KILOBYTE;
+
+const WITH_LINES: ReadonlySet<string> = new Set<CollectionName>(['sales', 'sale_returns', 'stock_movements']);
+
+export const QUARANTINE = {
+  /** Of a device, within 24 hours. */
+  ofDevice: { items: 1000, bytes: 32 * MEGABYTE },
+  /** Of a company in all, as long as they wait for a decision or tell of what came second. */
+  ofCompany: { items: 20_000, bytes: 256 * MEGABYTE },
+} as const;
+
+/** Bytes of the largest body of a collection that is kept without being booked. */
+export function quarantineBytesMax(collection: string): number {
+  return WITH_LINES.has(collection) ? WITH_LINES_BYTES_MAX : WITHOUT_LINES_BYTES_MAX;
+}
