@@ -23,6 +23,8 @@ export const PROBLEM_MESSAGES = {
   email_taken: 'Este correo electrónico no está disponible',
   weak_password:
     'La contraseña es demasiado débil. Debe incluir mayúsculas, minúsculas, números y caracteres especiales.',
+  short_password: 'La contraseña es muy corta. Usa al menos 8 caracteres.',
+  common_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
   wrong_password: 'La contraseña actual no es correcta.',
   last_administrator: 'Debe quedar al menos un administrador activo.',
   account_elsewhere:

@@ -93,7 +93,7 @@ function addChangePassword(app: Routes, { database, limits }: AccountOptions): v
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${signedIn.email}`);
     const outcome = await changePassword(database, signedIn, tokenOf(request), request.body);
     if (outcome !== 'changed') {
-      const field = outcome === 'weak_password' ? 'password' : 'current_password';
+      const field = outcome === 'wrong_password' ? 'current_password' : 'password';
       throw refuseField(400, outcome, field);
     }
     return reply.code(204).send(null);

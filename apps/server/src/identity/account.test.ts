@@ -172,12 +172,16 @@ describe('changing the password', () => {
     await signedIn(email);
   });
 
-  it('[AUTH-06] refuses a weak one', async () => {
+  it.each([
+    ['a weak one', 'corta', 'weak_password'],
+    ['a short one', 'Abc-123', 'short_password'],
+    ['a common one', 'Password1', 'common_password'],
+  ])('[AUTH-06] refuses %s', async (_, password, code) => {
     const { browser } = await signUpCompany(server.app);
-    const response = await change(browser, PASSWORD, 'corta');
+    const response = await change(browser, PASSWORD, password);
     expect([response.statusCode, response.json<Problem>().errors]).toMatchObject([
       400,
-      [{ field: 'password', code: 'weak_password' }],
+      [{ field: 'password', code }],
     ]);
   });
 

@@ -3,7 +3,7 @@
  * from signing in because all of it is asked by somebody who is signed in, about nobody else.
  */
 import type { ChangePasswordBody, ProfileBody, ProfileReply, SessionsReply } from '@cuadra/contracts/people';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { SignedIn } from '../plugins/caller.ts';
 import { loginOf } from './identity-repository.ts';
@@ -104,7 +104,7 @@ async function oneProfile(rows: Promise<ProfileReply[]>): Promise<ProfileReply> 
   return profile;
 }
 
-export type PasswordChange = 'changed' | 'weak_password' | 'wrong_password';
+export type PasswordChange = 'changed' | NewPasswordRefusal | 'wrong_password';
 
 /** Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3). */
 export async function changePassword(
@@ -113,7 +113,8 @@ export async function changePassword(
   token: string,
   body: ChangePasswordBody,
 ): Promise<PasswordChange> {
-  if (!isStrongEnough(body.password)) return 'weak_password';
+  const refusal = newPasswordRefusal(body.password);
+  if (refusal !== undefined) return refusal;
   const login = await loginOf(database, email);
   if (login === undefined || !(await isRightPassword(body.current_password, login.password_hash))) {
     return 'wrong_password';

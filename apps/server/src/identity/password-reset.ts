@@ -3,7 +3,7 @@
  * address is known: before the answer only the way out for mail is tried, all else happens after it
  * (docs/decisions/0004-identity.md).
  */
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { type NewPasswordRefusal, newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { CompanyDatabase } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
@@ -26,15 +26,16 @@ export async function sendResetLink(
   if (person !== undefined) await mailer.send(resetMail(person, origin, token));
 }
 
-export type ResetOutcome = 'reset' | 'weak_password' | 'reset_token_invalid';
+export type ResetOutcome = 'reset' | NewPasswordRefusal | 'reset_token_invalid';
 
-/** A weak password leaves the link usable; a good one uses it up. */
+/** A password that is refused leaves the link usable; a good one uses it up. */
 export async function resetPassword(
   database: CompanyDatabase,
   token: string,
   password: string,
 ): Promise<ResetOutcome> {
-  if (!isStrongEnough(password)) return 'weak_password';
+  const refusal = newPasswordRefusal(password);
+  if (refusal !== undefined) return refusal;
   const isReset = await finishPasswordReset(database, hashOfSecret(token), await hashPassword(password));
   return isReset ? 'reset' : 'reset_token_invalid';
 }

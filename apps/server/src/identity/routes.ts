@@ -138,8 +138,9 @@ function addResetPassword(app: Routes, { database, limits }: IdentityOptions): v
   app.post('/auth/reset-password', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.resetByAddress(request, addressOf(request));
     const outcome = await resetPassword(database, request.body.token, request.body.password);
-    if (outcome === 'weak_password') throw refuseField(400, outcome, 'password');
-    if (outcome === 'reset_token_invalid') throw refuseField(400, outcome, 'token');
+    if (outcome !== 'reset') {
+      throw refuseField(400, outcome, outcome === 'reset_token_invalid' ? 'token' : 'password');
+    }
     clearSessionCookie(request, reply);
     return reply.code(204).send(null);
   });

@@ -68,6 +68,15 @@ describe('signing in', () => {
     expect(response.json<Problem>().errors[0]?.field).toBe('email');
   });
 
+  it('[AUTH-06] opens an account whose password is older than the rule for new ones', async () => {
+    const { email } = await signUpCompany(server.app);
+    await server.owner.query('update identity.logins set password_hash = $2 where email = $1', [
+      email,
+      await hash('Abc1'),
+    ]);
+    expect((await signIn(email, 'Abc1')).statusCode).toBe(200);
+  });
+
   it('makes the hash anew when it was made with other costs than today’s', async () => {
     const { email } = await signUpCompany(server.app);
     const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 });

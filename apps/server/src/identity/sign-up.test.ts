@@ -172,6 +172,8 @@ describe('a sign-up that is refused', () => {
     ['a demo address', { email: 'admin@demo.cuadra.app' }, 409, 'email_taken', 'email'],
     ['any address of the demo domain', { email: ' Otra@Demo.Cuadra.App ' }, 409, 'email_taken', 'email'],
     ['[AUTH-06] a weak password', { password: 'corta' }, 400, 'weak_password', 'password'],
+    ['[AUTH-06] a short password', { password: 'Abc-123' }, 400, 'short_password', 'password'],
+    ['[AUTH-06] a common password', { password: 'Password1' }, 400, 'common_password', 'password'],
     ['a blank company', { data: { company: '   ' } }, 400, 'company_name_required', 'data.company'],
     ['no name', { data: { name: ' ' } }, 400, 'invalid_input', 'data.name'],
     ['no country', { data: { country: '' } }, 400, 'invalid_input', 'data.country'],

@@ -6,7 +6,7 @@
 import type { SignUpBody } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import type { PlanId } from '@cuadra/domain/plans/plan';
 import { storeNewCompany } from '../company/store-new-company.ts';
 import type { CompanyDatabase } from '../db/database.ts';
@@ -33,7 +33,8 @@ export async function signUp(
   const company = body.data.company.trim();
   if (company === '') return refused('company_name_required', 'data.company');
   if (isDemoAddress(body.email)) return refused('email_taken', 'email');
-  if (!isStrongEnough(body.password)) return refused('weak_password', 'password');
+  const passwordRefusal = newPasswordRefusal(body.password);
+  if (passwordRefusal !== undefined) return refused(passwordRefusal, 'password');
   const owner = { id: newId(), email: body.email, name: body.data.name };
   const passwordHash = await hashPassword(body.password);
   try {

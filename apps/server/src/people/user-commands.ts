@@ -4,7 +4,7 @@
  */
 import type { InviteReply, UserPatchBody, UserReply, UserUpsertBody } from '@cuadra/contracts/people';
 import type { ReasonCode } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { can } from '@cuadra/domain/access/permissions';
 import { recordCommand } from '../audit/record-command.ts';
 import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
@@ -97,7 +97,8 @@ async function create(
   password: string | undefined,
 ): Promise<UserRefusal | UserDone | UserInvitation> {
   if (password === undefined) return refused(400, 'invalid_input', 'password', 'Escribe la contraseña.');
-  if (!isStrongEnough(password)) return refused(400, 'weak_password', 'password');
+  const refusal = newPasswordRefusal(password);
+  if (refusal !== undefined) return refused(400, refusal, 'password');
   const passwordHash = await hashPassword(password);
   const { id, email, name } = user;
   const done = await unlessTaken(() =>
@@ -169,7 +170,8 @@ export async function changeUser(
   id: string,
   { password, ...asked }: UserPatchBody,
 ): Promise<UserRefusal | UserDone> {
-  if (password !== undefined && !isStrongEnough(password)) return refused(400, 'weak_password', 'password');
+  const passwordRefusal = password === undefined ? undefined : newPasswordRefusal(password);
+  if (passwordRefusal !== undefined) return refused(400, passwordRefusal, 'password');
   if (asked.email !== undefined && isDemoAddress(asked.email)) return refused(409, 'email_taken', 'email');
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return await database.withCompany(companyId, async (tx) => {

@@ -100,6 +100,8 @@ describe('a new user', () => {
     ['an e-mail that is none', { email: 'luis' }, [400, 'invalid_input', 'email']],
     ['no password', { password: undefined }, [400, 'invalid_input', 'password']],
     ['a weak password', { password: 'corta' }, [400, 'weak_password', 'password']],
+    ['a short password', { password: 'Abc-123' }, [400, 'short_password', 'password']],
+    ['a common password', { password: 'Venezuela2026*' }, [400, 'common_password', 'password']],
     [
       'a password of a thousand characters',
       { password: 'Aa1*'.repeat(250) },

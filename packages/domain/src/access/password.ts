@@ -12,7 +12,7 @@ const LABELS: readonly StrengthLabel[] = ['Muy débil', 'Muy débil', 'Débil', 
 /** 0 to 5: one point each for length, a capital, a small letter, a digit, any other character. */
 export function passwordScore(password: string): number {
   const points = [
-    [...password].length >= LENGTH_MIN,
+    isLongEnough(password),
     /\p{Lu}/u.test(password),
     /\p{Ll}/u.test(password),
     /\p{Nd}/u.test(password),
@@ -26,7 +26,15 @@ export function strengthLabel(password: string): StrengthLabel {
   return LABELS[passwordScore(password)] ?? 'Muy débil';
 }
 
-/** Whether its score reaches the least that an account is opened with. */
-export function isStrongEnough(password: string): boolean {
-  return passwordScore(password) >= SCORE_MIN;
+/** Why a form refuses a new password, before anybody asks whether it is a common one (`new-password.ts`). */
+export type PasswordShapeRefusal = 'weak_password' | 'short_password';
+
+/** Undefined for one that is long enough and of kinds enough. Passwords of before this rule go on opening accounts. */
+export function passwordShapeRefusal(password: string): PasswordShapeRefusal | undefined {
+  if (passwordScore(password) < SCORE_MIN) return 'weak_password';
+  return isLongEnough(password) ? undefined : 'short_password';
+}
+
+function isLongEnough(password: string): boolean {
+  return [...password].length >= LENGTH_MIN;
 }

@@ -118,6 +118,8 @@ describe('the users of a company that lives on this device', { timeout: 60_000 }
 
   it.each<[string, (own: ReturnType<typeof luis>) => Partial<ReturnType<typeof luis>>, string, string]>([
     ['a weak password', () => ({ password: 'corta' }), 'weak_password', 'password'],
+    ['a short password', () => ({ password: 'Abc-123' }), 'short_password', 'password'],
+    ['a common password', () => ({ password: 'Password1' }), 'common_password', 'password'],
     ['the address of the owner', () => ({ email: OWNER_EMAIL.toUpperCase() }), 'already_member', 'email'],
     ['an address of the sample shop', () => ({ email: 'x@demo.example' }), 'email_taken', 'email'],
     ['a role that is none', () => ({ role_id: newId() }), 'bad_reference', 'role_id'],

@@ -4,7 +4,7 @@
  */
 import type { UserPatchBody, UserReply, UserStored, UserUpsertBody } from '@cuadra/contracts/people';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 
 import type { ApiProblem, ApiReply } from '../api/api-reply.ts';
 import type { PeopleApi } from '../api/people-api.ts';
@@ -114,7 +114,8 @@ const NOT_HERE: PeopleRefusal = {
 
 function refusalOfPassword(password: string): PeopleRefusal | undefined {
   if (!canVerify()) return { code: 'invalid_input', field: 'password', message: NO_CRYPTOGRAPHY };
-  return isStrongEnough(password) ? undefined : { code: 'weak_password', field: 'password' };
+  const code = newPasswordRefusal(password);
+  return code === undefined ? undefined : { code, field: 'password' };
 }
 
 const NO_CRYPTOGRAPHY = 'Este navegador solo guarda contraseñas en una dirección segura (https).';

@@ -1,6 +1,6 @@
 /** What a new password must be, at the registration and at the reset alike [AUTH-06]. */
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { passwordShapeRefusal } from '@cuadra/domain/access/password';
 
 export interface NewPassword {
   readonly password: string;
@@ -12,9 +12,10 @@ const LENGTH_MAX = 256;
 const TOO_LONG = `La contraseña puede tener hasta ${LENGTH_MAX} caracteres.`;
 
 export function passwordErrors({ password, confirmation }: NewPassword): Partial<NewPassword> {
+  const refusal = passwordShapeRefusal(password);
   return {
     ...(password === '' ? { password: 'Escribe la contraseña.' } : {}),
-    ...(password !== '' && !isStrongEnough(password) ? { password: PROBLEM_MESSAGES.weak_password } : {}),
+    ...(password !== '' && refusal !== undefined ? { password: PROBLEM_MESSAGES[refusal] } : {}),
     ...(password.length > LENGTH_MAX ? { password: TOO_LONG } : {}),
     ...(password !== confirmation ? { confirmation: 'Las contraseñas no coinciden' } : {}),
   };

@@ -65,6 +65,12 @@ describe('the registration', () => {
     expect(checkRegistration(draft({ password: 'Abcdefgh', confirmation: 'Abcdefgh' }))).toEqual({});
   });
 
+  it('[AUTH-06] refuses a short password, of however many kinds', () => {
+    expect(checkRegistration(draft({ password: 'Abc-123', confirmation: 'Abc-123' })).password).toBe(
+      'La contraseña es muy corta. Usa al menos 8 caracteres.',
+    );
+  });
+
   it('[AUTH-06] takes a long password, but not one without end', () => {
     const long = `Cuadra*${'9'.repeat(250)}`;
     expect(passwordErrors({ password: long, confirmation: long })).toEqual({

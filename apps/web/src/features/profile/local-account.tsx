@@ -2,7 +2,7 @@
 
 import { UserPatchBody } from '@cuadra/contracts/people';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { newPasswordRefusal } from '@cuadra/domain/access/new-password';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import type { ApiProblem, ApiReply } from '../../data/api/api-reply.ts';
@@ -72,9 +72,8 @@ function NamePanel() {
 function passwordsOf(db: CompanyDb, maker: Maker): Pick<ProfileApi, 'changePassword'> {
   return {
     changePassword: async ({ current_password, password }): Promise<ApiReply<unknown>> => {
-      if (!isStrongEnough(password)) {
-        return refused(problemAt('password', 'weak_password', PROBLEM_MESSAGES.weak_password));
-      }
+      const refusal = newPasswordRefusal(password);
+      if (refusal !== undefined) return refused(problemAt('password', refusal, PROBLEM_MESSAGES[refusal]));
       const tried = await changeOwnPassword(db, maker, current_password, password);
       if (tried.kind === 'right') return { ok: true, value: undefined };
       if (tried.kind === 'wrong') {

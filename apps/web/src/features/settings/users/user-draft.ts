@@ -1,7 +1,7 @@
 /** What the form of a user holds and wants, and where a refusal of the server belongs, without the form [SET-05]. */
 import { UserUpsertBody } from '@cuadra/contracts/people';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
-import { isStrongEnough } from '@cuadra/domain/access/password';
+import { passwordShapeRefusal } from '@cuadra/domain/access/password';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import type { UserRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/record-form/attempt-save.ts';
@@ -46,9 +46,8 @@ export function checkUser(draft: UserDraft, isNew: boolean): FormErrors<UserDraf
     if (message !== undefined) errors[field] ??= message;
   }
   if (isNew && draft.password === '') errors.password = 'Escribe la contraseña.';
-  if (draft.password !== '' && !isStrongEnough(draft.password)) {
-    errors.password ??= PROBLEM_MESSAGES.weak_password;
-  }
+  const refusal = draft.password === '' ? undefined : passwordShapeRefusal(draft.password);
+  if (refusal !== undefined) errors.password ??= PROBLEM_MESSAGES[refusal];
   return errors;
 }
 

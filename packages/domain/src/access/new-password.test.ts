@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+
+import { newPasswordRefusal } from './new-password.ts';
+
+describe('newPasswordRefusal', () => {
+  it.each([
+    ['corta', 'weak_password'],
+    ['Abc-123', 'short_password'],
+    ['Password1', 'common_password'],
+    ['Clave-segura-1', undefined],
+  ])('[AUTH-06] answers for %s: %s', (password, refusal) => {
+    expect(newPasswordRefusal(password)).toBe(refusal);
+  });
+});
