@@ -20,7 +20,7 @@ test('[SET-08][SET-01] a rate entered the evening before is used from its day on
   await page.goto('/app/settings#tasa-de-cambio');
   const panel = page.getByRole('region', { name: 'Tasa de Cambio' });
   await panel.getByLabel('1 USD = VES').fill('520,1234');
-  await panel.getByLabel('Fecha valor').fill('2026-11-20');
+  await panel.getByLabel('Válida para el día').fill('2026-11-20');
   await panel.getByRole('button', { name: 'Actualizar Tasa' }).click();
   await expect(page.getByText('Tasa guardada para el 20/11/2026')).toBeVisible();
   await expect(lineOf(panel, 'Próxima')).toContainText('520,1234');

@@ -72,7 +72,7 @@ test('[POS-07][POS-08] what nothing has is sold for an amount while scanning goe
   await expect(page.getByText('Producto no encontrado')).toBeHidden();
   await page.keyboard.press('F4');
   await page.keyboard.type('Luis', { delay: 50 });
-  await expect(page.getByLabel('De quién es')).toHaveValue('Luis');
+  await expect(page.getByLabel('Nombre del cliente')).toHaveValue('Luis');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No hay productos en el carrito')).toBeVisible();
   await page.reload();

@@ -94,7 +94,7 @@ function productOf({ products }: MadeCatalogue, place: number): MadeProduct {
 async function sellWhatTheOtherHolds(one: Device, other: Device, line: ScannedLine): Promise<ConfirmedSale> {
   await one.till.scanLines([line]);
   await one.till.page.keyboard.press('F4');
-  await one.till.page.getByLabel('De quién es').fill('Luis');
+  await one.till.page.getByLabel('Nombre del cliente').fill('Luis');
   await one.till.page.keyboard.press('Enter');
   await expect(one.till.line(line.product)).toBeHidden();
   const { page } = other.till;

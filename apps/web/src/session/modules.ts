@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
       'Aviso de lo que se está acabando',
       'Recibo de 58 y 80 mm',
     ],
-    coming: 'lotes y vencimientos, impresora fiscal.',
+    coming: 'impresora fiscal.',
   },
   accounting: {
     description: 'Cada venta llega sola al libro.',
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
       'Campañas y cuántos compraron',
       'Reglas de precio por volumen, cliente y horario',
     ],
-    coming: 'crearlas, simularlas y que la caja las aplique.',
+    coming: 'crearlas y simularlas en pantalla.',
   },
 };
 

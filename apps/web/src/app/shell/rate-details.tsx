@@ -22,7 +22,7 @@ export function RateDetails({ company, mayChange, onSaved }: RateDetailsProps) {
       {rate === undefined ? null : (
         <p className={styles.figure}>
           <span className="tnum">1 USD = {formatRate(rate.exchange)} VES</span>
-          <small>Fecha valor {dayText(rate.date)}</small>
+          <small>Válida para el {dayText(rate.date)}</small>
         </p>
       )}
       <p className={styles.sense} data-state={company.rateState}>

@@ -69,7 +69,7 @@ export function RateForm({ company, onSaved }: RateFormProps) {
         onChange={(event) => change('rate', event.currentTarget.value)}
       />
       <TextInput
-        label="Fecha valor"
+        label="Válida para el día"
         type="date"
         required
         value={draft.date}

@@ -31,7 +31,8 @@ const TROUBLES: Readonly<Record<Exclude<Trouble, 'signed_out'>, SyncNotice>> = {
   },
   different_history: {
     fact: 'El servidor volvió a una copia anterior.',
-    consequence: 'Este equipo le devuelve lo que le falta; puedes seguir vendiendo mientras se recalcula.',
+    consequence:
+      'Lo que vendas queda guardado en este equipo; puede que no suba hasta que el servidor se repare. Avisa a quien lo administra.',
   },
   device_duplicated: {
     fact: 'Los datos de este equipo parecen copiados de otro.',

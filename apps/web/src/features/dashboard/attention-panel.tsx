@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../ui/panel.tsx';
 import type { Attention } from './attention.ts';
 import styles from './list-panels.module.css';
+import { STILL_LOADING } from './still-loading.ts';
 
 const ICONS = {
   debt: IconCalendarDue,
@@ -20,14 +21,21 @@ const ICONS = {
   rate: IconCoins,
 } as const;
 
-export function AttentionPanel({ lines }: { readonly lines: readonly Attention[] }) {
+interface AttentionPanelProps {
+  readonly lines: readonly Attention[];
+  readonly isLoading: boolean;
+}
+
+export function AttentionPanel({ lines, isLoading }: AttentionPanelProps) {
   return (
     <Panel
       title="Requiere atención"
       badge={lines.length === 0 ? undefined : <span className={styles.count}>{lines.length}</span>}
     >
       {lines.length === 0 ? (
-        <p className={styles.nothing}>Nada pendiente: todo cuadra.</p>
+        <p className={styles.nothing}>
+          {isLoading ? STILL_LOADING : 'Sin cuentas vencidas, pagos por confirmar ni lotes por vencer.'}
+        </p>
       ) : (
         <ul className={styles.list}>
           {lines.map((line) => (

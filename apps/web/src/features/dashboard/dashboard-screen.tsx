@@ -137,18 +137,18 @@ interface FiguresOfShopProps {
 }
 
 /** What needs a person, what was sold last, and who owes. */
-function FiguresOfShop({ shown: { attention, debts, sales }, company, can }: FiguresOfShopProps) {
+function FiguresOfShop({ shown: { attention, debts, sales, isLoading }, company, can }: FiguresOfShopProps) {
   const lines = attentionOf({ ...attention, debts, today: company.today });
   return (
     <>
       <div className={styles.third}>
-        <AttentionPanel lines={lines.filter(({ kind }) => mayOpen(kind, can))} />
+        <AttentionPanel lines={lines.filter(({ kind }) => mayOpen(kind, can))} isLoading={isLoading} />
       </div>
       <div className={styles.half}>
         <LatestSalesPanel db={company.db} sales={sales.latest} mayOpenTill={can('pos.access')} />
       </div>
       <div className={styles.half}>
-        <DebtsPanel debts={debts} />
+        <DebtsPanel debts={debts} isLoading={isLoading} />
       </div>
     </>
   );

@@ -6,11 +6,17 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Debtor, Debts } from './debts.ts';
 import { arrearsText } from './debts-text.ts';
 import styles from './list-panels.module.css';
+import { STILL_LOADING } from './still-loading.ts';
 
 const CUSTOMERS = '/app/customers';
 const SHOWN = 5;
 
-export function DebtsPanel({ debts }: { readonly debts: Debts }) {
+interface DebtsPanelProps {
+  readonly debts: Debts;
+  readonly isLoading: boolean;
+}
+
+export function DebtsPanel({ debts, isLoading }: DebtsPanelProps) {
   const { count, total, debtors } = debts;
   return (
     <Panel
@@ -23,7 +29,7 @@ export function DebtsPanel({ debts }: { readonly debts: Debts }) {
       }
     >
       {count === 0 ? (
-        <p className={styles.nothing}>Nadie debe nada.</p>
+        <p className={styles.nothing}>{isLoading ? STILL_LOADING : 'Ningún cliente te debe.'}</p>
       ) : (
         <>
           <p className={styles.owed}>

@@ -2,6 +2,7 @@
 import type { OpenDrawer } from '../../data/cash/read-open-drawers.ts';
 import type { LowProduct } from '../../data/notices/low-stock.ts';
 import type { Company } from '../../session/company.ts';
+import { useIsLoading } from '../../session/use-is-loading.ts';
 import type { AttentionFacts } from './attention.ts';
 import type { Debts } from './debts.ts';
 import type { DashboardSales } from './sales-follower.ts';
@@ -26,6 +27,8 @@ export interface Dashboard {
   readonly drawer: Drawer | null;
   /** The open ones of all registers. */
   readonly drawers: readonly OpenDrawer[];
+  /** Data still comes from the server: what is not here yet is not nothing. */
+  readonly isLoading: boolean;
 }
 
 /**
@@ -45,8 +48,9 @@ export function useDashboard(
   const debts = useDebts(company);
   const attention = useAttention(company);
   const drawers = useOpenDrawers(company, seesSums);
+  const isLoading = useIsLoading(company.db);
   if (sales === undefined || low === undefined || progress === undefined || debts === undefined)
     return undefined;
   if (attention === undefined || drawer === undefined || drawers === undefined) return undefined;
-  return { sales, low, progress, debts, attention, drawer, drawers };
+  return { sales, low, progress, debts, attention, drawer, drawers, isLoading };
 }

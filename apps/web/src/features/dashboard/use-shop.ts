@@ -11,9 +11,9 @@ import { openSession } from '../../data/open-session.ts';
 import { readPendingPayments } from '../../data/pending-payments.ts';
 import type { SessionRow } from '../../data/rows.ts';
 import { deviceRegister } from '../../data/series.ts';
-import type { Reading } from '../../data/sync/sync-values.ts';
 import { BOLIVAR, type Company, DOLLAR } from '../../session/company.ts';
 import { SOON_MS, useCalmRead } from '../../session/use-calm-read.ts';
+import { useIsLoading } from '../../session/use-is-loading.ts';
 import type { AttentionFacts } from './attention.ts';
 import { type Debts, readDebts } from './debts.ts';
 
@@ -84,19 +84,13 @@ export function useLowStock({
 
 /** Undefined until read. */
 export function useDebts({ db, currency, rate, today }: Company): Debts | undefined {
-  const isLoading = useLiveQuery(() => isBeingLoaded(db), [db]) === true;
+  const isLoading = useIsLoading(db);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is late is told by documents, which come after the balances (S-19)
   const read = useCallback(
     () => readDebts({ db, currency, rate, today }),
     [db, currency, rate, today, isLoading],
   );
   return useCalmRead(db, ['customer_balances', 'customers'], read);
-}
-
-/** Whether collections are still to come from the server. */
-async function isBeingLoaded(db: CompanyDb): Promise<boolean> {
-  const reading = (await db.sync.get('reading'))?.value as Reading | undefined;
-  return reading !== undefined && reading.todo.length > 0;
 }
 
 /** What needs a person besides what is owed; undefined until read. */

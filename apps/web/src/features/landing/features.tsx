@@ -28,7 +28,7 @@ const FEATURES = [
   {
     icon: IconSpeakerphone,
     name: 'Marketing',
-    text: 'Promociones, reglas de precio y campañas con sus resultados, en una pantalla. Crearlas y que la caja las aplique está en camino.',
+    text: 'Promociones, reglas de precio y campañas con sus resultados, en una pantalla. La caja ya las aplica; crearlas en pantalla está en camino.',
   },
   {
     icon: IconUsers,

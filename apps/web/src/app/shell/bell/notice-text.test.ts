@@ -44,9 +44,9 @@ describe('the words of a notice', () => {
 
   it('[SHELL-07] says what a flag of the server means, and what to do', () => {
     const flagged = { kind: 'flagged', flag: 'negative_stock', latest: 'A-000003' } as const;
-    expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Un documento dejó existencias negativas');
+    expect(noticeText({ ...flagged, count: 1 }).fact).toBe('Vendiste más de lo registrado');
     expect(noticeText({ ...flagged, count: 3 })).toEqual({
-      fact: '3 documentos dejaron existencias negativas',
+      fact: '3 veces vendiste más de lo registrado',
       detail: 'Última venta: A-000003. Cuenta esos productos: falta registrar una entrada.',
       path: '/app/inventory/alerts?list=negative',
     });

@@ -185,8 +185,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Su sobrante o faltante no es el de sus documentos: compáralo en Cierres.',
   ],
   negative_stock: [
-    'Un documento dejó existencias negativas',
-    'documentos dejaron existencias negativas',
+    'Vendiste más de lo registrado',
+    'veces vendiste más de lo registrado',
     'Cuenta esos productos: falta registrar una entrada.',
   ],
   future_date: [

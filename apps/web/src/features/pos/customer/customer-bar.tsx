@@ -95,14 +95,14 @@ function Chosen({ customer, onAccount }: ChosenProps) {
 function ToNobody({ onPress }: { readonly onPress: () => void }) {
   if (usePhone()) {
     return (
-      <ActionIcon size={44} variant="subtle" aria-label="Contado" onClick={onPress}>
+      <ActionIcon size={44} variant="subtle" aria-label="Quitar cliente" onClick={onPress}>
         <IconX size={20} stroke={1.75} />
       </ActionIcon>
     );
   }
   return (
     <Button variant="subtle" onClick={onPress}>
-      Contado
+      Quitar cliente
     </Button>
   );
 }

@@ -79,7 +79,7 @@ function HoldForm({ isBusy, run, onClose }: HoldFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void hold(event)}>
       <TextInput
-        label="De quién es"
+        label="Nombre del cliente"
         placeholder="Opcional"
         data-autofocus
         autoComplete="off"

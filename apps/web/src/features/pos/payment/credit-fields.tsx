@@ -37,7 +37,7 @@ export function CreditFields({ view, payer, dispatch }: CreditFieldsProps) {
       )}
       <TextInput
         ref={input}
-        label="Se paga hasta"
+        label="Vence el"
         type="date"
         required
         min={company.today}
@@ -64,7 +64,7 @@ function Standing({ payer }: { readonly payer: Payer }) {
           <Money value={debt} tone="due" />
         </Fragment>
       ))}
-      {left === null ? '. No tiene límite de crédito.' : `. Puede deber ${moneyText(left)} más.`}
+      {left === null ? '. No tiene límite de crédito.' : `. Crédito disponible: ${moneyText(left)}.`}
     </p>
   );
 }

@@ -82,7 +82,7 @@ function Sums({ sale, preview: { share, refunds }, today }: SumsProps) {
   return (
     <dl className={styles.sums}>
       <div data-look="total">
-        <dt>Vale lo devuelto</dt>
+        <dt>Total a devolver</dt>
         <dd>
           <Money value={totals.total} size="lg" />
           {rate === null ? null : (

@@ -48,7 +48,7 @@ interface LineProps extends Pick<ReturnLinesProps, 'draft' | 'onDraft'> {
 }
 
 const PLACES = [
-  { value: 'stock', label: 'A existencia' },
+  { value: 'stock', label: 'Vuelve al inventario' },
   { value: 'damaged', label: 'Dañado' },
 ];
 

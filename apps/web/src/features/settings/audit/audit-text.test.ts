@@ -100,7 +100,7 @@ describe('an entry of the trail in words', () => {
     expect(changesIn({ phone: '' }, { phone: '0212-5551234' })).toEqual(['Teléfono: (vacío) → 0212-5551234']);
     expect(changesIn({ active: true }, { active: false })).toEqual(['Activo: Sí → No']);
     expect(changesIn({ rate: '35.5', rate_date: null }, { rate: '512.48', rate_date: '2026-11-20' })).toEqual(
-      ['Tasa: 35,5 → 512,48', 'Fecha valor: (vacío) → 20/11/2026'],
+      ['Tasa: 35,5 → 512,48', 'Válida para el día: (vacío) → 20/11/2026'],
     );
     expect(changesIn({ permissions: ['pos'] }, { permissions: ['pos', 'reports'] })).toEqual([
       'Permisos: Punto de Venta → Punto de Venta, Reportes',

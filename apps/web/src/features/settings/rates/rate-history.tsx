@@ -60,11 +60,11 @@ function columnsOf(current: RateRow | undefined, today: string): readonly Column
   return [
     {
       key: 'value_date',
-      header: 'Fecha valor',
+      header: 'Válida para el día',
       width: 120,
       render: ({ value_date }) => <span className="tnum">{dayText(value_date)}</span>,
       sortValue: ({ value_date }) => value_date,
-      exports: [{ header: 'Fecha valor', value: ({ value_date }) => ({ day: value_date }) }],
+      exports: [{ header: 'Válida para el día', value: ({ value_date }) => ({ day: value_date }) }],
     },
     {
       key: 'rate',

@@ -65,7 +65,7 @@ export function RateProposals({ company, proposals }: RateProposalsProps) {
 
 function consequenceOf({ value_date, rate }: RateRow, company: Company): string {
   const jump = jumpText(company.rate?.text, rate);
-  const day = `Fecha valor ${dayText(value_date)}`;
+  const day = `Válida para el ${dayText(value_date)}`;
   return jump === undefined
     ? `${day}. No se usa hasta que la aceptes.`
     : `${day}: ${jump}. No se usa hasta que la aceptes.`;

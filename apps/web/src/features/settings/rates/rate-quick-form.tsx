@@ -76,7 +76,7 @@ export function RateQuickForm({ company }: { readonly company: Company }) {
           onChange={(event) => form.change('rate', event.currentTarget.value)}
         />
         <TextInput
-          label="Fecha valor"
+          label="Válida para el día"
           type="date"
           required
           value={form.draft.date}

@@ -49,7 +49,7 @@ export function AccountSummary({ company, customer, statement, balances }: Accou
           </>
         )}
       </Figure>
-      <Figure label="Puede deber aún">
+      <Figure label="Crédito disponible">
         {left === null ? <span className={styles.calm}>Sin límite</span> : <Money value={left} />}
         <span className={styles.note}>a {customer.credit_days ?? CREDIT_DAYS_USUAL} días</span>
       </Figure>

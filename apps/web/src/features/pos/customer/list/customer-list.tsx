@@ -119,7 +119,7 @@ function NoCustomers({ isFiltered, filter }: NoCustomersProps) {
   return (
     <EmptyState
       icon={<IconUsers size={28} stroke={1.5} />}
-      title={filter === 'debt' ? 'Nadie debe nada' : title}
+      title={filter === 'debt' ? 'Ningún cliente te debe' : title}
       why={
         isFiltered
           ? 'Prueba con parte del nombre, del documento o del teléfono.'

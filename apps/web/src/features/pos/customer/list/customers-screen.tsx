@@ -8,6 +8,7 @@ import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company.ts';
 import { useCompany } from '../../../../session/company-context.ts';
 import { useSession } from '../../../../session/session-context.ts';
+import { useIsLoading } from '../../../../session/use-is-loading.ts';
 import { countText } from '../../../../ui/count-format.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useDialogFor } from '../../../../ui/record-form/use-dialog-for.ts';
@@ -85,6 +86,7 @@ export function CustomersScreen() {
 /** Searched by the device's own index; what is typed on does not wait for the list. */
 function useListed({ db }: Company, text: string, filter: CustomerFilter) {
   const { book, known } = useCustomerBook(db);
+  const isLoading = useIsLoading(db);
   const balances = useLiveQuery(() => readBalances(db), [db]);
   const typed = useDeferredValue(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known changes what the book finds
@@ -92,5 +94,7 @@ function useListed({ db }: Company, text: string, filter: CustomerFilter) {
     () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter),
     [book, known, typed, balances, filter],
   );
-  return { rows, isRead: known.isRead && balances !== undefined, count: known.customers.length };
+  // While balances still come from the server, an empty list would say that no customer owes.
+  const isRead = known.isRead && balances !== undefined && (rows.length > 0 || !isLoading);
+  return { rows, isRead, count: known.customers.length };
 }
