@@ -15,13 +15,20 @@ import {
 import type { Company } from '../../../../session/company.ts';
 import { taxRatesOf } from '../../../../session/tax-rates.ts';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
-import type { ColumnMapping } from '../columns/column-mapping.ts';
+import {
+  assignColumn,
+  type ColumnMapping,
+  fieldOfColumn,
+  type ImportField,
+} from '../columns/column-mapping.ts';
 import { headingCurrency, isBeforeTax } from '../columns/price-heading.ts';
 import { recogniseColumns, suggestBarcode } from '../columns/recognise-columns.ts';
 import type { TableFile } from '../reading/table-file.ts';
+import { decimalStyles, type OpenFigure } from '../rows/decimal-styles.ts';
 import { readRows } from '../rows/read-rows.ts';
 import type { Corrections } from '../rows/rejection.ts';
-import type { ReadOptions } from '../rows/row-reading.ts';
+import { cellReader } from '../rows/row-cells.ts';
+import type { DecimalAnswers, ReadOptions } from '../rows/row-reading.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { profileMapping, type SystemReading } from '../systems/system-profile.ts';
 import { type BatchKey, batchKeyOf } from './batch-key.ts';
@@ -40,6 +47,8 @@ export interface ImportChoices {
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
   readonly currencies: Readonly<Record<string, string>>;
+  /** Of columns whose figures can be read in two ways, the sign before the decimals. */
+  readonly marks: DecimalAnswers;
   readonly corrections: Corrections;
 }
 
@@ -84,6 +93,7 @@ export function firstChoices(
     places: proposedPlaces(places, living, system !== undefined),
     taxes: {},
     currencies: {},
+    marks: {},
     corrections: {},
   };
 }
@@ -125,7 +135,7 @@ export function planOf(
   now: string,
 ): Plan {
   const { companyId } = company;
-  const { mapping, corrections } = choices;
+  const { mapping, corrections, marks } = choices;
   const profile = systemOf(choices.source);
   const system = readSystem(profile, file);
   const isTaken = takenIds(holdings, company);
@@ -136,7 +146,7 @@ export function planOf(
     const batch = batchKeyOf(companyId, 'movements', fingerprint, holdings.batches);
     const rate = company.rate?.text ?? null;
     const { round } = batch;
-    const context = { ...shared, system, corrections, fingerprint, round, rate };
+    const context = { ...shared, system, corrections, marks, fingerprint, round, rate };
     return { kind: 'stock', plan: planStock(file, context), batch };
   }
   const taxes = taxRatesOf(company);
@@ -153,6 +163,26 @@ export function planOf(
   const plan = planImport(readings, { ...shared, categories, isTaken, pricesIncludeTax, taxes });
   const fingerprint = fingerprintOf(file).all;
   return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
+}
+
+/** The columns whose figures can be read in two ways, with what was answered of them. */
+export function openFigures(
+  file: TableFile,
+  { source, mapping, corrections, marks }: ImportChoices,
+): readonly OpenFigure[] {
+  const system = readSystem(systemOf(source), file);
+  return decimalStyles(file, mapping, system, cellReader(mapping, system, corrections), marks).open;
+}
+
+/** Another column for a field: what was answered of the columns that move no longer holds. */
+export function withColumn(
+  choices: ImportChoices,
+  column: number,
+  field: ImportField | undefined,
+): ImportChoices {
+  const moved = new Set<string | undefined>([field, fieldOfColumn(choices.mapping, column)]);
+  const marks = Object.fromEntries(Object.entries(choices.marks).filter(([name]) => !moved.has(name)));
+  return { ...choices, mapping: assignColumn(choices.mapping, column, field), marks };
 }
 
 /** Of the rows alone, and with their headings: kept, because a plan is made anew at each answer. */

@@ -10,10 +10,11 @@ import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
-import { type DecimalMark, decimalMarkOf, plainNumber } from '../rows/file-numbers.ts';
+import { decimalStyles } from '../rows/decimal-styles.ts';
+import { type DecimalMark, plainNumber } from '../rows/file-numbers.ts';
 import type { Corrections, Rejection } from '../rows/rejection.ts';
 import { type CellReader, cellReader } from '../rows/row-cells.ts';
-import type { AbsorbedRow } from '../rows/row-reading.ts';
+import type { AbsorbedRow, DecimalAnswers } from '../rows/row-reading.ts';
 import { NOTHING_READ, type SystemReading } from '../systems/system-profile.ts';
 import type { KnownProduct } from './compare-product.ts';
 import type { NewPlace, StockPlaces } from './stock-places.ts';
@@ -32,6 +33,8 @@ export interface StockContext {
   readonly mapping: ColumnMapping;
   readonly system?: SystemReading;
   readonly corrections?: Corrections;
+  /** What a person said of figures that can be read in two ways. */
+  readonly marks?: DecimalAnswers;
   /** Of the file's rows: the same file again gives the same documents, and so changes nothing (IMP-03). */
   readonly fingerprint: string;
   /** How often the file was imported and undone: each time it is another import. */
@@ -89,15 +92,14 @@ interface StockReader {
   readonly bySku: ReadonlyMap<string, KnownProduct>;
 }
 
-function stockReader({ rows }: TableFile, context: StockContext): StockReader {
+function stockReader(file: TableFile, context: StockContext): StockReader {
   const system = context.system ?? NOTHING_READ;
   const cell = cellReader(context.mapping, system, context.corrections ?? {});
-  const placed = system.places.flatMap(({ column }) => rows.map((row) => row.cells[column] ?? ''));
   return {
     context,
     system,
     cell,
-    mark: decimalMarkOf([...rows.map((row) => cell(row, 'stock')), ...placed]),
+    mark: decimalStyles(file, context.mapping, system, cell, context.marks).marks.stock,
     bySku: new Map(context.products.map((product) => [skuKey(product.sku), product])),
   };
 }

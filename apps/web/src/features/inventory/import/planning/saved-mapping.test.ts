@@ -24,6 +24,7 @@ describe('how a file was read', () => {
       pricesIncludeTax: false,
       places: { sucursal: SHOP_ID, otra: 'make' },
       taxes: { 'IVA 21%': 'rule' },
+      marks: { price: ',' as const },
     };
     await keepMapping(db, keptMapping(file(), chosen, 'products'), ana);
 
@@ -35,6 +36,7 @@ describe('how a file was read', () => {
       currency: 'VES',
       pricesIncludeTax: false,
       taxes: { 'IVA 21%': 'rule' },
+      marks: { price: ',' },
       // What was made has its name by now.
       places: { sucursal: SHOP_ID },
     });

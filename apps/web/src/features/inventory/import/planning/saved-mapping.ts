@@ -5,6 +5,7 @@ import type { KeptMapping } from '../../../../data/import-batches/import-mapping
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { wordsOf } from '../columns/comparable-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
+import { type DecimalAnswers, NUMBER_FIELDS } from '../rows/row-reading.ts';
 import { systemOf } from '../systems/recognise-system.ts';
 import type { ImportChoices, Plan } from './import-state.ts';
 
@@ -17,7 +18,7 @@ export function headingsSignature({ headings }: Headed): string {
 
 /** By headings and not by places, so that columns that moved are found again. */
 export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
-  const { mapping, source, currency, pricesIncludeTax, damagedBarcode, taxes, currencies } = choices;
+  const { mapping, source, currency, pricesIncludeTax, damagedBarcode, taxes, currencies, marks } = choices;
   const columns = Object.fromEntries(
     Object.entries(mapping).map(([field, column]) => [wordsOf(file.headings[column] ?? ''), field]),
   );
@@ -28,7 +29,7 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
     signature: headingsSignature(file),
     source,
     columns,
-    answers: { currency, pricesIncludeTax, damagedBarcode, taxes, currencies, places },
+    answers: { currency, pricesIncludeTax, damagedBarcode, taxes, currencies, marks, places },
   };
 }
 
@@ -51,6 +52,7 @@ export function choicesOfKept(
     damagedBarcode: answers.damagedBarcode === 'reject' ? 'reject' : 'leave_empty',
     taxes: texts(answers.taxes),
     currencies: texts(answers.currencies),
+    marks: marksOf(answers.marks),
     places: { ...proposed.places, ...texts(answers.places) },
   };
 }
@@ -62,6 +64,15 @@ function mappingOf({ headings }: Headed, columns: Readonly<Record<string, string
     if (field !== undefined && mapping[field] === undefined) mapping[field] = column;
   });
   return mapping;
+}
+
+function marksOf(value: unknown): DecimalAnswers {
+  const kept = texts(value);
+  return Object.fromEntries(
+    NUMBER_FIELDS.flatMap((field) =>
+      kept[field] === ',' || kept[field] === '.' ? [[field, kept[field]]] : [],
+    ),
+  );
 }
 
 /** What another release kept under the name is none of ours. */

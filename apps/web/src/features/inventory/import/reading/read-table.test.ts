@@ -42,6 +42,13 @@ describe('readTable', () => {
     expect(REFUSAL_TEXTS.broken_workbook).toMatch(/^Error al procesar el archivo\. El Excel está dañado/);
   });
 
+  it('[IMP-02] reads a figure of a workbook as one that cannot be taken for thousands', async () => {
+    const rows = [[1.125], [1150], [12.5], [0.1 + 0.2]];
+    const book = await xlsxOfSheet({ name: 'Lista', headings: ['peso'], rows });
+    const table = await readTable('lista.xlsx', new Uint8Array(await book.arrayBuffer()));
+    expect(table.rows.map(({ cells }) => cells[0])).toEqual(['1.1250', '1150', '12.5', '0.3']);
+  });
+
   it('[IMP-02] reads no file of 50 MB', async () => {
     const file = { size: 50 * 1024 * 1024, name: 'lista.csv' } as File;
     expect(await readFile(file)).toEqual({ refusal: 'too_large' });

@@ -34,8 +34,10 @@ function cellText(cell: Cell): string {
 /** Excel keeps 0.1 + 0.2 as a double; twelve significant decimals drop its tail without touching real digits. */
 function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
-  return Number(value.toPrecision(15)).toLocaleString('en-US', {
+  const text = Number(value.toPrecision(15)).toLocaleString('en-US', {
     useGrouping: false,
     maximumFractionDigits: 12,
   });
+  // With three decimals it would read as thousands, too: '1.125'.
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

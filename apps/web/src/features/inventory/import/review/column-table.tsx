@@ -4,14 +4,8 @@ import { IconArrowRight, IconChevronDown, IconMinus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { usePhone } from '../../../../ui/breakpoints.ts';
-import {
-  assignColumn,
-  FIELD_LABELS,
-  fieldOfColumn,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '../columns/column-mapping.ts';
-import type { ImportChoices } from '../planning/import-state.ts';
+import { FIELD_LABELS, fieldOfColumn, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
+import { type ImportChoices, withColumn } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 import styles from './column-table.module.css';
@@ -67,8 +61,7 @@ function ColumnRows({ file, choices, onChange }: ColumnTableProps) {
     <ul className={styles.list}>
       {file.headings.map((heading, column) => {
         const field = fieldOfColumn(choices.mapping, column);
-        const assign = (chosen: ImportField | undefined) =>
-          onChange({ ...choices, mapping: assignColumn(choices.mapping, column, chosen) });
+        const assign = (chosen: ImportField | undefined) => onChange(withColumn(choices, column, chosen));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, their place tells them apart
           <li key={column} className={styles.row}>

@@ -3,7 +3,7 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { add, parseDecimal } from '@cuadra/domain/money/money';
 import { taxOn } from '@cuadra/domain/tax/iva';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 
 import type { Company } from '../../../../session/company.ts';
@@ -17,6 +17,7 @@ import type { TableFile } from '../reading/table-file.ts';
 import { damagedBarcodeCount } from '../rows/read-barcode.ts';
 import { companyTax } from '../rows/read-tax.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
+import { Question } from './question.tsx';
 
 export interface ImportQuestionsProps {
   readonly file: TableFile;
@@ -68,22 +69,6 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
 function damagedCount(file: TableFile, { mapping, source, corrections }: ImportChoices): number {
   const system = readSystem(systemOf(source), file);
   return damagedBarcodeCount(file, mapping, { system, corrections });
-}
-
-interface QuestionProps {
-  readonly text: string;
-  readonly answers: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string;
-  readonly onAnswer: (value: string) => void;
-}
-
-function Question({ text, answers, value, onAnswer }: QuestionProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{text}</legend>
-      <SegmentedControl aria-label={text} data={[...answers]} value={value} onChange={onAnswer} fullWidth />
-    </fieldset>
-  );
 }
 
 /** A file of stock alone names no products; one that does, and no price, gives goods away. */

@@ -10,12 +10,13 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { usePhone } from '../../../../ui/breakpoints.ts';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';
-import { type ImportChoices, type Plan, plannedCount } from '../planning/import-state.ts';
+import { type ImportChoices, openFigures, type Plan, plannedCount } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import type { Rejection } from '../rows/rejection.ts';
 import { PlanSummary } from '../summary/plan-summary.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { FigureQuestions, figureQuestion } from './figure-questions.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { notesOf } from './plan-notes.ts';
 
@@ -39,13 +40,21 @@ const BACK_ARROW = <IconArrowLeft size={18} />;
 export function ImportReview(props: ImportReviewProps) {
   const { file, choices, plan, refusal, obstacle, onChange } = props;
   const phone = usePhone();
+  const figures = useMemo(() => openFigures(file, choices), [file, choices]);
+  const unanswered = figures.find(({ mark }) => mark === undefined);
   const notes = useMemo(() => notesOf(file, choices, plan), [file, choices, plan]);
   return (
     <>
       {refusal === undefined ? null : <Banner tone="due" fact={refusal} />}
       {obstacle === undefined ? null : <Banner tone="due" fact={obstacle} />}
+      {unanswered === undefined ? null : (
+        <Banner tone="due" fact={figureQuestion(unanswered)}>
+          El archivo no lo dice: respóndelo abajo para poder importar.
+        </Banner>
+      )}
       <div className={styles.review}>
         <div className={styles.questions}>
+          <FigureQuestions figures={figures} choices={choices} onChange={onChange} />
           {plan.kind === 'products' ? (
             <ImportQuestions file={file} choices={choices} onChange={onChange} />
           ) : (
@@ -85,7 +94,7 @@ export function ImportReview(props: ImportReviewProps) {
         <Button
           size="lg"
           variant="filled"
-          disabled={obstacle !== undefined || plannedCount(plan) === 0}
+          disabled={obstacle !== undefined || unanswered !== undefined || plannedCount(plan) === 0}
           onClick={props.onRun}
         >
           {runLabel(plan)}

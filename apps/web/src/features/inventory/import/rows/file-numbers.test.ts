@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
+import { type DecimalMark, decimalStyleOf, plainNumber, roundedNumber } from './file-numbers.ts';
 
 describe('numbers of a file', () => {
   it.each([
@@ -15,11 +16,41 @@ describe('numbers of a file', () => {
     { cells: ['1.234,50', '2,00'], mark: ',' },
     { cells: ['1,234.50', '2.00'], mark: '.' },
     { cells: ['12,5'], mark: ',' },
-    { cells: ['1,234', '5,678'], mark: ',' },
-    { cells: ['1.150', '2'], mark: '.' },
     { cells: ['1.150', '2,5'], mark: ',' },
+    { cells: ['150.000', '1.840.000'], mark: ',' },
+    { cells: ['1,234', '5,678,000'], mark: '.' },
+    { cells: ['1.150', '0.250'], mark: '.' },
+    { cells: ['1.150', '1250.500'], mark: '.' },
+    { cells: ['Bs. 150', '12,5'], mark: ',' },
   ])('[IMP-02] finds the decimal mark of $cells', ({ cells, mark }) => {
-    expect(decimalMarkOf(cells)).toBe(mark);
+    expect(decimalStyleOf(cells)).toEqual({ mark, isSaid: true });
+  });
+
+  it.each([
+    { cells: ['1,234', '5,678'], mark: ',', isSaid: false, open: '1,234' },
+    { cells: ['7', 'Bs. 1.150', '2'], mark: '.', isSaid: false, open: 'Bs. 1.150' },
+    // Two styles in one column: nobody knows which of them the third follows.
+    { cells: ['1,50', '2,75', '3.50', '1.150'], mark: ',', isSaid: true, open: '1.150' },
+  ])('[IMP-02] leaves $open open where its column does not tell: $cells', ({ cells, ...style }) => {
+    expect(decimalStyleOf(cells)).toEqual(style);
+  });
+
+  it('[IMP-02] finds the style of any column that has one figure which can be read one way alone', () => {
+    const figure = fc.integer({ min: 1, max: 999_999_999 });
+    const styled = (value: number, grouping: string) => String(value).replace(/\B(?=(\d{3})+$)/g, grouping);
+    fc.assert(
+      fc.property(
+        fc.array(figure, { minLength: 1 }),
+        fc.constantFrom<DecimalMark>(',', '.'),
+        (values, mark) => {
+          const grouping = mark === ',' ? '.' : ',';
+          const cells = values.map((value) => styled(value, grouping));
+          const style = decimalStyleOf([...cells, `1${grouping}000${grouping}000`]);
+          expect(style).toEqual({ mark, isSaid: true });
+          expect(cells.map((cell) => plainNumber(cell, style.mark, 2))).toEqual(values.map(String));
+        },
+      ),
+    );
   });
 
   it.each([

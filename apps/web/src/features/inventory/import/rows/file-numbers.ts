@@ -25,25 +25,57 @@ export function currencyOfCell(cell: string): string | undefined {
     ?.toUpperCase();
 }
 
+/** What the cells of a column say together of its decimal mark. */
+export interface DecimalStyle {
+  /** The best guess; certain unless `open` is there. */
+  readonly mark: DecimalMark;
+  /** Whether any cell says it: whole figures alone say nothing. */
+  readonly isSaid: boolean;
+  /** A cell that reads as two numbers, '150.000', where no other cell tells which of them the column means. */
+  readonly open?: string;
+}
+
 /**
- * The decimal mark of a column: the sign that stands last where both occur, else one that stands before other
- * than three digits, else a comma if only commas occur, else the point.
+ * The decimal mark of a column. A sign before other than three digits is a decimal one, and so is the last of two different
+ * signs; a sign that occurs twice groups thousands. '150.000' alone says neither: the rest of its column decides, and where
+ * it does not, or contradicts itself, the cell is returned as `open`.
  */
-export function decimalMarkOf(cells: readonly string[]): DecimalMark {
-  let votes = 0;
-  let commas = 0;
-  let points = 0;
+export function decimalStyleOf(cells: readonly string[]): DecimalStyle {
+  const votes = { ',': 0, '.': 0 };
+  let open: string | undefined;
   for (const cell of cells) {
-    const comma = cell.lastIndexOf(',');
-    const point = cell.lastIndexOf('.');
-    if (comma >= 0) commas += 1;
-    if (point >= 0) points += 1;
-    if (comma >= 0 && point >= 0) votes += comma > point ? 1 : -1;
-    else if (comma >= 0 && !/,\d{3}(\D|$)/.test(cell)) votes += 1;
-    else if (point >= 0 && !/\.\d{3}(\D|$)/.test(cell)) votes -= 1;
+    if (!/[.,]/.test(cell)) continue;
+    const evidence = evidenceOf(compactNumber(cell));
+    if (evidence === 'open') open ??= cell;
+    else if (evidence !== undefined) votes[evidence] += 1;
   }
-  if (votes !== 0) return votes > 0 ? ',' : '.';
-  return commas > 0 && points === 0 ? ',' : '.';
+  const isSaid = votes[','] + votes['.'] > 0;
+  const isContradicted = votes[','] > 0 && votes['.'] > 0;
+  const mark =
+    votes[','] === votes['.'] ? (open?.includes(',') ? ',' : '.') : votes[','] > votes['.'] ? ',' : '.';
+  return { mark, isSaid, ...(open !== undefined && (!isSaid || isContradicted) ? { open } : {}) };
+}
+
+/** What one number says of its column's decimal mark; undefined for nothing, or for what is no number. */
+function evidenceOf(text: string): DecimalMark | 'open' | undefined {
+  const parts = /^-?(\d*)([.,])([\d.,]*)$/.exec(text);
+  if (parts === null) return undefined;
+  const [, whole = '', first, rest = ''] = parts;
+  const sign = first as DecimalMark;
+  const other = sign === ',' ? '.' : ',';
+  if (rest.includes(other)) return other;
+  if (rest.includes(sign)) return /^\d{3}([.,]\d{3})+$/.test(rest) ? other : undefined;
+  // Nobody groups a nought, nor four digits.
+  return rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'open' : sign;
+}
+
+/** Without signs of money and blanks. */
+function compactNumber(cell: string): string {
+  return cell
+    .trim()
+    .replace(MONEY_SIGNS, '')
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(/^\u2212/, '-');
 }
 
 /**
@@ -51,11 +83,7 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark {
  * Trailing zeros beyond `decimalsMax` are dropped; other digits there make it no number we can keep.
  */
 export function plainNumber(cell: string, mark: DecimalMark, decimalsMax: number): string | undefined {
-  const compact = cell
-    .trim()
-    .replace(MONEY_SIGNS, '')
-    .replace(/[\s\u00a0\u202f']/g, '')
-    .replace(/^\u2212/, '-');
+  const compact = compactNumber(cell);
   const grouping = mark === ',' ? '.' : ',';
   // What a person types in place of a cell has his own mark: a lone one before other than three digits is a decimal one.
   const lone = /^-?\d+([.,])(\d*)$/.exec(compact);

@@ -9,13 +9,11 @@ import {
   usefulUnitCost,
 } from '@cuadra/domain/money/unit-cost';
 
-import { type ColumnMapping, FIELD_LABELS } from '../columns/column-mapping.ts';
-import type { TableFile, TableRow } from '../reading/table-file.ts';
-import type { SystemReading } from '../systems/system-profile.ts';
-import { type DecimalMark, decimalMarkOf, plainNumber, roundedNumber } from './file-numbers.ts';
+import { FIELD_LABELS } from '../columns/column-mapping.ts';
+import type { TableRow } from '../reading/table-file.ts';
+import { type DecimalMark, plainNumber, roundedNumber } from './file-numbers.ts';
 import { shortened } from './read-barcode.ts';
 import { EMPTY_FIX, letterFix, ZERO_FIX } from './rejection.ts';
-import type { CellReader } from './row-cells.ts';
 import {
   type CellRefusal,
   type Cells,
@@ -24,25 +22,6 @@ import {
   type ReadProduct,
   type RowReader,
 } from './row-reading.ts';
-
-/** Of each field, the sign that its column writes before decimals. */
-export function decimalMarks(
-  { rows }: TableFile,
-  mapping: ColumnMapping,
-  { places }: SystemReading,
-  cell: CellReader,
-): Record<NumberField, DecimalMark> {
-  const markOf = (field: NumberField): DecimalMark => {
-    const own = mapping[field] === undefined ? [] : rows.map((row) => cell(row, field));
-    const placed =
-      field === 'stock' ? places.flatMap(({ column }) => rows.map((row) => row.cells[column] ?? '')) : [];
-    return decimalMarkOf([...own, ...placed]);
-  };
-  return Object.fromEntries(NUMBER_FIELDS.map((field) => [field, markOf(field)])) as Record<
-    NumberField,
-    DecimalMark
-  >;
-}
 
 export type Numbers = Partial<Record<NumberField, string>>;
 

@@ -122,8 +122,8 @@ describe('readRows', () => {
       '1234.5',
       '0.5',
     ]);
-    // Alone in its column a point before three digits is a decimal point: scales write kilos so.
-    expect(readings[0]).toMatchObject({ product: { stocks: [{ quantity: '1.15' }] } });
+    // Alone in its column a point before three digits tells nothing: it is read as the rest of the file, and asked.
+    expect(readings[0]).toMatchObject({ product: { stocks: [{ quantity: '1150' }] } });
   });
 });
 

@@ -5,8 +5,8 @@
 import { type ColumnMapping, IMPORT_FIELDS } from '../columns/column-mapping.ts';
 import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { NOTHING_READ } from '../systems/system-profile.ts';
+import { decimalStyles } from './decimal-styles.ts';
 import { costCurrency } from './read-currency.ts';
-import { decimalMarks } from './read-numbers.ts';
 import { readProduct } from './read-product.ts';
 import { taxQuestion } from './read-tax.ts';
 import { cellReader } from './row-cells.ts';
@@ -21,7 +21,7 @@ export function readRows(file: TableFile, mapping: ColumnMapping, options: ReadO
     options,
     system,
     cell,
-    marks: decimalMarks(file, mapping, system, cell),
+    marks: decimalStyles(file, mapping, system, cell, options.marks).marks,
     costCurrency: costCurrency(file, mapping, options),
     question: taxQuestion(file.headings[mapping.tax ?? -1] ?? ''),
   };

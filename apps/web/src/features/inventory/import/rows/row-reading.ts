@@ -21,6 +21,8 @@ export interface ReadOptions {
   readonly system?: SystemReading;
   /** Whether the system knows its products by their names alone. */
   readonly isKeyedByName?: boolean;
+  /** What a person said of columns whose figures can be read in two ways. */
+  readonly marks?: DecimalAnswers;
   readonly corrections?: Corrections;
   /** What a person said of taxes and currencies that the company does not have, by the file's word for them. */
   readonly answers?: ReadAnswers;
@@ -73,6 +75,9 @@ export type RowReading =
 /** Fields of a product that are figures. */
 export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock'] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+/** What a person said of columns whose figures can be read in two ways. */
+export type DecimalAnswers = Readonly<Partial<Record<NumberField, DecimalMark>>>;
 
 /** What a row says of every field; '' where it says nothing. */
 export type Cells = Readonly<Record<ImportField, string>>;

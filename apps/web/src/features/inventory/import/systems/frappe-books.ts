@@ -5,6 +5,7 @@ import { type FileColumns, ofRows, type RowOutcome, type SystemProfile } from '.
 export const FRAPPE_BOOKS: SystemProfile = {
   id: 'frappe-books',
   name: 'Frappe Books',
+  decimalMark: '.',
   signature: ['item name', 'unit type', ['sales acc', 'sales account', 'purchase acc'], ['rate', 'hsn sac']],
   isKeyedByName: true,
   columns: {

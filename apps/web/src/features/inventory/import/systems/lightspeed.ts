@@ -11,6 +11,7 @@ const TAX = ['tax value', 'tax name'];
 export const LIGHTSPEED: SystemProfile = {
   id: 'lightspeed',
   name: 'Lightspeed / Vend',
+  decimalMark: '.',
   signature: ['handle', 'supply price', 'retail price'],
   columns: {
     sku: ['sku'],

@@ -27,6 +27,7 @@ const STOCK = ['in stock', 'en inventario', 'en existencia', 'en stock', 'existe
 export const LOYVERSE: SystemProfile = {
   id: 'loyverse',
   name: 'Loyverse',
+  decimalMark: '.',
   signature: ['handle', BY_WEIGHT, INCLUDED],
   columns: {
     sku: ['sku', 'ref'],

@@ -27,6 +27,7 @@ const DESCRIPTION = [
 export const ODOO: SystemProfile = {
   id: 'odoo',
   name: 'Odoo',
+  decimalMark: '.',
   signature: [
     SKU,
     ['sales price', 'sale price', 'precio de venta', 'list price', 'lst price', 'public price'],

@@ -55,5 +55,7 @@ export function systemOf(id: string | undefined): SystemProfile | undefined {
 
 /** What a system's rows mean; of no system, that each is a product. */
 export function readSystem(system: SystemProfile | undefined, file: TableFile): SystemReading {
-  return { ...NOTHING_READ, ...system?.read?.(file, columnsOf(file)) };
+  const { decimalMark } = system ?? {};
+  const own = decimalMark === undefined ? {} : { decimalMark };
+  return { ...NOTHING_READ, ...own, ...system?.read?.(file, columnsOf(file)) };
 }

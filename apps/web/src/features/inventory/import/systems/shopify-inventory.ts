@@ -15,6 +15,7 @@ const ON_HAND = ['on hand', 'available'];
 export const SHOPIFY_INVENTORY: SystemProfile = {
   id: 'shopify-inventory',
   name: 'Shopify (inventario)',
+  decimalMark: '.',
   signature: ['handle', 'title', 'sku', 'hs code', 'coo'],
   // No name: it is a file of stock, and an article that is not there is skipped (IMP-01).
   columns: { sku: ['sku'], stock: ON_HAND, warehouse: ['location'] },

@@ -17,6 +17,7 @@ const CATEGORY = ['type', 'product category'];
 export const SHOPIFY: SystemProfile = {
   id: 'shopify',
   name: 'Shopify',
+  decimalMark: '.',
   signature: [HANDLE, 'title', 'option1 name', PRICE],
   columns: {
     sku: SKU,

@@ -13,6 +13,7 @@ const DESCRIPTION = ['description', 'descripcion'];
 export const SQUARE: SystemProfile = {
   id: 'square',
   name: 'Square',
+  decimalMark: '.',
   signature: [['token', 'reference handle', 'token del articulo'], NAME, VARIATION],
   columns: {
     sku: ['sku'],

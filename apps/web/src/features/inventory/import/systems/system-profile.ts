@@ -5,6 +5,7 @@
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
 import { comparableHeading } from '../columns/comparable-heading.ts';
 import type { TableFile, TableRow } from '../reading/table-file.ts';
+import type { DecimalMark } from '../rows/file-numbers.ts';
 
 export interface SystemProfile {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface SystemProfile {
   readonly columns: Readonly<Partial<Record<ImportField, readonly (string | RegExp)[]>>>;
   /** Whether it knows its products by their names, and an SKU is made of them. */
   readonly isKeyedByName?: true;
+  /** The sign that it always writes before decimals: '1.000' is then one, and not a thousand. */
+  readonly decimalMark?: DecimalMark;
   /** What its rows mean beyond what each column says; left out where every row is a product. */
   readonly read?: (file: TableFile, columns: FileColumns) => Partial<SystemReading>;
 }
@@ -48,6 +51,8 @@ export interface SystemReading {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
   /** What is to be told of rows that are, by number. */
   readonly notices: ReadonlyMap<number, readonly string[]>;
+  /** The system's own, where it always writes the same. */
+  readonly decimalMark?: DecimalMark;
   /** What of the file Cuadra has no place for: said once. */
   readonly notes: readonly string[];
 }
