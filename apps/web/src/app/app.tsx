@@ -8,6 +8,7 @@ import { SessionProvider } from '../session/session-provider.tsx';
 import { browserSessionStore } from '../session/session-store.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { AppUpdateContext } from './app-update-context.ts';
+import { reloadWhenFree, watchInput } from './page-reload.ts';
 import { createRouter } from './router.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 
@@ -15,7 +16,8 @@ export function mountApp(root: HTMLElement): void {
   const store = browserSessionStore();
   const router = createRouter(store);
   const update = registerServiceWorker();
-  whenNewerProgramComes(() => location.reload());
+  watchInput();
+  whenNewerProgramComes(reloadWhenFree);
   createRoot(root).render(
     <StrictMode>
       <UiProvider>

@@ -10,6 +10,7 @@ const CHOOSER = lazyFile(async () => (await import('./company-chooser.tsx')).Com
 /** What stands where there are no data yet, or none that this program can read: fetched by the device that meets it. */
 const FIRST_LOAD = lazyFile(async () => (await import('./first-load.tsx')).FirstLoad);
 const OUTDATED = lazyFile(async () => (await import('./outdated-program.tsx')).OutdatedProgram);
+const OLDER_TAB = lazyFile(async () => (await import('./older-tab.tsx')).OlderTab);
 
 export function CompanyGate() {
   const { user, membership, isDemo } = useSession();
@@ -24,6 +25,7 @@ export function CompanyGate() {
       userId={user.id}
       isDemo={isDemo}
       fallback={<LazyPart file={FIRST_LOAD}>{(FirstLoad) => <FirstLoad />}</LazyPart>}
+      blocked={<LazyPart file={OLDER_TAB}>{(OlderTab) => <OlderTab />}</LazyPart>}
       outdated={<LazyPart file={OUTDATED}>{(OutdatedProgram) => <OutdatedProgram />}</LazyPart>}
     >
       <Shell />

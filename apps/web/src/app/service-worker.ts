@@ -2,6 +2,8 @@
  * Registers the service worker, and says when a newer version of the app waits to take over (S-54). It takes over only
  * when asked to, and then every tab reloads: two versions at once would write one database.
  */
+import { reloadWhenFree } from './page-reload.ts';
+
 const SCRIPT = '/sw.js';
 /** A till that is never closed asks this often whether there is a newer version. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
@@ -15,7 +17,7 @@ export interface AppUpdate {
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
   /**
-   * Lets the newer version take over; the page reloads by itself.
+   * Lets the newer version take over; each page reloads by itself once nothing on it would be cut off.
    *
    * @param mayLoadAnew asked before the page loads anew without having been taken over
    * @returns false where it had to stay as it is
@@ -56,7 +58,7 @@ export function registerServiceWorker(): AppUpdate {
       registered?.waiting?.postMessage('SKIP_WAITING');
       await new Promise((resolve) => setTimeout(resolve, LOAD_ANEW_AFTER_MS));
       const loadsAnew = await mayLoadAnew();
-      if (loadsAnew) location.reload();
+      if (loadsAnew) reloadWhenFree();
       return loadsAnew;
     },
   };
@@ -84,7 +86,7 @@ function watch(registration: ServiceWorkerRegistration, found: (worker: ServiceW
 function reloadWhenTakenOver(): void {
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) location.reload();
+    if (hadController) reloadWhenFree();
     hadController = true;
   });
 }

@@ -9,14 +9,23 @@ import { useState, useSyncExternalStore } from 'react';
 import { useCompany } from '../session/company-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { hasCartOnDevice } from './carts-on-device.ts';
+import { isReloadComing, watchReload } from './page-reload.ts';
 import type { AppUpdate } from './service-worker.ts';
 
 export function UpdateBanner({ update }: { readonly update: AppUpdate }) {
   const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting);
+  const isComing = useSyncExternalStore(watchReload, isReloadComing);
   const { db } = useCompany();
   const ownCarts = useLiveQuery(() => db.cart.count(), [db]);
   const [isHeldUp, setIsHeldUp] = useState(false);
   const [isApplying, setApplying] = useState(false);
+  if (isComing) {
+    return (
+      <Banner fact="Cuadra se actualizó." icon={<IconRefresh size={20} stroke={1.75} />}>
+        Esta pestaña se vuelve a cargar sola al terminar la venta y cerrar lo que tengas abierto.
+      </Banner>
+    );
+  }
   if (!isWaiting || ownCarts === undefined) return null;
   const apply = async (): Promise<void> => {
     const isSelling = await hasCartOnDevice();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/ids';
 import Dexie from 'dexie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { unitStock } from './balances.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './company-db.ts';
 import { recordSale } from './local-writes/record-sale.ts';
 import { writeFailureMessage } from './local-writes/write-failure.ts';
+import { isPageHeld } from './page-hold.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { ana, harina, productRow, saleDraft, saleLine, seriesRow, warehouseId } from './testing/builders.ts';
 
@@ -38,10 +39,10 @@ async function countIn(db: IDBDatabase, table: string): Promise<number> {
 }
 
 describe('two versions of the program on one device [S-54]', () => {
-  it('lets a newer one in: finishes the write it is at, closes, and comes back', async () => {
-    let reloads = 0;
-    whenNewerProgramComes(() => {
-      reloads += 1;
+  it('lets a newer one in once no write is under way: closes, and comes back', async () => {
+    let waiting: (() => void) | undefined;
+    whenNewerProgramComes((close) => {
+      waiting = close;
     });
     const companyId = newId();
     const db = openCompanyDb(companyId);
@@ -50,23 +51,40 @@ describe('two versions of the program on one device [S-54]', () => {
     const newer = new Promise<void>((resolve) => {
       comes = resolve;
     }).then(() => openAsNext(companyId));
+    expect(isPageHeld()).toBe(false);
     await dexieStore(db).write(['series', 'cart'], async (tx) => {
       await tx.put('series', [seriesRow()]);
       comes();
       // The newer one's request arrives while this write is at work.
-      while (reloads === 0) await tx.all('series');
+      while (waiting === undefined) await tx.all('series');
+      expect(isPageHeld()).toBe(true);
       await tx.put('cart', [{ id: 'c', updated_at: '', content: {} }]);
     });
+    expect(isPageHeld()).toBe(false);
+    expect(db.isOpen()).toBe(true);
+    waiting?.();
 
     const opened = await newer;
     expect(db.isOpen()).toBe(false);
     expect([await countIn(opened, 'series'), await countIn(opened, 'cart')]).toEqual([1, 1]);
-    expect(reloads).toBe(1);
     opened.close();
   });
 
+  it('counts a write that was given up as ended', async () => {
+    const db = openCompanyDb(newId());
+    const write = dexieStore(db).write(['series'], async (tx) => {
+      await tx.put('series', [seriesRow()]);
+      throw new Error('no');
+    });
+    await expect(write).rejects.toThrow('no');
+    // The browser tells of an abort after the write's own answer.
+    await vi.waitFor(() => expect(isPageHeld()).toBe(false));
+    await db.series.put(seriesRow());
+    expect(isPageHeld()).toBe(false);
+  });
+
   it('registers nothing after it has made way, and says why', async () => {
-    whenNewerProgramComes(() => {});
+    whenNewerProgramComes((close) => close());
     const companyId = newId();
     const db = openCompanyDb(companyId);
     await db.series.put(seriesRow());

@@ -9,6 +9,7 @@ import type { CollectionRows, DeviceRows } from './rows.ts';
 import { gatherPending } from './upgrades/gather-pending.ts';
 import { indexPayments } from './upgrades/index-payments.ts';
 import { giveStockItsUnit } from './upgrades/stock-units.ts';
+import { COUNTS_WRITES } from './writes-under-way.ts';
 
 const NAME_PREFIX = 'cuadra-';
 
@@ -232,26 +233,28 @@ export function openCompanyDb(companyId: string, isDemo = companyId === DEMO_COM
   const known = open.get(companyId);
   if (known !== undefined) return known;
   const db = new CompanyDb(companyId, isDemo);
-  db.on('versionchange', () => makeWay(companyId));
+  db.use(COUNTS_WRITES);
+  db.on('versionchange', () => {
+    makeWay(() => closeForNewer(companyId));
+    // The library would close and open it again by itself.
+    return false;
+  });
   open.set(companyId, db);
   return db;
 }
 
-let comeBack = (): void => {};
-
-/** What to do once this tab's program has made way for a newer one: come back with it. The app reloads the page. */
-export function whenNewerProgramComes(reload: () => void): void {
-  comeBack = reload;
-}
+let makeWay = (close: () => void): void => close();
 
 /**
- * Another tab brought a newer program (S-54). Closing lets a write that has begun finish, and refuses those after it,
- * which are then not called registered.
+ * What to do when another tab brings a newer program (S-54): once nothing on this page would be cut off, call `close` and
+ * come back with that program. Until then the newer one waits.
  */
-function makeWay(companyId: string): false {
+export function whenNewerProgramComes(handler: (close: () => void) => void): void {
+  makeWay = handler;
+}
+
+/** Closing lets a write that has begun finish, and refuses those after it, which are then not called registered. */
+function closeForNewer(companyId: string): void {
   open.get(companyId)?.close();
   open.delete(companyId);
-  comeBack();
-  // The library would open it again by itself.
-  return false;
 }

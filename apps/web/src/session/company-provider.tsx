@@ -4,7 +4,7 @@
  */
 import type { Membership } from '@cuadra/contracts/identity';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readClockOffsetMs } from '../data/clock.ts';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
 import { isAlive } from '../data/rows.ts';
@@ -27,6 +27,8 @@ export interface CompanyProviderProps {
   readonly fallback: ReactNode;
   /** Shown where a newer version of the program has written the device's data (S-54). */
   readonly outdated: ReactNode;
+  /** Shown while another tab, with an older version of the program, finishes its sale before it makes way (S-54). */
+  readonly blocked: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
   const { company_id: companyId, name } = membership;
   const db = openCompanyDb(companyId, isDemo);
   const today = useToday(db);
+  const isBlocked = useIsBlocked(db);
   const opening = useOpenedFor(db, userId, membership);
   useDemoShop(db, isDemo);
   useCompanyUpkeep(db);
@@ -47,7 +50,7 @@ export function CompanyProvider(props: CompanyProviderProps) {
     [rows, companyId, db, isDemo, userId, name, today],
   );
   if (opening === 'outdated') return props.outdated;
-  if (rows === undefined || opening === undefined) return null;
+  if (rows === undefined || opening === undefined) return isBlocked ? props.blocked : null;
   return (
     <SyncProvider db={db} userId={userId} isDemo={isDemo}>
       {company === undefined ? (
@@ -57,6 +60,17 @@ export function CompanyProvider(props: CompanyProviderProps) {
       )}
     </SyncProvider>
   );
+}
+
+/** Whether another tab still holds the database open in an older version, which this one has to bring up. */
+function useIsBlocked(db: CompanyDb): boolean {
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => {
+    const note = (): void => setBlocked(true);
+    db.on('blocked', note);
+    return () => db.on('blocked').unsubscribe(note);
+  }, [db]);
+  return isBlocked;
 }
 
 /** The demo's shop is made on the device, the first time somebody looks in [AUTH-11]. */

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/ids';
 import { ONE, quantity } from '@cuadra/domain/money/quantity';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CompanyDb } from '../../../data/company-db.ts';
 import { article, bs, cartWith } from '../testing.ts';
 import { emptyCart } from './cart.ts';
 import { CartKeeper } from './cart-keeper.ts';
 import { cartOfRow, isStoredCart, leftCart, storedCart } from './stored-cart.ts';
+import { takeLeftCart } from './unwritten-cart.ts';
 
 const harina = article();
 
@@ -55,6 +56,38 @@ describe('kept cart', () => {
     await keeper.saved();
     expect(keeper.failure()).toMatch(/no se guardó/);
     expect(keeper.store.get().lines).toHaveLength(1);
+  });
+
+  it('[S-54] holds the page from the scan on, while there is a line and until the last change is on disk', async () => {
+    const { keeper } = kept();
+    expect(keeper.isInUse()).toBe(false);
+    keeper.store.dispatch({ type: 'add', article: harina, quantity: ONE, lineId: 'line-1' });
+    expect(keeper.isInUse()).toBe(true);
+    await keeper.saved();
+    expect(keeper.isInUse()).toBe(true);
+    keeper.store.dispatch({ type: 'empty' });
+    expect(keeper.isInUse()).toBe(true);
+    await keeper.saved();
+    expect(keeper.isInUse()).toBe(false);
+  });
+
+  it('[S-54] leaves to its next page what the database refused once it had made way', async () => {
+    const tab = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => tab.set(key, value),
+      removeItem: (key: string) => tab.delete(key),
+    });
+    const { db, keeper } = kept();
+    await db.open();
+    db.close();
+    keeper.store.dispatch({ type: 'add', article: harina, quantity: quantity('2'), lineId: 'line-1' });
+    await keeper.saved();
+    keeper.leave();
+    const next = new CompanyDb(db.companyId);
+    await takeLeftCart(next);
+    const [row] = (await next.cart.toArray()).filter(isStoredCart);
+    expect(row && cartOfRow(row)).toEqual(keeper.store.get());
   });
 
   it('[POS-04] reads back amounts, factors and quantities to the last decimal', () => {

@@ -5,6 +5,7 @@
 import { newId } from '@cuadra/contracts/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { holdPageWhile } from '../../../data/page-hold.ts';
 import type { CartRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
@@ -32,6 +33,7 @@ async function openKeeper(db: CompanyDb): Promise<CartKeeper> {
   const row = await oneTabAtATime(() => takeCart(db, tabId));
   const keeper = new CartKeeper(db, tabId, (row && leftCart(row)) ?? emptyCart(newId()));
   window.addEventListener('pagehide', () => keeper.leave());
+  holdPageWhile(keeper.isInUse);
   return keeper;
 }
 
@@ -76,6 +78,9 @@ export class CartKeeper {
   /** The cart as it is written down, of this tab. */
   readonly row = (): CartRow<StoredCart> => this.#rowOf(this.store.get());
 
+  /** Whether a sale is under way in it, or its last change is not on disk yet. */
+  readonly isInUse = (): boolean => this.store.get().lines.length > 0 || this.#running !== undefined;
+
   /** Which tab's carts it keeps. */
   get tabId(): string {
     return this.#tabId;
@@ -83,7 +88,8 @@ export class CartKeeper {
 
   /** The page goes: a change that is not on disk yet is left to the tab's next page. */
   leave(): void {
-    if (this.#running !== undefined) leaveCart(this.#db, this.#rowOf(this.store.get()));
+    if (this.#running !== undefined || this.#failure !== undefined)
+      leaveCart(this.#db, this.#rowOf(this.store.get()));
   }
 
   #write(cart: Cart): void {

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import { holdPageWhile } from '../../../data/page-hold.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
@@ -41,6 +42,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
   const { isPaying, isPreparing, pay, payExactCash, recorded, reset } = useCheckout(till, setCover);
 
   useDisplayFeed(till.company.companyId, cover);
+  useEffect(() => (cover === undefined ? undefined : holdPageWhile(() => true)), [cover]);
 
   const uncover = useCallback(() => {
     setCover(undefined);

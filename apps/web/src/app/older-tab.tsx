@@ -1,0 +1,13 @@
+/** In place of every screen while another tab finishes its sale in the version before this one (S-54). */
+import { IconRefresh } from '@tabler/icons-react';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function OlderTab() {
+  return (
+    <EmptyState
+      icon={<IconRefresh size={28} stroke={1.5} />}
+      title="Termina la venta en la otra pestaña"
+      why="Cuadra se actualizó y otra pestaña de este equipo tiene una venta o un formulario abierto. En cuanto termine, esta pantalla se abre sola."
+    />
+  );
+}
