@@ -7,7 +7,7 @@ export const AuditQuery = z.object({
   /** Only what came before that version: the `upto` of the page before. */
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  /** Who made it. */
+  /** Who made it, or sent it for another. */
   person: Uuid.optional(),
   collection: z.string().max(60).optional(),
   row_id: Uuid.optional(),
@@ -24,6 +24,9 @@ const AuditEntry = z.object({
   made_at: Instant.nullable(),
   made_by: Uuid.nullable(),
   made_by_name: z.string(),
+  /** Whose session sent it, where that is another person than its maker; the name is empty where it is not known. */
+  sent_by: Uuid.nullable(),
+  sent_by_name: z.string(),
   device_id: Uuid.nullable(),
   kind: z.string(),
   collection: z.string(),

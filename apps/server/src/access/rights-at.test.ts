@@ -22,6 +22,10 @@ beforeEach(async () => {
   maker.cookies.set(deviceCookieName(shop.companyId), cookieOfDevice());
   makerId = (await maker.call('GET', '/auth/session')).json<SessionReply>().user.id;
   await server.owner.query(`update user_rights set since = since - interval '60 days'`);
+  await server.owner.query(
+    `insert into device_people (company_id, device_id, since, user_id) values ($1, $2, now() - interval '60 days', $3)`,
+    [shop.companyId, shop.deviceId, makerId],
+  );
   device = { ...shop, browser: maker };
 });
 

@@ -4,12 +4,16 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 
 const TRAIL: Statement = {
   name: 'audit_trail',
-  text: `select version, at, made_at, made_by, made_by_name, device_id, kind, collection, row_id, detail
-    from history
-    where company_id = $1 and ($2::bigint is null or version < $2) and ($3::uuid is null or made_by = $3)
-      and ($4::text is null or collection = $4) and ($5::uuid is null or row_id = $5)
-      and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
-    order by version desc limit $8`,
+  text: `select h.version, h.at, h.made_at, h.made_by, coalesce(maker.name, h.made_by_name) as made_by_name, h.sent_by,
+      coalesce(sender.name, '') as sent_by_name, h.device_id, h.kind, h.collection, h.row_id, h.detail
+    from history h
+    left join users maker on maker.company_id = h.company_id and maker.id = h.made_by and h.device_id is not null
+    left join users sender on sender.company_id = h.company_id and sender.id = h.sent_by
+    where h.company_id = $1 and ($2::bigint is null or h.version < $2)
+      and ($3::uuid is null or h.made_by = $3 or h.sent_by = $3)
+      and ($4::text is null or h.collection = $4) and ($5::uuid is null or h.row_id = $5)
+      and ($6::timestamptz is null or h.at >= $6) and ($7::timestamptz is null or h.at < $7)
+    order by h.version desc limit $8`,
 };
 
 type Entry = AuditPage['entries'][number];

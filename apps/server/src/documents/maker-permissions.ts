@@ -5,6 +5,7 @@
 import { mayAccess } from '@cuadra/contracts/collection-access';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
+import { type PersonAtDevice, peopleAtDevices } from '../access/device-people.ts';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import { ofOtherDrawers } from '../cash/other-drawers.ts';
 import { ofSecondVoids } from '../cash/second-void-cash.ts';
@@ -16,9 +17,9 @@ import { type DocumentName, documentMapper, isDocumentName } from './document-ma
 import { withOtherFactors } from './other-factors.ts';
 
 /**
- * What is told of the makers, by item: `unknown_maker` where it never was a person of the company, `permission_missing`
- * where they might not make it then, `expired_lot` where they sold what had expired and might not (MOV-05). Who was switched
- * off or deleted by then might make nothing.
+ * The flags of rights, by item: `unknown_maker` where the maker never was a person of the company, `permission_missing`
+ * where the maker might not make it then, `expired_lot` where expired goods were sold without the right to (MOV-05). A
+ * person who was switched off or deleted by then had no right. Whoever vouches for the maker needs the rights as well.
  */
 export async function flagsOfMakers(
   database: CompanyDatabase,
@@ -39,36 +40,58 @@ export async function flagsOfMakers(
   const asked = items.filter((item) => !mayNow(caller, item, known));
   const makings = asked.map((item) => ({ userId: item.madeBy.id, at: item.correctedAt }));
   const rights = await rightsAt(database, companyId, makings);
-  const barred = await barredToCarriers(database, companyId, asked, known);
+  const ofVouchers = await flagsOfVouchers(database, caller, asked, known);
   return new Map(
     asked.flatMap((item, index) => {
       if (!isDocumentName(item.collection)) return [];
       const flags = flagsOf(rights[index], item, item.collection, known);
-      return [[item, barred.has(item) ? [...new Set([...flags, PERMISSION_MISSING])] : flags] as const];
+      return [[item, [...new Set([...flags, ...(ofVouchers.get(item) ?? [])])]] as const];
     }),
   );
 }
 
 /**
- * What cannot be taken back and is brought by somebody who might not make it himself: that another person made it is the
- * device's word alone.
+ * That somebody else made a document is the word of the device alone. So whoever vouches for it needs the same rights, by
+ * those of now or of then: the person who sends it or, without a session, the person last seen at the device. Not where the
+ * server itself has seen the maker at the device when it was made; what cannot be taken back is vouched for even then.
  */
-async function barredToCarriers(
+async function flagsOfVouchers(
   database: CompanyDatabase,
-  companyId: string,
+  { companyId, member }: Pick<CompanyCaller, 'companyId' | 'member'>,
   items: readonly Item[],
   known: KnownOfItems,
-): Promise<ReadonlySet<Item>> {
+): Promise<ReadonlyMap<Item, readonly string[]>> {
   const carried = items.flatMap((item) => {
-    const { collection: name, sentBy, correctedAt: at } = item;
-    return sentBy !== null && isDocumentName(name) && documentMapper(name).needsPermission === true
-      ? [{ item, name, userId: sentBy, at }]
-      : [];
+    const { collection: name, deviceId, sentBy, correctedAt: at } = item;
+    const isCarried = deviceId !== null && isDocumentName(name) && (sentBy !== null || member === undefined);
+    return isCarried ? [{ item, name, sentBy, deviceId, at }] : [];
   });
-  const rights = await rightsAt(database, companyId, carried);
-  const isBarred = ({ item, name }: (typeof carried)[number], index: number) =>
-    flagsOf(rights[index], item, name, known).includes(PERMISSION_MISSING);
-  return new Set(carried.filter(isBarred).map(({ item }) => item));
+  const people = await peopleAtDevices(database, companyId, carried);
+  const vouched = carried.flatMap(({ sentBy, ...one }, index) => {
+    const person = people[index];
+    const needsVoucher = documentMapper(one.name).needsPermission === true || !wasThere(person, one);
+    const userId = sentBy ?? person?.userId;
+    return needsVoucher && userId !== undefined && userId !== one.item.madeBy.id ? [{ ...one, userId }] : [];
+  });
+  const isBarredNow = ({ item, name, userId }: (typeof vouched)[number]) =>
+    userId !== member?.userId || missing(member.permissions, item, name, known).length > 0;
+  const asked = vouched.filter(isBarredNow);
+  const rights = await rightsAt(database, companyId, asked);
+  return new Map(
+    asked.map(({ item, name }, index) => [
+      item,
+      missing(rights[index]?.permissions ?? [], item, name, known),
+    ]),
+  );
+}
+
+/** A person who has just taken the till over cannot be told apart from one who dates back by a moment. */
+const HAND_OVER_MS = 2 * 60 * 1000;
+
+/** Whether the maker was the person at the device, and nobody else had come by soon after. */
+function wasThere(person: PersonAtDevice | undefined, { item, at }: { item: Item; at: string }): boolean {
+  if (person === undefined || person.userId !== item.madeBy.id) return false;
+  return person.until === null || person.until.getTime() - Date.parse(at) > HAND_OVER_MS;
 }
 
 /** What only the company's rows tell of items. */

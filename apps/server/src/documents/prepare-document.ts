@@ -61,7 +61,7 @@ export function prepareDocument(
     lineCount,
     // A document is its own row, whatever the envelope names: the same one again must be found to be the same.
     payload: JSON.stringify({
-      item: itemColumns({ ...item, rowId: item.id }),
+      item: itemColumns({ ...item, rowId: item.id }, item.isUnattended ? { unattended: true } : null),
       document: read.value,
       at,
       entries,

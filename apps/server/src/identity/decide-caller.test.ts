@@ -17,6 +17,7 @@ const NOBODY: KnownCaller = {
   permissions: null,
   device_known: false,
   device_withdrawn: false,
+  device_person_id: null,
   plan: 'gratis',
   limits: limitsOfPlan('gratis'),
   residence: 'cloud',

@@ -21,6 +21,8 @@ export interface KnownCaller {
   readonly permissions: readonly string[] | null;
   readonly device_known: boolean;
   readonly device_withdrawn: boolean;
+  /** Who was last seen signed in at it; null where it was nobody yet. */
+  readonly device_person_id: string | null;
   readonly plan: PlanId | null;
   readonly limits: StateLimits | null;
   readonly residence: CompanyFacts['residence'] | null;

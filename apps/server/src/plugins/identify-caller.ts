@@ -5,6 +5,7 @@
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
 import { HEADER_COMPANY, HEADER_SIGNED_OUT, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteDevicePerson } from '../access/device-people.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import {
   type DeviceCredential,
@@ -21,7 +22,7 @@ import { refuse } from './problem-format.ts';
 const AUTHENTICATE: Statement = {
   name: 'authenticate',
   text: `select login_id, email, session_seen_at, name, role_id, permissions, device_known, device_withdrawn,
-      plan, limits, residence, home_device_id, is_suspended
+      plan, limits, residence, home_device_id, is_suspended, device_person_id
     from identity.authenticate($1, $2, $3, $4)`,
 };
 
@@ -34,6 +35,7 @@ const NOBODY: KnownCaller = {
   permissions: null,
   device_known: false,
   device_withdrawn: false,
+  device_person_id: null,
   plan: null,
   limits: null,
   residence: null,
@@ -90,11 +92,22 @@ async function identify(
   request.caller = decision.caller;
   if (companyId !== undefined && device !== undefined && decision.caller?.deviceId !== undefined) {
     setDeviceCookie(request, reply, companyId, device);
+    await notePerson(database, decision.caller, known);
   }
   if (token !== undefined && known.session_seen_at !== null && needsTouch(known.session_seen_at)) {
     await touchSession(database, token);
     setSessionCookie(request, reply, token);
   }
+}
+
+/** Another person at the device than at its call before; one write where the person changes, and none at all other calls. */
+async function notePerson(
+  database: CompanyDatabase,
+  { companyId, deviceId, member }: CompanyCaller,
+  { device_person_id }: KnownCaller,
+): Promise<void> {
+  if (member === undefined || deviceId === undefined || member.userId === device_person_id) return;
+  await noteDevicePerson(database, companyId, deviceId, member.userId);
 }
 
 /** None where the person has signed out and the server was not there to hear it: the browser still sends the cookie. */

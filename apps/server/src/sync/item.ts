@@ -31,6 +31,8 @@ export interface Item {
   readonly deviceId: string | null;
   /** Who carried it here, where that is not its maker. */
   readonly sentBy: string | null;
+  /** Brought under the device's credential alone: no session tells who sent it (S-50). */
+  readonly isUnattended?: true;
 }
 
 /** @throws for a name that is none: whoever reads an item from outside has refused it by then */
@@ -122,6 +124,7 @@ export function itemOf(
     body,
     deviceId: carrier.deviceId,
     sentBy: carrier.userId === envelope.made_by.id ? null : carrier.userId,
+    ...(carrier.userId === null && carrier.deviceId !== null ? { isUnattended: true } : {}),
   };
 }
 

@@ -26,6 +26,8 @@ const isAuditPage: Guard<AuditPage> = objectWith({
       made_at: isTextOrNull,
       made_by: isTextOrNull,
       made_by_name: isText,
+      sent_by: isTextOrNull,
+      sent_by_name: isText,
       device_id: isTextOrNull,
       kind: isText,
       collection: isText,

@@ -39,5 +39,6 @@ function isAsked(row: TrailRow, { person, collection, row_id, from, to }: AuditP
 }
 
 function entryOf({ n, item_id: _, item_hash: __, chain: ___, ...row }: TrailRow): AuditEntry {
-  return { ...row, version: n };
+  // Nothing is carried for another here: each session stores what it makes.
+  return { ...row, version: n, sent_by: null, sent_by_name: '' };
 }

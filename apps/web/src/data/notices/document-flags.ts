@@ -9,6 +9,7 @@ import type { MovementRow, SaleRow } from '../rows.ts';
 export const DOCUMENT_FLAGS = [
   'other_content',
   'number_clash',
+  'unknown_maker',
   'permission_missing',
   'expired_lot',
   'lot_clash',

@@ -134,10 +134,15 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas o devoluciones repiten el número de otra',
     'Las dos están registradas. Anota cuál entregó cada recibo.',
   ],
+  unknown_maker: [
+    'Un documento dice que lo hizo alguien que no es de la empresa',
+    'documentos dicen que los hizo alguien que no es de la empresa',
+    'Está registrado. El Registro de cambios dice qué equipo lo envió.',
+  ],
   permission_missing: [
-    'Un documento lo hizo alguien sin permiso',
-    'documentos los hizo alguien sin permiso',
-    'Está registrado, porque ya había pasado. Revísalo con quien lo hizo.',
+    'Un documento lo hizo o lo envió alguien sin permiso',
+    'documentos los hizo o los envió alguien sin permiso',
+    'Está registrado, porque ya había pasado. El Registro de cambios dice quién lo envió.',
   ],
   expired_lot: [
     'Una venta tiene un lote vencido sin permiso o sin motivo',

@@ -10,6 +10,7 @@ import {
   type FieldChange,
   lostOf,
   type NamesById,
+  senderText,
 } from './audit-text.ts';
 
 export interface AuditListProps {
@@ -44,6 +45,7 @@ function Entry({ entry, names, onRecord }: EntryProps) {
   const { row_id, device_id } = entry;
   const title = entryTitle(entry, names);
   const device = device_id === null ? undefined : names.get(device_id);
+  const sender = senderText(entry);
   return (
     <li className={styles.entry}>
       <span className={`${styles.when} tnum`}>
@@ -53,6 +55,7 @@ function Entry({ entry, names, onRecord }: EntryProps) {
       <span className={styles.who}>
         {entry.made_by_name === '' ? 'Cuadra' : entry.made_by_name}
         {device === undefined ? null : <small>{device}</small>}
+        {sender === undefined ? null : <small>{sender}</small>}
       </span>
       <div className={styles.what}>
         <p className={styles.title}>{title}</p>

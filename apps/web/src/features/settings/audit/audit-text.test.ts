@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditEntry, changesOf, entryTitle, idsOf, KINDS_OF_RECORD, lostOf } from './audit-text.ts';
+import {
+  type AuditEntry,
+  changesOf,
+  entryTitle,
+  idsOf,
+  KINDS_OF_RECORD,
+  lostOf,
+  senderText,
+} from './audit-text.ts';
 
 const ROW = '0190a000-0000-7000-8000-0000000000c1';
 const SELLER = '0190a000-0000-7000-8000-0000000000e1';
@@ -17,6 +25,8 @@ function entry(overrides: Partial<AuditEntry>): AuditEntry {
     made_at: null,
     made_by: null,
     made_by_name: 'Ana Pérez',
+    sent_by: null,
+    sent_by_name: '',
     device_id: null,
     kind: 'patch',
     collection: 'products',
@@ -168,5 +178,16 @@ describe('an entry of the trail in words', () => {
     const values = KINDS_OF_RECORD.map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(['products', 'users', 'sales', 'devices']));
     expect(values).not.toContain('stock_balances');
+  });
+});
+
+describe('who sent an entry of the trail', () => {
+  it.each([
+    [{ sent_by: SELLER, sent_by_name: 'Luis' }, 'lo envió Luis'],
+    [{ sent_by: SELLER }, 'lo envió otra persona'],
+    [{ detail: { unattended: true } }, 'enviado sin sesión'],
+    [{}, undefined],
+  ])('[PERM-04] of %o is said where it is not its maker', (fields, text) => {
+    expect(senderText(entry(fields))).toBe(text);
   });
 });

@@ -76,6 +76,12 @@ export function entryTitle(entry: AuditEntry, names: NamesById): string {
   return isSeveral ? `${verb} ${what} · varios` : `${verb} ${what}`;
 }
 
+/** Who sent it, where that is not its maker: what a device says of who made a document is its word alone (S-22). */
+export function senderText({ sent_by, sent_by_name, detail }: AuditEntry): string | undefined {
+  if (sent_by !== null) return sent_by_name === '' ? 'lo envió otra persona' : `lo envió ${sent_by_name}`;
+  return fieldsOf(detail).unattended === true ? 'enviado sin sesión' : undefined;
+}
+
 /** 'Caja 1' says already that it is a register. */
 function whatText(thing: string, name: string | undefined): string {
   if (name === undefined) return thing;

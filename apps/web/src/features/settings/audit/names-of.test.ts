@@ -14,6 +14,8 @@ function entry(collection: string, row_id: string, detail: unknown = null): Audi
     made_at: null,
     made_by: null,
     made_by_name: '',
+    sent_by: null,
+    sent_by_name: '',
     device_id: null,
     kind: 'patch',
     collection,
