@@ -19,6 +19,25 @@ const PARSER_PROBLEMS: Readonly<Record<string, readonly [number, ReasonCode]>> =
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'later'],
 };
 
+/**
+ * Every cipher agrees on a key of its own for each connection (forward secrecy) and authenticates what it encrypts, so
+ * that a key that leaks later opens nothing recorded before. All of TLS 1.3 do, and these of TLS 1.2.
+ */
+const TLS_OPTIONS = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const;
+
 /** HTTP, or HTTPS where there is a certificate. */
 export function createHttpServer(
   handler: RequestListener,
@@ -27,7 +46,9 @@ export function createHttpServer(
   // Node would answer a request without Host by itself; the app does it (`answer-headers.ts`).
   const options = { requireHostHeader: false };
   const server =
-    tls === undefined ? createServer(options, handler) : createTlsServer({ ...options, ...tls }, handler);
+    tls === undefined
+      ? createServer(options, handler)
+      : createTlsServer({ ...options, ...TLS_OPTIONS, ...tls }, handler);
   // And one that expects something with a bare 417. Whatever it is, it may be left unmet (RFC 9110, 10.1.1).
   server.on('checkExpectation', handler);
   return server;
