@@ -144,12 +144,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** What holds for every route, before one of them is known: an order that matters, the caller last. */
 async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { database, publicOrigin, tls } = options;
+  const { database, publicOrigin } = options;
   addDeclaredAccessCheck(app);
   addZodSchemas(app);
   addProblemFormat(app);
   addAnswerHeaders(app);
-  await addSecurityHeaders(app, tls !== undefined);
+  await addSecurityHeaders(app);
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });

@@ -80,6 +80,7 @@ describe('the web app', () => {
     '/api',
     '/api/v1/none/x',
     '/api/v2/health',
+    '/%61pi/v2/health',
     '/../package.json',
   ])('is not served in the place of what is missing: %s', async (url) => {
     const response = await get(url);

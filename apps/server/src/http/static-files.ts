@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { declareAccess } from '../plugins/declared-access.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { landingPage } from './landing-page.ts';
@@ -48,17 +48,16 @@ export async function addStaticFiles(app: FastifyInstance, options: StaticFilesO
           .send(landingPage(builtLanding, { origin: publicOrigin(), whatsapp })),
       );
     }
-    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (!isPage(request)) throw refuse(404, 'not_found');
+    scope.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+      if (!isPage(request.params['*'])) throw refuse(404, 'not_found');
       return reply.sendFile('index.html');
     });
   });
 }
 
-function isPage(request: FastifyRequest): boolean {
-  // As it was asked for: what only looks like an address, such as `//`, cannot be read as one.
-  const [pathname = ''] = request.url.split('?', 1);
-  return !/^\/api(\/|$)|\.\w+$/.test(pathname);
+/** @param path below `/`, decoded: `/%61pi/x` is no page either */
+function isPage(path: string): boolean {
+  return !/^api(\/|$)|\.\w+$/.test(path);
 }
 
 /** What the build names by its content never changes; all else is asked for again each time. */

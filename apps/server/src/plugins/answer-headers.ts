@@ -19,8 +19,13 @@ export function addAnswerHeaders(app: FastifyInstance): void {
   });
 }
 
+/** By the route that answers and not by the address, which may be written in many ways (`/%61pi/v1`). */
+function isOfApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === undefined || routeOptions.url.startsWith('/api/');
+}
+
 /** Also for what is refused before any hook runs. */
 export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(HEADER_SERVER, SERVER_HEADER_VALUE);
-  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  if (isOfApi(request)) reply.header('cache-control', 'no-store');
 }

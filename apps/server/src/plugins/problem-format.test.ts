@@ -71,6 +71,8 @@ describe('[API-02] the API answers', () => {
       await browser.call('GET', '/series'),
       await browser.call('GET', '/nothing'),
       await browser.call('GET', '/%E0%A4%A'),
+      await server.app.inject('/%61pi/v1/health'),
+      await server.app.inject('/api%2Fv1/health'),
       await post('{', JSON_TYPE),
     ];
     for (const response of responses) {

@@ -111,7 +111,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   logFailure(error, answer.problem, request);
   return reply
     .code(answer.problem.status)
-    .headers(answer.headers)
+    .headers({ 'cache-control': 'no-store', ...answer.headers })
     .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(answer.problem));
 }

@@ -3,9 +3,14 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Without subdomains: a shop's other machines may have names below this one. */
+const STAY_WITH_TLS = `max-age=${YEAR_SECONDS}`;
 
-/** @param isOverTls without TLS neither HSTS nor upgrading may be asked for: a shop's plain local address would stop working. */
-export async function addSecurityHeaders(app: FastifyInstance, isOverTls: boolean): Promise<void> {
+/**
+ * Also asks a browser that came over TLS, ours or that of a trusted proxy, to stay with it. Over plain HTTP neither that
+ * nor upgrading may be asked for: a shop's local address would stop working.
+ */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,9 +31,12 @@ export async function addSecurityHeaders(app: FastifyInstance, isOverTls: boolea
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: isOverTls ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    strictTransportSecurity: false,
     // The recovery link has its token in the address.
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', STAY_WITH_TLS);
   });
 }
