@@ -57,7 +57,20 @@ test('[CASH-01][CASH-02][ENT-14] a drawer is opened, moved, counted without know
   );
   await report.getByRole('button', { name: 'Volver' }).click();
   await page.getByRole('button', { name: 'Abrir Caja' }).click();
-  await expect(page.getByText(/^En la gaveta hay \$\s10,00 y Bs\.\s5\.000,00 de antes/)).toBeVisible();
+  const opening = page.getByRole('dialog', { name: 'Abrir Caja' });
+  await expect(opening.getByText('Quedó en la caja').first()).toBeVisible();
+  await expect(opening.getByLabel('Efectivo inicial en $')).toHaveValue('10,00');
+  // Less than was left asks why; what was counted and typed again is in the drawer once.
+  await opening.getByLabel('Efectivo inicial en $').fill('8');
+  await opening.getByRole('button', { name: 'Abrir Caja' }).click();
+  await expect(opening.getByText('Elige el motivo.')).toBeVisible();
+  await opening.getByLabel('Efectivo inicial en $').fill('10');
+  await expect(opening.getByLabel('Efectivo inicial en Bs.')).toHaveValue('5.000,00');
+  await opening.getByRole('button', { name: 'Abrir Caja' }).click();
+  await till.untilReady();
+  await choose(page, 'Reporte X');
+  await expect(row(drawer, 'Debe haber')).toContainText('10,00');
+  await page.keyboard.press('Escape');
 
   await expect
     .poll(() => drawerInBooks(server, companyId), { timeout: PATIENCE_MS })

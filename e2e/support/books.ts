@@ -233,9 +233,9 @@ export async function expectCashExact(server: CuadraServer, companyId: string): 
     rowsOf(
       database,
       `with moved as (
-         select register_id, 'USD' as currency, initial_usd as amount from cash_openings where company_id = $1
+         select register_id, 'USD' as currency, initial_usd - coalesce(left_usd, 0) as amount from cash_openings where company_id = $1
          union all
-         select register_id, 'VES', initial_bs from cash_openings where company_id = $1
+         select register_id, 'VES', initial_bs - coalesce(left_bs, 0) from cash_openings where company_id = $1
          union all
          select s.register_id, p.currency, case p.currency when 'USD' then p.amount_usd else p.amount_bs end
          from sales s join sale_payments p on (p.company_id, p.sale_id) = (s.company_id, s.id)

@@ -2,6 +2,7 @@
  * Sales and cash openings as they cross the border (ENT-13, ENT-14, ENT-22, ENT-23). A fact depends on
  * nothing: it carries names, codes, prices, factors, taxes and rates of its own (S-13).
  */
+import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
 
 import { DOCUMENT_LINES_MAX } from './protocol-constants.ts';
@@ -15,6 +16,7 @@ import {
   Percent,
   PositiveQuantity,
   RateText,
+  SignedAmount,
   Uuid,
 } from './wire.ts';
 
@@ -172,13 +174,28 @@ export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' |
     change: SaleChangeWire[];
   };
 
+const OpeningReasonWire = z
+  .enum(OPENING_REASONS, 'Elige el motivo de la diferencia.')
+  .nullable()
+  .default(null);
+
 export const CashOpeningWire = z.object({
   id: Uuid,
   register_id: Uuid,
   opened_at: Instant,
+  /** What is in the drawer now. */
   initial_usd: Amount,
   initial_bs: Amount,
+  /** What was left in it before; null in a document of before, whose initial cash is what was added to that. */
+  left_usd: SignedAmount.nullable().default(null),
+  left_bs: SignedAmount.nullable().default(null),
+  /** Why there is more or less than was left. */
+  reason_usd: OpeningReasonWire,
+  reason_bs: OpeningReasonWire,
   exchange_rate: RateText.nullable(),
   notes: optionalText(500).default(''),
 });
-export type CashOpeningWire = z.infer<typeof CashOpeningWire>;
+type ReadOpening = z.infer<typeof CashOpeningWire>;
+type SinceLeft = 'left_usd' | 'left_bs' | 'reason_usd' | 'reason_bs';
+/** As it is written, too: openings from before say nothing of what was left. */
+export type CashOpeningWire = Omit<ReadOpening, SinceLeft> & Partial<Pick<ReadOpening, SinceLeft>>;

@@ -4,6 +4,7 @@ import type { SessionReply } from '@cuadra/contracts/identity';
 import { newId } from '@cuadra/contracts/ids';
 import { hashOfBody } from '@cuadra/contracts/item-hash';
 import type { Problem } from '@cuadra/contracts/problem';
+import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import { secondVoidCashId } from '@cuadra/contracts/second-void-cash';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
@@ -125,6 +126,66 @@ describe('cash in and out', () => {
       [[shop.companyId, theirs.companyId]],
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('an opening', () => {
+  /** Found with less than the 57.61 that were left. */
+  const found = (overrides: Partial<CashOpeningWire> = {}) =>
+    openingBody(shop, {
+      initial_usd: '50.00',
+      initial_bs: '0.00',
+      left_usd: '57.61',
+      left_bs: '0.00',
+      reason_usd: 'count',
+      ...overrides,
+    });
+
+  it('[CASH-01] books what the drawer differs by from what was left, against its reason', async () => {
+    const before = openingBody(shop, { initial_usd: '57.61', initial_bs: '0.00' });
+    await sendItem(shop, creation('cash_openings', before));
+    const opening = found();
+    expect((await sendItem(shop, creation('cash_openings', opening))).answer.result).toBe('recorded');
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '50.00' },
+    ]);
+    expect(await postingsOf(opening.id)).toEqual([
+      { role: 'cash_short', usd: '7.61', ves: '761.00' },
+      { role: 'till_usd', usd: '-7.61', ves: '-761.00' },
+    ]);
+  });
+
+  it('[CASH-01] of a device of before puts in what it says beside what was left', async () => {
+    await sendItem(shop, creation('cash_openings', openingBody(shop)));
+    await sendItem(shop, creation('cash_openings', openingBody(shop)));
+    expect(await balances('cash_balances', 'currency, amount')).toEqual([
+      { currency: 'USD', amount: '40.00' },
+      { currency: 'VES', amount: '2000.00' },
+    ]);
+  });
+
+  it('[CASH-01] [PERM-02] is told of who only sells and lets the owner take cash', async () => {
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const { user } = (await seller.call('GET', '/auth/session')).json<SessionReply>();
+    const isTold = async (overrides: Partial<CashOpeningWire>) => {
+      const item = creation('cash_openings', found(overrides));
+      const { answer } = await sendItem(shop, { ...item, made_by: { id: user.id, name: 'Luis' } });
+      expect(answer.result).toBe('recorded');
+      return answer.flags?.includes('permission_missing') ?? false;
+    };
+    expect(await isTold({ reason_usd: 'owner' })).toBe(true);
+    expect(await isTold({ reason_usd: 'count' })).toBe(false);
+    expect(await isTold({ initial_usd: '60.00', reason_usd: 'owner' })).toBe(false);
+  });
+
+  it.each([
+    ['no reason for a difference', { reason_usd: null }, 'reason_usd'],
+    ['a reason of the other direction', { reason_usd: 'fund' }, 'reason_usd'],
+    ['a reason of its own', { reason_usd: 'gift' }, 'reason_usd'],
+    ['cash below zero', { initial_usd: '-1.00' }, 'initial_usd'],
+  ])('[CASH-01] is refused to a plain client with %s', async (_, wrong, field) => {
+    const response = await shop.browser.call('POST', '/cash_openings', { ...found(), ...wrong });
+    expect([response.statusCode, response.json<Problem>().errors[0]?.field]).toEqual([400, field]);
   });
 });
 

@@ -1,17 +1,18 @@
-/** A cash opening as the recorder takes it (CASH-01): what is in the drawer, by currency, and where it came from. */
+/** A cash opening as the recorder takes it (CASH-01): what is in the drawer, by currency, and why it is not what was left. */
+import type { FieldProblem } from '@cuadra/contracts/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { rateFromWire } from '@cuadra/contracts/to-domain/sale';
 import { postCashOpening } from '@cuadra/domain/ledger/post-cash-opening';
-import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
-import type { DocumentMapper } from '../documents/document-mapper.ts';
+import { cashEntriesOfOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
+import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
 import { cashRows, postingRows } from '../documents/entry-rows.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
   schema: CashOpeningWire,
   children: {},
   references: ({ register_id }) => [{ field: 'register_id', table: 'registers', id: register_id }],
-  check: () => [],
+  check: problemsOf,
   book: (wire, origin) => {
     const opening = openingFromWire(wire, origin.madeBy);
     const rate = rateFromWire(wire.exchange_rate);
@@ -39,3 +40,12 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire> = {
     };
   },
 };
+
+/** Why the drawer holds other cash than was left must be said (CASH-01). */
+function problemsOf(wire: CashOpeningWire, { madeBy }: DocumentOrigin): FieldProblem[] {
+  return validateCashOpening(openingFromWire(wire, madeBy)).map(({ field }) => ({
+    field: field === 'reasons.USD' ? 'reason_usd' : 'reason_bs',
+    code: 'invalid_input',
+    message: 'Elige el motivo de la diferencia.',
+  }));
+}

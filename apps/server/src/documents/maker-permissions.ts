@@ -3,8 +3,11 @@
  * may now is known; for all else, and for what others have made, one query tells (S-22, S-50).
  */
 import { mayAccess } from '@cuadra/contracts/collection-access';
+import { CashOpeningWire } from '@cuadra/contracts/sales';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import { can } from '@cuadra/domain/access/permissions';
 import { CASH_REASONS, needsConfig } from '@cuadra/domain/cash/cash-movement';
+import { openingDifferences, openingNeedsConfig } from '@cuadra/domain/sales/cash-session';
 import { type PersonAtDevice, peopleAtDevices } from '../access/device-people.ts';
 import { type RightsThen, rightsAt } from '../access/rights-at.ts';
 import { ofOtherDrawers } from '../cash/other-drawers.ts';
@@ -159,12 +162,20 @@ function isJoinOfCustomers({ body, collection }: Item): boolean {
 }
 
 /** Cash out of a drawer for which the till asks somebody who may change Configuración (CASH-01). */
-function takesCashAway({ body, collection }: Item): boolean {
+function takesCashAway(item: Item): boolean {
+  const { body, collection } = item;
+  if (collection === 'cash_openings') return isOpenedWithout(item);
   if (collection !== 'cash_movements') return false;
   const [direction, reason] = [memberOf(body, 'direction'), memberOf(body, 'reason')];
   return CASH_REASONS.some(
     (known) => known === reason && direction === 'out' && needsConfig({ reason: known, direction }),
   );
+}
+
+/** A drawer opened with less than was left in it, because the owner took it. */
+function isOpenedWithout({ body, madeBy }: Item): boolean {
+  const { data } = CashOpeningWire.safeParse(body);
+  return data !== undefined && openingDifferences(openingFromWire(data, madeBy)).some(openingNeedsConfig);
 }
 
 /** The till has asked for a reason, and the permission of who keeps the stock (MOV-05). */

@@ -1,16 +1,20 @@
 /** What the documents of the drawer itself add to the figures of a session (CASH-02): its opening, and cash in and out. */
-import { isZero, negate } from '../money/money.ts';
-import type { CashOpening } from '../sales/cash-session.ts';
+import { negate } from '../money/money.ts';
+import { type CashOpening, openingDifferences } from '../sales/cash-session.ts';
 import type { CashMovement } from './cash-movement.ts';
 import { NO_FIGURES, type SessionFigures } from './session-figures.ts';
 
-/** Of the opening: what was put in, a currency at a time. */
-export function figuresOfOpening({ initialCash }: CashOpening): SessionFigures {
+/** Of the opening: by how much the drawer differs from what was left in it, a currency at a time. */
+export function figuresOfOpening(opening: CashOpening): SessionFigures {
   return {
     ...NO_FIGURES,
-    cash: [initialCash.USD, initialCash.VES]
-      .filter((amount) => !isZero(amount))
-      .map((amount) => ({ source: 'initial', reason: null, currency: amount.currency, times: 1, amount })),
+    cash: openingDifferences(opening).map(({ currency, amount, reason }) => ({
+      source: 'initial',
+      reason,
+      currency,
+      times: 1,
+      amount,
+    })),
   };
 }
 

@@ -286,6 +286,8 @@ function opening(usdMinor: bigint, vesMinor: bigint): CashOpening {
     openedAt: '2026-11-20T12:00:00Z',
     openedBy: ANA,
     initialCash: { USD: usd(usdMinor), VES: ves(vesMinor) },
+    left: null,
+    reasons: { USD: null, VES: null },
   };
 }
 

@@ -4,6 +4,7 @@
  * their sum, in any order and as they come, so that a day of thousands of sales is never counted twice over.
  */
 import { add, type CurrencyCode, type Money, subtract, sum } from '../money/money.ts';
+import type { OpeningReason } from '../sales/cash-session.ts';
 import type { PaymentMethod } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
 import type { CashReason } from './cash-movement.ts';
@@ -63,8 +64,8 @@ export type CashSource = (typeof CASH_SOURCES)[number];
 
 export interface CashFigure {
   readonly source: CashSource;
-  /** Of cash in and out; null of all else. */
-  readonly reason: CashReason | null;
+  /** Of cash in and out, and of what an opening put in or found missing; null of all else. */
+  readonly reason: CashReason | OpeningReason | null;
   readonly currency: CurrencyCode;
   readonly times: number;
   /** Signed: below zero left the drawer. */

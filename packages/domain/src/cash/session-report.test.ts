@@ -151,6 +151,8 @@ function opened(): SessionFigures {
     openedAt: SESSION.openedAt,
     openedBy: ANA,
     initialCash: { USD: usd(50_00n), VES: ves(0n) },
+    left: null,
+    reasons: { USD: null, VES: null },
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { isZero, type Money, negate, subtract, sum } from '../money/money.ts';
 import { percentText, symbolOf } from '../printing/print-words.ts';
+import { OPENING_REASONS, openingReasonLabel } from '../sales/cash-session.ts';
 import { PAYMENT_METHOD_RULES } from '../sales/payment.ts';
 import type { Person } from '../sales/sale.ts';
 import { timeText } from '../time/instant-text.ts';
@@ -217,9 +218,22 @@ function movedRows(begin: Money, moved: readonly CashFigure[]): ReportRow[] {
   ];
 }
 
-function cashRow({ source, reason, amount }: CashFigure): ReportRow {
-  const isMoved = reason !== null && (source === 'in' || source === 'out');
-  return row(isMoved ? cashReasonLabel({ reason, direction: source }) : SOURCE_LABELS[source], amount);
+function cashRow(figure: CashFigure): ReportRow {
+  return row(cashLabel(figure), figure.amount);
+}
+
+function cashLabel({ source, reason, amount }: CashFigure): string {
+  if (reason === null) return SOURCE_LABELS[source];
+  if (source === 'initial') return openingLabel(reason, amount);
+  const isMoved = reason !== 'count' && (source === 'in' || source === 'out');
+  return isMoved ? cashReasonLabel({ reason, direction: source }) : SOURCE_LABELS[source];
+}
+
+/** What the drawer was opened with is its opening; any other difference says what it was. */
+function openingLabel(reason: NonNullable<CashFigure['reason']>, amount: Money): string {
+  const known = OPENING_REASONS.find((one) => one === reason);
+  const label = known === undefined || known === 'fund' ? undefined : openingReasonLabel(known, amount);
+  return label === undefined ? SOURCE_LABELS.initial : `${SOURCE_LABELS.initial}: ${label}`;
 }
 
 function countRows(closing: CashClosing, expected: Money, side: keyof DrawerCash): ReportRow[] {

@@ -1,19 +1,36 @@
 /**
- * What opening a register posts: the cash in its drawer comes from the main cash box, currency by
- * currency. Apart from the session because the rate is no part of it.
+ * What opening a register posts: the cash by which its drawer differs from what was left in it, against what the reason
+ * names, currency by currency. Apart from the session because the rate is no part of it.
  */
+import { isPositive, type Money, negate } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
-import type { CashOpening } from '../sales/cash-session.ts';
+import { type CashOpening, type OpeningReason, openingDifferences } from '../sales/cash-session.ts';
+import type { AccountRole } from './account.ts';
 import { credit, debit, inBoth, mergedByRole, type Posting } from './transaction.ts';
 
 /** @param rate of the day of the opening; null where the company has one currency alone */
 export function postCashOpening(opening: CashOpening, rate: ExchangeRate | null): Posting[] {
-  const usd = inBoth(opening.initialCash.USD, rate);
-  const ves = inBoth(opening.initialCash.VES, rate);
-  return mergedByRole([
-    debit('till_usd', usd),
-    credit('cash_usd', usd),
-    debit('till_ves', ves),
-    credit('cash_ves', ves),
-  ]);
+  return mergedByRole(
+    openingDifferences(opening).flatMap(({ amount, reason }) => {
+      const till: AccountRole = amount.currency === 'USD' ? 'till_usd' : 'till_ves';
+      const counter = counterRoleOf(reason ?? 'fund', amount);
+      if (isPositive(amount)) {
+        const over = inBoth(amount, rate);
+        return [debit(till, over), credit(counter, over)];
+      }
+      const short = inBoth(negate(amount), rate);
+      return [debit(counter, short), credit(till, short)];
+    }),
+  );
+}
+
+function counterRoleOf(reason: OpeningReason, difference: Money): AccountRole {
+  const mainBox: AccountRole = difference.currency === 'USD' ? 'cash_usd' : 'cash_ves';
+  const roles: Readonly<Record<OpeningReason, AccountRole>> = {
+    fund: mainBox,
+    withdrawal: mainBox,
+    owner: isPositive(difference) ? 'capital' : 'owner_draw',
+    count: isPositive(difference) ? 'cash_over' : 'cash_short',
+  };
+  return roles[reason];
 }

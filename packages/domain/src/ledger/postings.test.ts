@@ -9,6 +9,7 @@ import { quantity } from '../money/quantity.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { parseUnitCost } from '../money/unit-cost.ts';
 import { priceCart } from '../pricing/price-cart.ts';
+import type { CashOpening } from '../sales/cash-session.ts';
 import type { PaymentMethod, SalePayment } from '../sales/payment.ts';
 import { changePart, isPaid, settle } from '../sales/settlement.ts';
 import type { Movement } from '../stock/movement.ts';
@@ -176,6 +177,25 @@ describe('postCashOpening', () => {
     expect(postCashOpening(opening(0n, 0n), BCV)).toEqual([]);
     expect(isBalanced(postCashOpening(opening(50_00n, 2_000_00n), null))).toBe(true);
   });
+
+  it('[ACC-07] [CASH-01] posts what the drawer differs by from what was left in it, against its reason', () => {
+    const left = { USD: usd(57_61n), VES: ves(2_000_00n) };
+    const found = { ...opening(57_61n, 1_500_00n), left };
+    expect(written(postCashOpening({ ...found, reasons: { USD: null, VES: 'count' } }, BCV))).toEqual([
+      'cash_short 0.98 / 500.00',
+      'till_ves -0.98 / -500.00',
+    ]);
+    const more = { ...opening(60_00n, 2_000_00n), left };
+    const counters = (['fund', 'owner', 'count'] as const).map(
+      (reason) => written(postCashOpening({ ...more, reasons: { USD: reason, VES: null } }, null))[1],
+    );
+    expect(counters).toEqual(['cash_usd -2.39 / 0.00', 'capital -2.39 / 0.00', 'cash_over -2.39 / 0.00']);
+    const less = { ...opening(50_00n, 2_000_00n), left };
+    const losses = (['withdrawal', 'owner', 'count'] as const).map(
+      (reason) => written(postCashOpening({ ...less, reasons: { USD: reason, VES: null } }, null))[0],
+    );
+    expect(losses).toEqual(['cash_usd 7.61 / 0.00', 'owner_draw 7.61 / 0.00', 'cash_short 7.61 / 0.00']);
+  });
 });
 
 describe('postGoods', () => {
@@ -306,7 +326,7 @@ function asMethod(made: SalePayment, method: PaymentMethod): SalePayment {
   return { ...made, method, currency, reference: method === 'cash' ? '' : '004518', details };
 }
 
-function opening(dollars: bigint, bolivars: bigint) {
+function opening(dollars: bigint, bolivars: bigint): CashOpening {
   return {
     id: 's1',
     sessionId: 's1',
@@ -314,6 +334,8 @@ function opening(dollars: bigint, bolivars: bigint) {
     openedAt: '2026-11-20T12:00:00Z',
     openedBy: { id: 'ana', name: 'Ana Pérez' },
     initialCash: { USD: usd(dollars), VES: ves(bolivars) },
+    left: null,
+    reasons: { USD: null, VES: null },
   };
 }
 

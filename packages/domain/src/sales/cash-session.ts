@@ -2,9 +2,20 @@
  * Cash sessions: a register's drawer is opened by a document (CASH-01, S-44). Apart from the sale because a session also
  * has money in and out without one.
  */
-import { isZero, type Money } from '../money/money.ts';
+import { isNegative, isPositive, isZero, type Money, subtract, zero } from '../money/money.ts';
+import type { Refusal } from '../refusal.ts';
 import type { CashEntry } from './cash-entry.ts';
 import type { Person } from './sale.ts';
+
+/** Why a drawer holds other cash at its opening than earlier sessions left in it, in the order they are offered. */
+export const OPENING_REASONS = ['fund', 'withdrawal', 'owner', 'count'] as const;
+export type OpeningReason = (typeof OPENING_REASONS)[number];
+
+/** Of both drawers; zero where a company has one currency alone. */
+export interface CashByCurrency {
+  readonly USD: Money;
+  readonly VES: Money;
+}
 
 export interface CashOpening {
   /** Also the session's: {@link CashOpening.sessionId}. */
@@ -14,13 +25,87 @@ export interface CashOpening {
   /** ISO instant. */
   readonly openedAt: string;
   readonly openedBy: Person;
-  /** What is put into the drawer, beside what earlier sessions left in it, each currency by itself; zero unless typed (POS-02). */
-  readonly initialCash: { readonly USD: Money; readonly VES: Money };
+  /** What is in the drawer now, each currency by itself; zero unless typed (POS-02). */
+  readonly initialCash: CashByCurrency;
+  /**
+   * What earlier sessions left in the drawer, as far as the device knew. Null in a document of before: its initial cash is what was
+   * put in beside what was left.
+   */
+  readonly left: CashByCurrency | null;
+  /** Why there is more or less than was left; null where there is neither, and in a document of before. */
+  readonly reasons: Readonly<Record<keyof CashByCurrency, OpeningReason | null>>;
 }
 
-/** One a currency that there was cash in. */
+/** A currency of an opening in which the drawer holds more (above zero) or less than was left. */
+export interface OpeningDifference {
+  readonly currency: keyof CashByCurrency;
+  /** Never zero. */
+  readonly amount: Money;
+  readonly reason: OpeningReason | null;
+}
+
+const CURRENCIES = ['USD', 'VES'] as const;
+
+/** Initial cash less what was left, of each currency in which they differ. */
+export function openingDifferences(
+  opening: Pick<CashOpening, 'initialCash' | 'left' | 'reasons'>,
+): OpeningDifference[] {
+  const { initialCash, left, reasons } = opening;
+  return CURRENCIES.map((currency) => ({
+    currency,
+    amount: subtract(initialCash[currency], left?.[currency] ?? zero(currency)),
+    reason: reasons[currency],
+  })).filter(({ amount }) => !isZero(amount));
+}
+
+/** The reasons for a difference of this sign: cash that came in, or cash that is missing. */
+export function openingReasonsFor(difference: Money): OpeningReason[] {
+  return OPENING_REASONS.filter((reason) => openingReasonLabel(reason, difference) !== undefined);
+}
+
+const LABELS: Readonly<Record<OpeningReason, { readonly in?: string; readonly out?: string }>> = {
+  fund: { in: 'Fondo para cambio' },
+  withdrawal: { out: 'Retiro a la caja principal' },
+  owner: { in: 'Aporte del dueño', out: 'Retiro del dueño' },
+  count: { in: 'Sobraba dinero', out: 'Faltaba dinero' },
+};
+
+/** As people call it: 'Aporte del dueño'; undefined where it is no reason for a difference of this sign. */
+export function openingReasonLabel(reason: OpeningReason, difference: Money): string | undefined {
+  return LABELS[reason][isNegative(difference) ? 'out' : 'in'];
+}
+
+/** Whether the reason takes somebody who may change Configuración: cash that the owner takes leaves the business. */
+export function openingNeedsConfig({
+  reason,
+  amount,
+}: Pick<OpeningDifference, 'reason' | 'amount'>): boolean {
+  return reason === 'owner' && isNegative(amount);
+}
+
+export type CashOpeningRefusalCode = 'reason_required' | 'reason_of_other_direction';
+
+/** A difference needs a reason that fits its sign; a document of before says none and is taken as it is. */
+export function validateCashOpening(
+  opening: Pick<CashOpening, 'initialCash' | 'left' | 'reasons'>,
+): Refusal<CashOpeningRefusalCode>[] {
+  if (opening.left === null) return [];
+  return openingDifferences(opening).flatMap(
+    ({ currency, amount, reason }): Refusal<CashOpeningRefusalCode>[] => {
+      const field = `reasons.${currency}`;
+      if (reason === null) return [{ field, code: 'reason_required' }];
+      return openingReasonsFor(amount).includes(reason) ? [] : [{ field, code: 'reason_of_other_direction' }];
+    },
+  );
+}
+
+/** One a currency in which the drawer changed: what is in it now less what was left. */
 export function cashEntriesOfOpening(opening: CashOpening): CashEntry[] {
-  return [opening.initialCash.USD, opening.initialCash.VES]
-    .filter((amount) => !isZero(amount))
-    .map((amount) => ({ registerId: opening.registerId, sessionId: opening.sessionId, amount }));
+  const { registerId, sessionId } = opening;
+  return openingDifferences(opening).map(({ amount }) => ({ registerId, sessionId, amount }));
+}
+
+/** The reason to begin with: cash put into an empty drawer comes from the main cash box; anything else is asked for. */
+export function proposedOpeningReason(difference: Money, left: Money): OpeningReason | null {
+  return isPositive(difference) && isZero(left) ? 'fund' : null;
 }

@@ -221,5 +221,7 @@ function openingWith(usd: number, ves: number) {
       USD: { minor: BigInt(usd), currency: 'USD' },
       VES: { minor: BigInt(ves), currency: 'VES' },
     },
+    left: null,
+    reasons: { USD: null, VES: null },
   };
 }

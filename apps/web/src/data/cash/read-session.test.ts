@@ -91,6 +91,18 @@ describe('a session as its report tells it', () => {
     expect(await expected(db, second)).toBe('16.00');
   });
 
+  it('[CASH-01] [S-44] begins with what its opening says was left, whatever this device knows of the sessions before', async () => {
+    const db = await shop();
+    const sessionId = newId();
+    const counted = { initial_usd: '60.00', left_usd: '57.61', reason_usd: 'fund' } as const;
+    const bolivars = { initial_bs: '0.00', left_bs: '0.00' };
+    const input = { id: sessionId, register_id: registerId, ...counted, ...bolivars };
+    await openCashSession(db, input, ana, openedMs);
+    expect(await expected(db, sessionId)).toBe('60.00');
+    const session = await readSession(db, sessionId);
+    expect(session === undefined ? undefined : toDecimal(session.begin.usd)).toBe('57.61');
+  });
+
   it('[CASH-01] begins, where no closing is known, with what the drawer held before', async () => {
     const db = await shop();
     const first = await open(db, '20.00');

@@ -3,6 +3,7 @@
  * with, all its documents, and the closing once there is one.
  */
 import { cashClosingFromWire, cashMovementFromWire } from '@cuadra/contracts/to-domain/cash';
+import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { expectedCash } from '@cuadra/domain/cash/session-figures';
@@ -94,7 +95,7 @@ async function closingOf(db: CompanyDb, sessionId: string): Promise<CashClosingR
 }
 
 /**
- * What was left in the drawer, by the closing before; late documents of that session do not change it, for they were in what
+ * What was left in the drawer, by the opening itself or, where it is one of before, by the closing before; late documents of that session do not change it, for they were in what
  * was counted. Where there is no such closing here, what the drawer holds without what moved in this session.
  */
 async function beginOf(
@@ -103,6 +104,8 @@ async function beginOf(
   documents: SessionDocuments,
   closing: CashClosingRow | undefined,
 ): Promise<DrawerCash> {
+  const { left } = openingFromWire(opening, makerOf(opening));
+  if (left !== null) return { usd: left.USD, ves: left.VES };
   const before = await closingBefore(db, opening);
   if (before !== undefined) return drawer(before.left_usd, before.left_bs);
   const { register_id } = opening;

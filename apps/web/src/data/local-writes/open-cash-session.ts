@@ -1,7 +1,7 @@
 /** Opens a cash session: the opening document, its cash, and the session the till works in, in one write (S-44). */
 import type { CashOpeningWire } from '@cuadra/contracts/sales';
 import { openingFromWire } from '@cuadra/contracts/to-domain/cash-opening';
-import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
+import { cashEntriesOfOpening, type OpeningReason } from '@cuadra/domain/sales/cash-session';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -15,9 +15,15 @@ import { placementOf } from './placement.ts';
 export interface OpeningInput {
   readonly id: string;
   readonly register_id: string;
-  /** Decimal strings; '0' for an empty drawer. */
+  /** What is in the drawer now, as decimal strings; '0' for an empty drawer. */
   readonly initial_usd: string;
   readonly initial_bs: string;
+  /** What earlier sessions left in it. */
+  readonly left_usd?: string;
+  readonly left_bs?: string;
+  /** Why there is more or less than was left. */
+  readonly reason_usd?: OpeningReason | null;
+  readonly reason_bs?: OpeningReason | null;
   readonly exchange_rate?: string | null;
   readonly notes?: string;
 }
@@ -63,6 +69,10 @@ function openingDocument(input: OpeningInput, openedAt: string): CashOpeningWire
     opened_at: openedAt,
     initial_usd: input.initial_usd,
     initial_bs: input.initial_bs,
+    left_usd: input.left_usd ?? null,
+    left_bs: input.left_bs ?? null,
+    reason_usd: input.reason_usd ?? null,
+    reason_bs: input.reason_bs ?? null,
     exchange_rate: input.exchange_rate ?? null,
     notes: input.notes ?? '',
   };

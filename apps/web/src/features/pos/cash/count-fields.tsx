@@ -17,8 +17,6 @@ export interface CountFieldsProps {
   readonly onChange: (count: CurrencyCount) => void;
   /** What is wrong with it, once somebody wanted to go on. */
   readonly error?: string | undefined;
-  /** Said under it while nothing is wrong. */
-  readonly remark?: string | undefined;
   readonly hasFocus?: boolean;
 }
 
@@ -60,7 +58,7 @@ function FigureField({ currency, label, count, onChange, error, hasFocus = false
   );
 }
 
-function NoteFields({ currency, count, onChange, error, remark, hasFocus = false }: CountFieldsProps) {
+function NoteFields({ currency, count, onChange, error, hasFocus = false }: CountFieldsProps) {
   const total = countedOf(count, currency);
   return (
     <>
@@ -87,7 +85,7 @@ function NoteFields({ currency, count, onChange, error, remark, hasFocus = false
         })}
       </div>
       <p className={styles.noteTotal} aria-live="polite">
-        <span>{error ?? remark ?? 'Total'}</span>
+        <span>{error ?? 'Total'}</span>
         {total === undefined ? null : <Money value={total} size="lg" />}
       </p>
     </>

@@ -1,8 +1,9 @@
 /** No open cash session: 'Abrir Caja', asked for with its sentence, with what is in the drawer (POS-02, CASH-01). */
 
 import { newId } from '@cuadra/contracts/ids';
-import { toDecimal, zero } from '@cuadra/domain/money/money';
-import { Button } from '@mantine/core';
+import { type Money as Amount, isNegative, isZero } from '@cuadra/domain/money/money';
+import type { CashByCurrency } from '@cuadra/domain/sales/cash-session';
+import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -18,17 +19,26 @@ import { rateOfDocuments } from '../../../session/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/save-gate.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { currencySymbol } from '../../../ui/currency-symbol.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx';
 import { typedKey } from '../../../ui/kept-typed.ts';
+import { Money } from '../../../ui/money.tsx';
 import { useAttempt } from '../../../ui/record-form/use-attempt.ts';
 import { useKeptTyped } from '../../../ui/use-kept-typed.ts';
 import { CountFields } from '../cash/count-fields.tsx';
-import { type DrawerCount, EMPTY_COUNT, problemOfCount } from '../cash/drawer-count.ts';
+import { toneOf } from '../cash/report-view.tsx';
 import { usePosAction } from '../use-pos-action.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
-import { leftInDrawerText } from './left-in-drawer.ts';
-import { countedBesideText, openingCash } from './opening-cash.ts';
+import {
+  differenceLabel,
+  type JudgedCash,
+  judgeCash,
+  NOTHING_LEFT,
+  offeredOpeningReasons,
+  openingCash,
+  untouchedDraft,
+} from './opening-cash.ts';
 
 export interface OpenCashStepProps {
   readonly company: Company;
@@ -80,45 +90,36 @@ export function OpenCashStep({ company, series }: OpenCashStepProps) {
   );
 }
 
-const ZERO_COUNT: DrawerCount = {
-  USD: { ...EMPTY_COUNT.USD, figure: '0,00' },
-  VES: { ...EMPTY_COUNT.VES, figure: '0,00' },
-};
-
-const NOTHING_LEFT = { USD: zero('USD'), VES: zero('VES') };
-
 const FIELDS = [
   ['USD', 'Efectivo inicial en $'],
   ['VES', 'Efectivo inicial en Bs.'],
 ] as const;
 
 function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { readonly onCancel: () => void }) {
-  // Outlives Escape and a reload; of yesterday it would be another drawer's.
-  const kept = useKeptTyped(ZERO_COUNT, {
-    key: typedKey(company.companyId, `open_cash ${company.today}`, series.register_id),
-  });
-  const count = kept.draft;
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  // Made once a dialog: pressed twice it is one opening.
-  const [id] = useState(newId);
   const { db } = company;
-  const read = useLiveQuery(async () => {
-    const { usd, ves } = await leftInDrawer(db, series.register_id);
-    return { USD: usd, VES: ves };
-  }, [db, series.register_id]);
+  const { can } = useSession();
+  const read = useLiveQuery(() => readLeft(db, series.register_id), [db, series.register_id]);
   // The fields are there at once, or the focus would find none of them.
   const left = read ?? NOTHING_LEFT;
-  const leftText = leftInDrawerText([left.USD, left.VES]);
-  const usd = openingCash(count.USD, 'USD', left.USD);
-  const ves = openingCash(count.VES, 'VES', left.VES);
+  // Outlives Escape and a reload; of yesterday it would be another drawer's.
+  const kept = useKeptTyped(untouchedDraft(left), {
+    key: typedKey(company.companyId, `open_cash ${company.today}`, series.register_id),
+  });
+  const draft = kept.draft;
+  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const [isTried, setTried] = useState(false);
+  // Made once a dialog: pressed twice it is one opening.
+  const [id] = useState(newId);
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (usd === undefined || ves === undefined || read === undefined) return;
+    setTried(true);
+    if (read === undefined) return;
+    const cash = openingCash(draft, left);
+    if (cash === undefined) return;
     const opening = {
       id,
       register_id: series.register_id,
-      initial_usd: toDecimal(usd),
-      initial_bs: toDecimal(ves),
+      ...cash,
       exchange_rate: rateOfDocuments(company),
     };
     await run(async () => {
@@ -131,24 +132,30 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
     <form noValidate onSubmit={(event) => void open(event)}>
       <DialogBody>
         <p className={styles.question}>¿Está seguro que desea abrir la caja?</p>
-        {leftText === undefined ? null : <p className={styles.left}>{leftText}</p>}
+        <p className={styles.left}>Escribe o cuenta todo lo que hay ahora en la gaveta.</p>
         <div className={styles.counts}>
-          {FIELDS.map(([currency, label]) => (
-            <CountFields
-              key={currency}
-              currency={currency}
-              label={label}
-              count={count[currency]}
-              error={
-                openingCash(count[currency], currency, left[currency]) === undefined
-                  ? problemOfCount(count[currency], currency)
-                  : undefined
-              }
-              remark={countedBesideText(count[currency], currency, left[currency])}
-              hasFocus={currency === 'USD'}
-              onChange={(changed) => kept.change({ [currency]: changed })}
-            />
-          ))}
+          {FIELDS.map(([currency, label]) => {
+            const cash = judgeCash(draft, currency, left[currency]);
+            return (
+              <div key={currency} className={styles.drawer}>
+                <CountFields
+                  currency={currency}
+                  label={label}
+                  count={draft[currency]}
+                  error={cash.countError}
+                  hasFocus={currency === 'USD'}
+                  onChange={(changed) => kept.change({ [currency]: changed })}
+                />
+                <LeftInDrawer
+                  left={left[currency]}
+                  cash={cash}
+                  isTried={isTried}
+                  mayConfigure={can('config', 'write')}
+                  onReason={(reason) => kept.change({ [`reason${currency}`]: reason })}
+                />
+              </div>
+            );
+          })}
         </div>
         {refusal === undefined ? null : (
           <Banner tone="bad" fact="No se abrió la caja.">
@@ -172,5 +179,58 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
         </Button>
       </DialogFoot>
     </form>
+  );
+}
+
+async function readLeft(db: Company['db'], registerId: string): Promise<CashByCurrency> {
+  const { usd, ves } = await leftInDrawer(db, registerId);
+  return { USD: usd, VES: ves };
+}
+
+interface LeftInDrawerProps {
+  readonly left: Amount;
+  readonly cash: JudgedCash;
+  /** Whether somebody wanted to go on. */
+  readonly isTried: boolean;
+  readonly mayConfigure: boolean;
+  readonly onReason: (reason: string | null) => void;
+}
+
+/** What was left in the drawer, beside what is in it now, and why the two differ. */
+function LeftInDrawer({ left, cash, isTried, mayConfigure, onReason }: LeftInDrawerProps) {
+  const { difference, reason, reasonError } = cash;
+  return (
+    <>
+      {isZero(left) ? null : (
+        <p className={styles.beside}>
+          <span>{isNegative(left) ? 'Antes salió más de lo anotado' : 'Quedó en la caja'}</span>
+          <Money value={left} />
+        </p>
+      )}
+      {difference === undefined ? null : (
+        <>
+          {isZero(left) ? null : (
+            <p className={styles.beside}>
+              <span>{differenceLabel(difference)}</span>
+              <Money value={difference} plusSign tone={toneOf(difference)} />
+            </p>
+          )}
+          <Select
+            label={
+              isZero(left)
+                ? `De dónde viene el efectivo en ${currencySymbol(difference.currency)}`
+                : `Motivo de la diferencia en ${currencySymbol(difference.currency)}`
+            }
+            required
+            placeholder="Elige el motivo"
+            data={offeredOpeningReasons(difference, mayConfigure)}
+            value={reason}
+            error={isTried ? reasonError : undefined}
+            allowDeselect={false}
+            onChange={onReason}
+          />
+        </>
+      )}
+    </>
   );
 }

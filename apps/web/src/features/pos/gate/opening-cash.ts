@@ -1,41 +1,104 @@
 /**
- * What an opening puts into the drawer (POS-02): the figure that is typed is what is added, and who counts the notes counts all
- * that is there, of which earlier sessions left a part. Apart from the form so that it is a test without a screen.
+ * What an opening says of the drawer (POS-02, CASH-01): what is in it now, typed or counted note by note, and why that is not
+ * what earlier sessions left in it. Apart from the form so that it is a test without a screen.
  */
-import { compare, isZero, type Money, maximum, subtract, zero } from '@cuadra/domain/money/money';
-import { moneyText } from '../../../ui/currency-symbol.ts';
-import { type CurrencyCount, countedOf, type DrawerCurrency } from '../cash/drawer-count.ts';
+import { formatAmount } from '@cuadra/domain/money/format';
+import { compare, isZero, type Money, maximum, subtract, toDecimal, zero } from '@cuadra/domain/money/money';
+import {
+  type CashByCurrency,
+  OPENING_REASONS,
+  type OpeningReason,
+  openingNeedsConfig,
+  openingReasonLabel,
+  openingReasonsFor,
+  proposedOpeningReason,
+} from '@cuadra/domain/sales/cash-session';
+import type { OpeningInput } from '../../../data/local-writes/open-cash-session.ts';
+import { type CurrencyCount, countedOf, type DrawerCurrency, problemOfCount } from '../cash/drawer-count.ts';
 
-/**
- * Nothing typed is nothing added. Less counted than was left is no opening's business: nothing is added, and the closing shows
- * what is missing.
- *
- * @param left what the drawer should hold before
- * @returns undefined while what is typed cannot be read
- */
-export function openingCash(count: CurrencyCount, currency: DrawerCurrency, left: Money): Money | undefined {
-  if (count.way === 'figure' && count.figure.trim() === '') return zero(currency);
-  const counted = countedOf(count, currency);
-  if (counted === undefined || count.way === 'figure') return counted;
-  return maximum(subtract(counted, inDrawer(left)), zero(currency));
+/** As typed; a reason is null until one was chosen. */
+export interface OpeningDraft {
+  readonly USD: CurrencyCount;
+  readonly VES: CurrencyCount;
+  readonly reasonUSD: string | null;
+  readonly reasonVES: string | null;
 }
 
-/** What counted notes mean beside what was left; undefined where they are all that there is, or nothing was counted. */
-export function countedBesideText(
-  count: CurrencyCount,
-  currency: DrawerCurrency,
-  left: Money,
-): string | undefined {
-  const counted = count.way === 'notes' ? countedOf(count, currency) : undefined;
-  const before = inDrawer(left);
-  if (counted === undefined || isZero(before)) return undefined;
-  if (compare(counted, before) < 0) {
-    return `Faltan ${moneyText(subtract(before, counted))} de lo que quedó en la caja: se verá al cerrar.`;
+export const NOTHING_LEFT: CashByCurrency = { USD: zero('USD'), VES: zero('VES') };
+
+/** Nothing was touched yet: the drawer holds what was left in it. Below zero there are no such notes. */
+export function untouchedDraft(left: CashByCurrency): OpeningDraft {
+  const inDrawer = (currency: DrawerCurrency): CurrencyCount => ({
+    way: 'figure',
+    figure: formatAmount(maximum(left[currency], zero(currency))),
+    notes: {},
+  });
+  return { USD: inDrawer('USD'), VES: inDrawer('VES'), reasonUSD: null, reasonVES: null };
+}
+
+/** One currency of the opening as it stands. */
+export interface JudgedCash {
+  /** What is in the drawer now; undefined while it cannot be read. */
+  readonly now: Money | undefined;
+  /** By how much it differs from what was left; undefined where it does not, or cannot be read. */
+  readonly difference: Money | undefined;
+  readonly reason: OpeningReason | null;
+  readonly countError: string | undefined;
+  readonly reasonError: string | undefined;
+}
+
+/** @param left what earlier sessions left of the currency */
+export function judgeCash(draft: OpeningDraft, currency: DrawerCurrency, left: Money): JudgedCash {
+  const count = draft[currency];
+  const isBlank = count.way === 'figure' && count.figure.trim() === '';
+  const now = isBlank ? zero(currency) : countedOf(count, currency);
+  if (now === undefined) {
+    const countError = problemOfCount(count, currency);
+    return { now, difference: undefined, reason: null, countError, reasonError: undefined };
   }
-  return `De antes hay ${moneyText(before)}: agregas ${moneyText(subtract(counted, before))}.`;
+  const read = { now, countError: undefined };
+  const difference = subtract(now, left);
+  if (isZero(difference)) return { ...read, difference: undefined, reason: null, reasonError: undefined };
+  const chosen = openingReasonsFor(difference).find((reason) => reason === draft[`reason${currency}`]);
+  const reason = chosen ?? proposedOpeningReason(difference, left);
+  return { ...read, difference, reason, reasonError: reason === null ? 'Elige el motivo.' : undefined };
 }
 
-/** Below zero more was taken out than was entered: there are no such notes. */
-function inDrawer(left: Money): Money {
-  return maximum(left, zero(left.currency));
+/** What of the opening document follows from the form; undefined while something is wrong. */
+export function openingCash(
+  draft: OpeningDraft,
+  left: CashByCurrency,
+):
+  | Pick<OpeningInput, 'initial_usd' | 'initial_bs' | 'left_usd' | 'left_bs' | 'reason_usd' | 'reason_bs'>
+  | undefined {
+  const [usd, ves] = [judgeCash(draft, 'USD', left.USD), judgeCash(draft, 'VES', left.VES)];
+  if (usd.now === undefined || ves.now === undefined) return undefined;
+  if (usd.reasonError !== undefined || ves.reasonError !== undefined) return undefined;
+  return {
+    initial_usd: toDecimal(usd.now),
+    initial_bs: toDecimal(ves.now),
+    left_usd: toDecimal(left.USD),
+    left_bs: toDecimal(left.VES),
+    reason_usd: usd.reason,
+    reason_bs: ves.reason,
+  };
+}
+
+/** The reasons that somebody may give for a difference, with their words. @param mayConfigure whether he may change Configuración */
+export function offeredOpeningReasons(
+  difference: Money,
+  mayConfigure: boolean,
+): { readonly value: OpeningReason; readonly label: string }[] {
+  return OPENING_REASONS.flatMap((reason) => {
+    const label = openingReasonLabel(reason, difference);
+    const isBarred = !mayConfigure && openingNeedsConfig({ reason, amount: difference });
+    return label === undefined || isBarred ? [] : [{ value: reason, label }];
+  });
+}
+
+/** 'Hay más de lo que quedó' or 'Hay menos de lo que quedó', beside the difference. */
+export function differenceLabel(difference: Money): string {
+  return compare(difference, zero(difference.currency)) > 0
+    ? 'Hay más de lo que quedó'
+    : 'Hay menos de lo que quedó';
 }
