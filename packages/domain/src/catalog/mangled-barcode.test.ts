@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { generate299 } from './barcode.ts';
-import { recogniseMangled } from './mangled-barcode.ts';
+import { hasLostFigures, recogniseMangled } from './mangled-barcode.ts';
 
 describe('[IMP-02] recogniseMangled', () => {
   it.each(['7,70E+12', '7.70211E+12', '7E+12', '5.43983e+10', '7,7E12'])(
@@ -56,4 +56,16 @@ describe('[IMP-02] recogniseMangled', () => {
       }),
     );
   });
+});
+
+describe('hasLostFigures', () => {
+  it.each(['7,70211E+12', '7.7E+12', '7.7E12', '7E+12', ' 1,00E-05 '])(
+    '[IMP-02] finds what a spreadsheet has rounded: %s',
+    (code) => expect(hasLostFigures(code)).toBe(true),
+  );
+
+  it.each(['1E5', 'E+12', '7702132004484', 'A-7,7E+12', '12E+5', ''])(
+    '[IMP-02] leaves a code of a shop as it is: %s',
+    (code) => expect(hasLostFigures(code)).toBe(false),
+  );
 });

@@ -17,6 +17,8 @@ export interface MangledBarcode {
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d{1,2}$/i;
 /** '7702109016977.0': the column was a number with decimals. */
 const DECIMAL_TAIL = /^(\d{6,})[.,]0+$/;
+/** As a spreadsheet writes it, with decimals or a plus: '1E5' may be what a shop calls an article. */
+const WRITTEN_SCIENTIFIC = /^-?\d(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$/i;
 const DIGITS_AND_SPACES = /^\d+(\s+\d+)+$/;
 const SEPARATED_CODES = /^\d{6,}(\s*[,;/|]\s*\d{6,})+$/;
 const LIST_SEPARATORS = /\s*[,;/|]\s*|\s+/;
@@ -33,6 +35,11 @@ export function recogniseMangled(text: string): MangledBarcode | undefined {
 
   if (SEPARATED_CODES.test(code)) return { reason: 'several_codes', candidates: code.split(LIST_SEPARATORS) };
   return DIGITS_AND_SPACES.test(code) ? recogniseSpaced(code) : runTogether(code);
+}
+
+/** Whether a spreadsheet has rounded a code to a few figures, '7,70211E+12': unlike codes then read the same. */
+export function hasLostFigures(code: string): boolean {
+  return WRITTEN_SCIENTIFIC.test(code.trim());
 }
 
 /** '7 702132 004484' is one code in groups, '7702132004484 7706569020659' are two. */

@@ -43,6 +43,7 @@ export interface ImportChoices {
   readonly currency: string;
   readonly pricesIncludeTax: boolean;
   readonly damagedBarcode: ReadOptions['damagedBarcode'];
+  readonly missingSku: ReadOptions['missingSku'];
   /** By the file's word for them, what each place, tax and currency is that the company calls otherwise. */
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
@@ -90,6 +91,7 @@ export function firstChoices(
     currency: proposedCurrency(file, mapping, company),
     pricesIncludeTax: !isBeforeTax(file.headings[mapping.price ?? -1] ?? ''),
     damagedBarcode: 'leave_empty',
+    missingSku: 'from_name',
     places: proposedPlaces(places, living, system !== undefined),
     taxes: {},
     currencies: {},
@@ -155,7 +157,6 @@ export function planOf(
     currencies: company.currencies.filter((row) => row.is_active).map((row) => row.code),
     taxes,
     system,
-    isKeyedByName: profile?.isKeyedByName ?? false,
     answers: { tax: choices.taxes, currency: choices.currencies },
   });
   const { pricesIncludeTax } = choices;

@@ -77,7 +77,7 @@ export interface ImportPlan {
 
 /** Every row lands in exactly one of created, changed, unchanged, absorbed or rejected. */
 export function planImport(readings: readonly RowReading[], context: PlanContext): ImportPlan {
-  const planner = new Planner(context);
+  const planner = new Planner(context, writtenSkus(readings));
   for (const reading of readings) {
     if (reading.kind === 'rejected') planner.rejected.push(reading.rejection);
     else if (reading.kind === 'absorbed') planner.absorbed.push(reading.absorbed);
@@ -87,6 +87,15 @@ export function planImport(readings: readonly RowReading[], context: PlanContext
   const { made: categories } = planner.categories;
   const { made: warehouses } = context.places;
   return { created, changed, unchanged, rejected, absorbed, notices, categories, warehouses, keptStocks };
+}
+
+/** The SKUs that rows have themselves, as they are compared: none of them is given to another row. */
+function writtenSkus(readings: readonly RowReading[]): Set<string> {
+  return new Set(
+    readings.flatMap((reading) =>
+      reading.kind === 'read' && !reading.product.isSkuMade ? [skuKey(reading.product.sku)] : [],
+    ),
+  );
 }
 
 type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
@@ -115,9 +124,14 @@ class Planner {
   /** SKUs of whose code it is, of a unit too. */
   readonly #ownerOfCode: Map<string, string>;
   readonly #met = new Map<string, Met>();
+  readonly #written: ReadonlySet<string>;
+  /** SKUs given or proposed to rows in place of a repeated one. */
+  readonly #given = new Set<string>();
 
-  constructor(context: PlanContext) {
+  /** @param written SKUs that rows of the file have themselves */
+  constructor(context: PlanContext, written: ReadonlySet<string>) {
     this.#context = context;
+    this.#written = written;
     this.#knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
     this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
     this.#ownerOfCode = ownersOfCodes(context);
@@ -126,6 +140,10 @@ class Planner {
   take(reading: ReadRow): void {
     const { row, product, notices } = reading;
     const sku = skuKey(product.sku);
+    if (product.isSkuMade && !this.#met.has(sku) && this.#isOfAnother(product, sku) && !this.#isMadeAs(sku)) {
+      this.take(this.#withFreeSku(reading));
+      return;
+    }
     const known = this.#knownBySku.get(sku);
     const stocks = known === undefined ? this.#stocksOf(reading) : [];
     if (stocks === undefined) return;
@@ -146,7 +164,8 @@ class Planner {
   }
 
   /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
-  #takeAgain({ row, product }: ReadRow, before: Met, content: string, stocks: readonly OpeningStock[]): void {
+  #takeAgain(reading: ReadRow, before: Met, content: string, stocks: readonly OpeningStock[]): void {
+    const { row } = reading;
     const places = new Set(before.stocks.map(({ warehouseId }) => warehouseId));
     if (content === before.content && canonicalJson(stocks) === canonicalJson(before.stocks)) {
       this.absorbed.push({ row, reason: `Es igual a la fila ${before.row}.` });
@@ -156,20 +175,57 @@ class Planner {
         row,
         reason: `Es la existencia en otro almacén del producto de la fila ${before.row}.`,
       });
-    } else {
-      const text = this.#freeSku(product.sku);
-      const reason = `SKU repetido: ya está en la fila ${before.row}.`;
-      const fix = { label: `Usar ${text}`, text };
-      this.rejected.push({ row, field: 'sku', value: product.sku, name: product.name, reason, fix });
+    } else this.#takeNamesake(reading, before.row);
+  }
+
+  /** Another product under a SKU of before: it gets one of its own, which a person confirms where the file has written it. */
+  #takeNamesake(reading: ReadRow, row: number): void {
+    const { product } = reading;
+    const renamed = this.#withFreeSku(reading);
+    const text = renamed.product.sku;
+    // Known by it already: it was confirmed at an earlier import of these rows.
+    if (product.isSkuMade || this.#knownBySku.has(skuKey(text))) {
+      this.take(renamed);
+      return;
+    }
+    const reason = `SKU repetido: ya está en la fila ${row}.`;
+    const fix = { label: `Usar ${text}`, text };
+    this.rejected.push({
+      row: reading.row,
+      field: 'sku',
+      value: product.sku,
+      name: product.name,
+      reason,
+      fix,
+    });
+  }
+
+  #withFreeSku(reading: ReadRow): ReadRow {
+    const { product } = reading;
+    const sku = this.#freeSku(product);
+    this.#given.add(skuKey(sku));
+    return { ...reading, product: { ...product, sku } };
+  }
+
+  /** The first of 'A-2', 'A-3' … that no row has and no other product of the company: the same one each time. */
+  #freeSku(product: ReadProduct): string {
+    for (let n = 2; ; n += 1) {
+      const suffix = `-${n}`;
+      const text = `${product.sku.slice(0, PRODUCT_LENGTHS.sku - suffix.length)}${suffix}`;
+      const key = skuKey(text);
+      if (!this.#written.has(key) && !this.#given.has(key) && !this.#isOfAnother(product, key)) return text;
     }
   }
 
-  #freeSku(sku: string): string {
-    for (let n = 2; ; n += 1) {
-      const suffix = `-${n}`;
-      const text = `${sku.slice(0, PRODUCT_LENGTHS.sku - suffix.length)}${suffix}`;
-      if (!this.#met.has(skuKey(text)) && !this.#knownBySku.has(skuKey(text))) return text;
-    }
+  /** Whether an import made the product of that SKU, which may have been renamed since. */
+  #isMadeAs(key: string): boolean {
+    return this.#knownBySku.get(key)?.id === importId(this.#context.companyId, 'product', key, () => false);
+  }
+
+  /** Whether the company has another product under that SKU, or a row of the file has it. */
+  #isOfAnother({ name }: ReadProduct, key: string): boolean {
+    const known = this.#knownBySku.get(key);
+    return known === undefined ? this.#written.has(key) : known.name !== name;
   }
 
   /** Undefined where the row names a place nobody knows: it is rejected then. */

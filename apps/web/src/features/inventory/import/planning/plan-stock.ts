@@ -6,12 +6,14 @@
 import { nameBasedId } from '@cuadra/contracts/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol-constants';
 import type { MovementWire } from '@cuadra/contracts/stock';
+import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { FAULT_TEXTS, type TableFile, type TableRow } from '../reading/table-file.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';
 import { type DecimalMark, plainNumber } from '../rows/file-numbers.ts';
+import { LOST_FIGURES } from '../rows/read-barcode.ts';
 import type { Corrections, Rejection } from '../rows/rejection.ts';
 import { type CellReader, cellReader } from '../rows/row-cells.ts';
 import type { AbsorbedRow, DecimalAnswers } from '../rows/row-reading.ts';
@@ -127,6 +129,7 @@ function readStockRow(
   if (outcome?.kind === 'absorbed') return { row: row.number, reason: outcome.reason };
   if (outcome !== undefined) return refuse(outcome.field, outcome.reason, { isFinal: true });
   const sku = cell(row, 'sku');
+  if (hasLostFigures(sku)) return refuse('sku', `El SKU “${sku}” ${LOST_FIGURES}: escribe el completo.`);
   const product = bySku.get(skuKey(sku));
   if (product === undefined) return refuse('sku', `Ningún producto tiene el SKU “${sku}”.`);
   const unit = unitOf(product, cell(row, 'unit'), context.units);

@@ -18,7 +18,17 @@ export function headingsSignature({ headings }: Headed): string {
 
 /** By headings and not by places, so that columns that moved are found again. */
 export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): KeptMapping {
-  const { mapping, source, currency, pricesIncludeTax, damagedBarcode, taxes, currencies, marks } = choices;
+  const {
+    mapping,
+    source,
+    currency,
+    pricesIncludeTax,
+    damagedBarcode,
+    missingSku,
+    taxes,
+    currencies,
+    marks,
+  } = choices;
   const columns = Object.fromEntries(
     Object.entries(mapping).map(([field, column]) => [wordsOf(file.headings[column] ?? ''), field]),
   );
@@ -29,7 +39,7 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
     signature: headingsSignature(file),
     source,
     columns,
-    answers: { currency, pricesIncludeTax, damagedBarcode, taxes, currencies, marks, places },
+    answers: { currency, pricesIncludeTax, damagedBarcode, missingSku, taxes, currencies, marks, places },
   };
 }
 
@@ -50,6 +60,7 @@ export function choicesOfKept(
     currency: text('currency', proposed.currency),
     pricesIncludeTax: answers.pricesIncludeTax !== false,
     damagedBarcode: answers.damagedBarcode === 'reject' ? 'reject' : 'leave_empty',
+    missingSku: answers.missingSku === 'reject' ? 'reject' : 'from_name',
     taxes: texts(answers.taxes),
     currencies: texts(answers.currencies),
     marks: marksOf(answers.marks),

@@ -13,9 +13,11 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { COUNT_FORMAT } from '../../../../ui/count-format.ts';
 import styles from '../import.module.css';
 import { firstChoices, type ImportChoices } from '../planning/import-state.ts';
+import { type KeylessRow, keylessRows } from '../planning/keyless-rows.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { damagedBarcodeCount } from '../rows/read-barcode.ts';
 import { companyTax } from '../rows/read-tax.ts';
+import { skuOfName } from '../rows/rejection.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { Question } from './question.tsx';
 
@@ -57,6 +59,7 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
           }
         />
       )}
+      <SkuQuestion file={file} choices={choices} onChange={onChange} />
       <SourceQuestion file={file} choices={choices} onChange={onChange} />
       <CurrencyQuestion choices={choices} onChange={onChange} />
       {mapping.name !== undefined && mapping.price === undefined ? <PriceNotice /> : null}
@@ -64,6 +67,38 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
       {mapping.stock === undefined ? null : <RateNotice company={company} />}
     </>
   );
+}
+
+/** Asked of rows that nothing tells from others but their name; systems that know their products by it are not asked. */
+function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
+  const { mapping, source, corrections } = choices;
+  const keyless = useMemo(
+    () => keylessRows(file, mapping, source, corrections),
+    [file, mapping, source, corrections],
+  );
+  const [first] = keyless;
+  if (first === undefined || systemOf(source)?.isKeyedByName === true) return null;
+  return (
+    <Question
+      text={skuQuestion(keyless.length, first)}
+      answers={[
+        { value: 'from_name', label: `Del nombre: ${skuOfName(first.name)}` },
+        { value: 'reject', label: keyless.length === 1 ? 'Rechazar la fila' : 'Rechazar las filas' },
+      ]}
+      value={choices.missingSku}
+      onAnswer={(value) => onChange({ ...choices, missingSku: value === 'reject' ? 'reject' : 'from_name' })}
+    />
+  );
+}
+
+/** '3 productos no traen SKU, como “Arroz”. ¿Cuál se les pone?' */
+export function skuQuestion(count: number, { sku, name }: KeylessRow): string {
+  const products = count === 1 ? '1 producto' : `${COUNT_FORMAT.format(count)} productos`;
+  const fault =
+    sku === ''
+      ? `no ${count === 1 ? 'trae' : 'traen'} SKU`
+      : `${count === 1 ? 'trae' : 'traen'} un SKU que Excel dañó (${sku})`;
+  return `${products} ${fault}, como “${name}”. ¿Cuál se ${count === 1 ? 'le' : 'les'} pone?`;
 }
 
 function damagedCount(file: TableFile, { mapping, source, corrections }: ImportChoices): number {

@@ -54,8 +54,11 @@ function recogniseBarcode(cell: string): { readonly code: string; readonly damag
   return damage === undefined ? { code } : { code, damage };
 }
 
+/** Of a code that a spreadsheet has rounded, as the end of a sentence. */
+export const LOST_FIGURES = 'perdió sus cifras en Excel';
+
 const MANGLED_TEXTS = {
-  scientific_notation: 'perdió sus cifras en Excel',
+  scientific_notation: LOST_FIGURES,
   decimal_tail: 'tiene decimales',
   spaces_inside: 'tiene espacios',
   several_codes: 'son varios códigos en una celda',

@@ -1,9 +1,10 @@
 /** One row of a file to the fields of a product, or the reason why not, in words a shopkeeper understands. */
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import type { TableRow } from '../reading/table-file.ts';
-import { readBarcode } from './read-barcode.ts';
+import { LOST_FIGURES, readBarcode } from './read-barcode.ts';
 import { currencyOf } from './read-currency.ts';
 import { readNumbers, readStocks } from './read-numbers.ts';
 import { type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
@@ -44,6 +45,7 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
     ],
     product: {
       sku: codes.sku,
+      isSkuMade: codes.isSkuMade,
       barcode: codes.barcode,
       name,
       category,
@@ -70,16 +72,26 @@ function textRefusal(cells: Cells): CellRefusal | undefined {
 
 interface Codes {
   readonly sku: string;
+  readonly isSkuMade: boolean;
   readonly barcode: string;
   readonly notices: readonly string[];
 }
 
-/** What the product is known by: without an SKU its barcode stands for it, or its name if its system knows it by that. */
-function readCodes(cells: Cells, { damagedBarcode, isKeyedByName }: ReadOptions): Codes | CellRefusal {
+/** What the product is known by: without an SKU that tells it from others its barcode stands for it, or its name. */
+function readCodes(cells: Cells, { damagedBarcode, missingSku }: ReadOptions): Codes | CellRefusal {
   const { code: barcode, notices, refusal } = readBarcode(cells.barcode, damagedBarcode);
   if (refusal !== undefined) return { field: 'barcode', reason: refusal, fix: EMPTY_FIX };
-  const sku = cells.sku || barcode || (isKeyedByName ? skuOfName(cells.name) : '');
-  return sku === '' ? skuRefusal(cells.name) : { sku, barcode, notices };
+  const isDamaged = hasLostFigures(cells.sku);
+  const own = isDamaged ? '' : cells.sku;
+  if (own === '' && barcode === '' && missingSku === 'reject') return skuRefusal(cells);
+  const sku = own || barcode || skuOfName(cells.name);
+  const told = isDamaged ? [`El SKU “${cells.sku}” ${LOST_FIGURES}: entra con ${sku}.`] : [];
+  return { sku, isSkuMade: own === '' && barcode === '', barcode, notices: [...told, ...notices] };
+}
+
+/** Whether a row is known by nothing but its name: it is asked once whether an SKU is made of it. */
+export function isKeyless({ sku, barcode }: Pick<Cells, 'sku' | 'barcode'>): boolean {
+  return (sku === '' || hasLostFigures(sku)) && readBarcode(barcode, 'leave_empty').code === '';
 }
 
 function readCurrencies(
@@ -101,12 +113,12 @@ function lengthRefusal(field: ImportField, cell: string): CellRefusal {
   };
 }
 
-function skuRefusal(name: string): CellRefusal {
-  return {
-    field: 'sku',
-    reason: 'Falta el SKU, y tampoco hay código de barras que use en su lugar.',
-    ...newSkuFix(name),
-  };
+function skuRefusal({ sku, name }: Cells): CellRefusal {
+  const reason =
+    sku === ''
+      ? 'Falta el SKU, y tampoco hay código de barras que use en su lugar.'
+      : `El SKU “${sku}” ${LOST_FIGURES}: varios productos quedarían con el mismo.`;
+  return { field: 'sku', reason, fix: newSkuFix(name) };
 }
 
 function taxOf(cell: string, { question, options }: RowReader): ReadTax | CellRefusal {

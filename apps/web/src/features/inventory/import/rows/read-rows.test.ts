@@ -17,6 +17,7 @@ const OPTIONS: ReadOptions = {
   currencies: ['USD', 'VES'],
   taxes: TAXES,
   damagedBarcode: 'leave_empty',
+  missingSku: 'reject',
 };
 
 describe('readRows', () => {

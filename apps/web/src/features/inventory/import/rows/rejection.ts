@@ -1,4 +1,5 @@
 /** Why a row of a file does not come in, and what would let it in. */
+import { hashOfBody } from '@cuadra/contracts/item-hash';
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
 import { slugOf } from '@cuadra/domain/catalog/category';
 
@@ -34,15 +35,20 @@ export type Corrections = Readonly<Record<number, Readonly<Partial<Record<Import
 export const EMPTY_FIX: Fix = { label: 'Dejar vacío', text: '' };
 export const ZERO_FIX: Fix = { label: 'Poner 0', text: '0' };
 
-/** An SKU made of the name: the same name gives the same one, so that the file a second time finds its product. */
+/**
+ * An SKU made of the name: the same name gives the same one, so that the file a second time finds its product. A name in other
+ * letters gives a code of its own.
+ */
 export function skuOfName(name: string): string {
-  return slugOf(name).toUpperCase().slice(0, PRODUCT_LENGTHS.sku).replace(/-$/, '');
+  const text = slugOf(name).toUpperCase().slice(0, PRODUCT_LENGTHS.sku).replace(/-$/, '');
+  return text === '' ? `P-${hashOfBody(name).slice(0, MADE_CODE_LENGTH).toUpperCase()}` : text;
 }
 
-/** None where the name has nothing to make one of. */
-export function newSkuFix(name: string): { readonly fix?: Fix } {
+const MADE_CODE_LENGTH = 8;
+
+export function newSkuFix(name: string): Fix {
   const text = skuOfName(name);
-  return text === '' ? {} : { fix: { label: `Crear ${text}`, text } };
+  return { label: `Crear ${text}`, text };
 }
 
 /** '6,5O' was meant as '6,50'. */

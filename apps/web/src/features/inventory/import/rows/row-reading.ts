@@ -17,10 +17,10 @@ export interface ReadOptions {
   readonly taxes: readonly TaxRate[];
   /** What to do with a code that was damaged on its way: a product is worth more than its code. */
   readonly damagedBarcode: 'leave_empty' | 'reject';
+  /** What to do with a product whose SKU is missing or was damaged, and that has no barcode for it either. */
+  readonly missingSku: 'from_name' | 'reject';
   /** What the rows of a known system's file mean. */
   readonly system?: SystemReading;
-  /** Whether the system knows its products by their names alone. */
-  readonly isKeyedByName?: boolean;
   /** What a person said of columns whose figures can be read in two ways. */
   readonly marks?: DecimalAnswers;
   readonly corrections?: Corrections;
@@ -37,6 +37,8 @@ export interface ReadAnswers {
 
 export interface ReadProduct {
   readonly sku: string;
+  /** The row has none: it was made of its name. */
+  readonly isSkuMade: boolean;
   readonly name: string;
   readonly barcode: string;
   readonly category: string;

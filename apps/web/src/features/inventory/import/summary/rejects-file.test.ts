@@ -13,7 +13,7 @@ const ROWS = [
 
 describe('the file of rejected rows', () => {
   it('[IMP-02] holds each with its reason, and once mended comes in', () => {
-    const { file, plan } = planFile(ROWS);
+    const { file, plan } = planFile(ROWS, { missingSku: 'reject' });
     const text = rejectsCsv(file, plan.plan.rejected);
     const rejects = readCsv('rechazadas.csv', new TextEncoder().encode(text));
     expect(rejects.headings).toEqual(['Fila', 'Columna', 'Motivo', 'SKU', 'Nombre', 'Precio']);

@@ -2,6 +2,8 @@
  * Variants: rows of one article that share its handle, the later ones leaving its name and category blank. Each becomes a
  * product of its own, as it has its own SKU, price and stock.
  */
+import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
+
 import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { FileColumns } from './system-profile.ts';
 
@@ -22,7 +24,8 @@ export function familiesOf(file: TableFile, handle: number | undefined, { cell }
   let above = '';
   for (const row of file.rows) {
     const own = cell(row, handle);
-    const key = own === '' ? above : own;
+    // A handle that a spreadsheet has rounded joins unlike articles: its row stands alone.
+    const key = own === '' ? above : hasLostFigures(own) ? `${own} ${row.number}` : own;
     above = key;
     keyOfRow.set(row.number, key);
     const family = families.get(key);
