@@ -12,7 +12,7 @@ import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import { keptItemsRoutes } from './documents/kept-items-routes.ts';
-import { retryKeptItems } from './documents/retry-kept.ts';
+import { retryKeptItems, retryKeptOf } from './documents/retry-kept.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork, repeatWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
@@ -126,7 +126,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(rateSourceRoutes, { database, limits, fetching, fetchNow });
       await api.register(auditRoutes, { database });
       await api.register(keptItemsRoutes, { recording: sync });
-      await api.register(residenceRoutes, { sync });
+      const retryKeptHere = (companyId: string) =>
+        background.start('kept items of a company', () => retryKept(sync, app, companyId));
+      await api.register(residenceRoutes, { sync, retryKept: retryKeptHere });
       await api.register(restoreRoutes, { sync });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
@@ -179,10 +181,12 @@ function bareServer({ logger, trustProxy, tls }: AppOptions): FastifyInstance {
 }
 
 /** While it serves: nobody waits for what was kept, and there may be much of it. */
-async function retryKept(sync: Sync, app: FastifyInstance): Promise<void> {
-  const bookedCount = await retryKeptItems(sync, (error) =>
-    app.log.error({ err: error }, 'a kept item failed again'),
-  );
+async function retryKept(sync: Sync, app: FastifyInstance, companyId?: string): Promise<void> {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a kept item failed again');
+  const bookedCount =
+    companyId === undefined
+      ? await retryKeptItems(sync, onFailure)
+      : await retryKeptOf(sync, companyId, onFailure);
   if (bookedCount > 0) app.log.warn({ bookedCount }, 'kept items are booked now');
 }
 

@@ -86,6 +86,7 @@ export const PROBLEM_MESSAGES = {
   later: 'El servidor está ocupado; se intentará de nuevo.',
   failed: 'El servidor tuvo un error. Tu cambio sigue guardado en este equipo.',
   another_company: 'Ese documento es de otra empresa.',
+  given_up: 'Se descartó en la lista de documentos apartados.',
   device_duplicated: 'Este equipo parece copiado de otro; se registrará de nuevo.',
   different_history: 'El servidor volvió a una copia anterior.',
 } as const;

@@ -29,6 +29,8 @@ export const ItemEnvelope = z.object({
   seen: z.int().min(0).optional(),
   /** The device's corrected time at sending, where the item goes alone (S-27): a batch has its own. */
   clock: Instant.optional(),
+  /** Whether the device asks what became of an item that was quarantined while the company lived elsewhere (S-57). */
+  was_kept: z.boolean().optional(),
 });
 export type ItemEnvelope = z.infer<typeof ItemEnvelope>;
 

@@ -85,6 +85,11 @@ function isAtHome({ deviceId, company }: Place): boolean {
   return company.homeDeviceId !== null && deviceId === company.homeDeviceId;
 }
 
+/** Whether the caller is the device that a company lives on, or is on its way from (S-55, S-56). */
+export function isHome(caller: Place): boolean {
+  return caller.company.residence !== 'cloud' && isAtHome(caller);
+}
+
 /** Whether it is a device of a company that lives on another one (S-57). */
 export function isOtherDevice(caller: Place): boolean {
   return caller.company.residence !== 'cloud' && caller.deviceId !== undefined && !isAtHome(caller);

@@ -60,12 +60,21 @@ const COUNTER: Statement = {
   name: 'counter',
   text: `select version, encode(mark, 'hex') as mark from counters where company_id = $1`,
 };
+/** Of what the device has sent itself, and of what it sent and another device brought into the books (S-57). */
 const RECEIPTS: Statement = {
   name: 'receipts',
   text: `select coalesce(json_agg(json_build_object('id', item_id, 'version', version) order by version), '[]')::text as json,
       count(*)::int as count, max(version) as upto
-    from (select item_id, version from history where company_id = $1 and device_id = $2 and version > $3
-      order by version limit $4) h`,
+    from (
+      (select item_id, version from history where company_id = $1 and device_id = $2 and version > $3
+        order by version limit $4)
+      union all
+      (select h.item_id, h.version from raw_items r join history h on h.company_id = r.company_id
+          and h.item_id = r.item_id and encode(h.item_hash, 'hex') = r.hash
+        where r.company_id = $1 and r.device_id = $2 and h.version > $3 and h.device_id is distinct from $2
+        order by h.version limit $4)
+      order by version limit $4
+    ) h`,
 };
 
 /** A page holds no more than this, but always one whole version (S-17). */

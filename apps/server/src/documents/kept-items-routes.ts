@@ -2,13 +2,13 @@
 import { DiscardBody, KeptItemsReply } from '@cuadra/contracts/kept-items';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireMember } from '../access/collection-access.ts';
+import { isHome, requireMember } from '../access/collection-access.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { READ_CONFIG, WRITE_CONFIG } from '../plugins/route-access.ts';
 import { NoContent, RowParams } from '../plugins/route-schemas.ts';
 import type { Recording } from '../sync/outcome.ts';
-import { discardKept, keptItemsOf, retryKept } from './kept-items.ts';
+import { discardKept, keptItemsOf, retryKept, takeInKept } from './kept-items.ts';
 
 const TAGS = ['kept-items'];
 const RetryReply = z.object({ is_booked: z.boolean() });
@@ -36,6 +36,22 @@ export const keptItemsRoutes: FastifyPluginAsyncZod<{ recording: Recording }> = 
     const isBooked = await retryKept(recording, callerOf(request).companyId, request.params.id);
     if (isBooked === undefined) throw refuse(404, 'not_found');
     return { is_booked: isBooked };
+  });
+  const takeIn = {
+    tags: TAGS,
+    summary: 'El equipo que guarda los datos ya lo registró en sus libros',
+    params: RowParams,
+    response: { 204: NoContent },
+  };
+  app.post('/kept-items/:id/take-in', { config: WRITE_CONFIG, schema: takeIn }, async (request, reply) => {
+    const caller = callerOf(request);
+    const member = requireMember(caller);
+    if (!isHome(caller)) throw refuse(409, 'company_on_other_device');
+    if (!(await takeInKept(database, caller.companyId, member, request.params.id))) {
+      throw refuse(404, 'not_found');
+    }
+    announce(caller.companyId);
+    return reply.code(204).send(null);
   });
   const discard = {
     tags: TAGS,

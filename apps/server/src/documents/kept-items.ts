@@ -28,9 +28,9 @@ const STATE: Statement = {
   name: 'kept_item_state',
   text: "select id from raw_items where company_id = $1 and id = $2 and state = 'kept'",
 };
-const DISCARD: Statement = {
-  name: 'discard_kept_item',
-  text: `update raw_items set state = 'discarded', decided_by = $3, decided_at = now(), note = $4
+const DECIDE: Statement = {
+  name: 'decide_kept_item',
+  text: `update raw_items set state = $5, decided_by = $3, decided_at = now(), note = $4
     where company_id = $1 and id = $2 and state = 'kept' returning item_id`,
 };
 
@@ -68,11 +68,42 @@ export function discardKept(
   id: string,
   reason: string,
 ): Promise<boolean> {
+  const detail = { discarded: true, reason };
+  return decide(database, companyId, member, { id, state: 'discarded', note: reason, detail });
+}
+
+/**
+ * Notes that the home device has the document in its books and brings it from there (S-57).
+ * @returns false where nothing of that id is quarantined.
+ */
+export function takeInKept(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  id: string,
+): Promise<boolean> {
+  return decide(database, companyId, member, { id, state: 'taken_in', note: '', detail: { taken_in: true } });
+}
+
+interface Decision {
+  readonly id: string;
+  readonly state: 'discarded' | 'taken_in';
+  readonly note: string;
+  /** For the trail. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+function decide(
+  database: CompanyDatabase,
+  companyId: string,
+  member: Member,
+  { id, state, note, detail }: Decision,
+): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
     const kept = await tx.query(STATE, [companyId, id]);
     if (kept.length === 0) return false;
     const by = { id: member.userId, name: member.name };
-    await recordCommand(tx, { collection: 'kept_items', rowId: id, by, detail: { discarded: true, reason } });
-    return (await tx.query(DISCARD, [companyId, id, member.userId, reason])).length === 1;
+    await recordCommand(tx, { collection: 'kept_items', rowId: id, by, detail });
+    return (await tx.query(DECIDE, [companyId, id, member.userId, note, state])).length === 1;
   });
 }

@@ -5,6 +5,7 @@
 import type { FieldProblem } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import { isOtherDevice } from '../access/collection-access.ts';
+import type { Statement } from '../db/database.ts';
 import type { CompanyCaller, CompanyFacts } from '../plugins/caller.ts';
 import { type Item, isOfAnotherCompany } from '../sync/item.ts';
 import { isPassing, kept, later, type Outcome, type Recording, refused } from '../sync/outcome.ts';
@@ -19,6 +20,21 @@ import { type Ready, type Stored, storeDocuments } from './store-slices.ts';
 import { supersede } from './supersede.ts';
 
 const NO_FLAGS: ReadonlyMap<Item, readonly string[]> = new Map();
+
+const IN_CLOUD: Statement = {
+  name: 'company_in_cloud',
+  text: `select 1 from company_state where company_id = $1 and id = $1 and residence = 'cloud'`,
+};
+const BOOKED_AFTER_ALL: Statement = {
+  name: 'kept_items_booked',
+  text: `update raw_items set state = 'recorded'
+    where company_id = $1 and item_id = any($2) and state = 'kept' and reason = 'company_on_other_device'`,
+};
+const GIVEN_UP: Statement = {
+  name: 'given_up_items',
+  text: `select item_id, hash, note from raw_items
+    where company_id = $1 and item_id = any($2) and state = 'discarded'`,
+};
 
 const FAILED: RaisedReason = { code: 'failed', problems: [] };
 
@@ -49,22 +65,83 @@ export async function recordDocuments(
 ): Promise<Outcome[]> {
   const { companyId } = caller;
   if (caller.isWithdrawn) return await keepAll(recording, companyId, items, 'device_withdrawn');
-  if (isOtherDevice(caller)) return await keepAll(recording, companyId, items, 'company_on_other_device');
+  if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // Of a company that lives on a device the server knows neither its people nor what they may do; nor of a file's.
   const isKnown = caller.company.residence === 'cloud' && caller.isRestoring !== true;
   const flags = isKnown ? await flagsOfMakers(recording.database, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
+  const givenUp = await givenUpItems(recording, companyId, items);
   const nowMs = Date.now();
-  const prepared = items.map((item) =>
-    prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs),
-  );
+  const prepared = items
+    .filter((item) => !givenUp.has(item))
+    .map((item) => prepareSafely(companyId, item, [...(flags.get(item) ?? []), ...ofCompany], nowMs));
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
   if (recorded.length > 0) recording.announce(companyId);
-  const outcomes: Outcome[] = [];
-  for (const one of prepared) outcomes.push(await settle(recording, companyId, one, stored.get(one.item)));
-  return outcomes;
+  const outcomes = new Map(givenUp);
+  for (const one of prepared)
+    outcomes.set(one.item, await settle(recording, caller, one, stored.get(one.item)));
+  return items.map((item) => outcomes.get(item) ?? later(item.id));
+}
+
+/**
+ * Quarantines what comes to a company that lives on another device (S-57). A company that came back between looking and
+ * quarantining has its books here, and whoever retried what waited may have passed by: then it is recorded after all.
+ */
+async function keepElsewhere(
+  recording: Recording,
+  caller: DocumentCaller,
+  items: readonly Item[],
+): Promise<Outcome[]> {
+  const { companyId } = caller;
+  const outcomes = await keepAll(recording, companyId, items, 'company_on_other_device');
+  const waiting = items.filter((_, place) => outcomes[place]?.answer.result === 'kept');
+  if (waiting.length === 0 || !(await isInCloud(recording, companyId))) return outcomes;
+  const company = { ...caller.company, residence: 'cloud', homeDeviceId: null } as const;
+  const again = await recordDocuments(recording, { ...caller, company }, waiting);
+  const booked = again.filter(({ answer }) => answer.result === 'recorded' || answer.result === 'already');
+  const ids = booked.map(({ answer }) => answer.id);
+  await recording.database.withCompany(companyId, (tx) => tx.query(BOOKED_AFTER_ALL, [companyId, ids]));
+  const after = new Map(waiting.map((item, place) => [item, again[place]]));
+  return items.map((item, place) => after.get(item) ?? outcomes[place] ?? later(item.id));
+}
+
+async function isInCloud({ database }: Recording, companyId: string): Promise<boolean> {
+  const rows = await database.withCompany(companyId, (tx) => tx.query(IN_CLOUD, [companyId]), 'snapshot');
+  return rows.length > 0;
+}
+
+/** What a person gave up while the company lived elsewhere: the device that asks again is told so, and by which words. */
+async function givenUpItems(
+  { database }: Recording,
+  companyId: string,
+  items: readonly Item[],
+): Promise<ReadonlyMap<Item, Outcome>> {
+  const asked = items.filter(({ wasKept }) => wasKept === true);
+  if (asked.length === 0) return new Map();
+  const rows = await database.withCompany(
+    companyId,
+    (tx) =>
+      tx.query<{ item_id: string; hash: string; note: string }>(GIVEN_UP, [
+        companyId,
+        asked.map(({ id }) => id),
+      ]),
+    'snapshot',
+  );
+  const notes = new Map(rows.map(({ item_id, hash, note }) => [`${item_id} ${hash}`, note]));
+  return new Map(
+    asked.flatMap((item) => {
+      const note = notes.get(`${item.id} ${item.hash}`);
+      return note === undefined
+        ? []
+        : [[item, refused(item.id, 409, 'given_up', [givenUpFor(note)])] as const];
+    }),
+  );
+}
+
+function givenUpFor(note: string): FieldProblem {
+  return { field: '', code: 'given_up', message: `Se descartó: ${note}` };
 }
 
 async function keepAll(
@@ -98,10 +175,11 @@ function prepareSafely(
 
 async function settle(
   recording: Recording,
-  companyId: string,
+  caller: DocumentCaller,
   prepared: Prepared,
   stored: Stored | undefined,
 ): Promise<Outcome> {
+  const { companyId } = caller;
   const { item } = prepared;
   // The one no to a fact: the device moves it to the outbox it belongs in.
   if (isOfAnotherCompany(item, companyId)) return refused(item.id, 409, 'another_company');
@@ -114,7 +192,7 @@ async function settle(
     case 'already':
       return { answer: { id: item.id, result: 'already', ...versionAndFlags(stored) } };
     case 'elsewhere':
-      return await goneElsewhere(recording, companyId, item);
+      return await goneElsewhere(recording, caller, item);
     case 'bad_reference':
       return refused(item.id, 400, 'bad_reference', (stored.fields ?? []).map(badReference));
     case 'reused':
@@ -136,9 +214,10 @@ async function meetInOneId(recording: Recording, companyId: string, item: Item):
 }
 
 /** As one that came after the move: its books are on another device, which takes it in. */
-async function goneElsewhere(recording: Recording, companyId: string, item: Item): Promise<Outcome> {
+async function goneElsewhere(recording: Recording, caller: DocumentCaller, item: Item): Promise<Outcome> {
   if (!isFactOfDevice(item)) return refused(item.id, 409, 'company_on_other_device');
-  return await keepUnbooked(recording, companyId, item, 'company_on_other_device');
+  const [outcome] = await keepElsewhere(recording, caller, [item]);
+  return outcome ?? later(item.id);
 }
 
 /** S-22, S-23: kept beside what is in the books, or refused to a plain client. */

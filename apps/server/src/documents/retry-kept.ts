@@ -24,10 +24,24 @@ const TAKE: Statement = {
       and exists (select from company_state s where s.company_id = $1 and s.residence = 'cloud')
     returning envelope, body`,
 };
+/** In the order of arrival; not of a device that the owner has withdrawn (S-51). */
+const KEPT_OF_COMPANY: Statement = {
+  name: 'kept_of_company',
+  text: `select r.id from raw_items r
+    where r.company_id = $1 and r.state = 'kept' and r.reason not like 'device_withdrawn%'
+      and not exists (select from devices d where d.company_id = r.company_id and d.id = r.device_id
+                      and d.withdrawn_at is not null)
+    order by r.received_at, r.id`,
+};
 const BOOKED: Statement = {
   name: 'kept_item_booked',
   text: `update raw_items set state = 'recorded' where company_id = $1 and id = $2`,
 };
+
+interface KeptId {
+  readonly company_id: string;
+  readonly id: string;
+}
 
 interface KeptItem {
   readonly envelope: Omit<Item, 'body'>;
@@ -46,8 +60,36 @@ export async function retryKeptItems(
   onFailure: (error: unknown) => void,
   limit = ITEMS_MAX,
 ): Promise<number> {
-  const { database } = recording;
-  const kept = await database.identity<{ company_id: string; id: string }>(KEPT_ITEMS, [limit]);
+  const kept = await recording.database.identity<KeptId>(KEPT_ITEMS, [limit]);
+  return await retryEach(recording, kept, onFailure);
+}
+
+/**
+ * Tries everything of one company that could be booked now: its books are here again (S-57), and what other devices
+ * sent meanwhile must not wait for a restart.
+ *
+ * @param onFailure as in {@link retryKeptItems}
+ * @returns how many are booked now
+ */
+export async function retryKeptOf(
+  recording: Recording,
+  companyId: string,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
+  const kept = await recording.database.withCompany(
+    companyId,
+    (tx) => tx.query<{ id: string }>(KEPT_OF_COMPANY, [companyId]),
+    'snapshot',
+  );
+  const ids = kept.map(({ id }) => ({ company_id: companyId, id }));
+  return await retryEach(recording, ids, onFailure);
+}
+
+async function retryEach(
+  recording: Recording,
+  kept: readonly KeptId[],
+  onFailure: (error: unknown) => void,
+): Promise<number> {
   let bookedCount = 0;
   for (const { company_id, id } of kept) {
     try {

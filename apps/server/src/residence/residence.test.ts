@@ -1,6 +1,8 @@
 /** A company that lives on one device, and its ways to the cloud and back, as the server sees them (S-55 to S-57). */
 import { nameBasedId, newId } from '@cuadra/contracts/ids';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordDocuments } from '../documents/record-documents.ts';
+import { itemOf } from '../sync/item.ts';
 import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import { openingBody } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
@@ -325,5 +327,117 @@ describe('the way to one device', () => {
     plain.dropDevice();
     const stored = await duringTheMove(() => plain.call('POST', '/products', productBody()));
     expect(stored.statusCode).toBe(201);
+  });
+});
+
+describe('a company that is back in the cloud', () => {
+  let home: TestShop;
+  let other: TestShop;
+  beforeEach(async () => {
+    home = await openShop(server.app);
+    shop = home;
+    other = await openSecondTill(home);
+    await post(home, '/company/residence', { to: 'device', cursor: await version() });
+  });
+
+  async function comeBack(): Promise<void> {
+    await post(home, '/company/residence', { to: 'cloud' });
+    const { rows: sums } = await server.owner.query<{ key: string; amount: string }>(
+      `select concat_ws('|', register_id, currency) as key, amount from cash_balances where company_id = $1`,
+      [home.companyId],
+    );
+    const cash_balances = Object.fromEntries(sums.map(({ key, amount }) => [key, amount]));
+    const finished = await post(home, '/company/residence/finish', {
+      balances: { ...NO_BALANCES, cash_balances },
+    });
+    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, differences: [] });
+  }
+  const opening = (till: TestShop) =>
+    openingBody(till, { initial_usd: '0.00', initial_bs: '0.00' } as Partial<ReturnType<typeof openingBody>>);
+  const statesOf = async (id: string) =>
+    (
+      await server.owner.query('select state from raw_items where company_id = $1 and item_id = $2', [
+        home.companyId,
+        id,
+      ])
+    ).rows.map(({ state }) => state);
+  async function receiptsOf(till: TestShop): Promise<string[]> {
+    const reply = await till.browser.call('GET', '/changes?since=0&receipts_since=0');
+    return reply.json<{ receipts: { id: string }[] }>().receipts.map(({ id }) => id);
+  }
+  async function sendKept(document: { readonly id: string }, collection: string): Promise<void> {
+    const { reply } = await sendBatch(other, [batchItem(other, creation(collection, document))]);
+    expect(reply.items).toMatchObject([{ result: 'kept', code: 'company_on_other_device' }]);
+  }
+
+  it('[S-57] [S-22] books at once what other devices had sent meanwhile, without a restart', async () => {
+    const sale = saleBody(other);
+    await sendKept(sale, 'sales');
+    await sendKept(opening(other), 'cash_openings');
+    await comeBack();
+    await vi.waitFor(async () => expect(await statesOf(sale.id)).toEqual(['recorded']), 10_000);
+    expect(await rows('select is_booked from sales where company_id = $1')).toEqual([{ is_booked: true }]);
+    expect(await receiptsOf(other)).toContain(sale.id);
+  });
+
+  it('[S-57] [S-18] acknowledges what the home device took in to the device that made it', async () => {
+    const taken = opening(other);
+    await sendKept(taken, 'cash_openings');
+    const { items } = (await home.browser.call('GET', '/kept-items')).json<{ items: { id: string }[] }>();
+    await post(home, `/kept-items/${items[0]?.id}/take-in`, {});
+    expect(await statesOf(taken.id)).toEqual(['taken_in']);
+    await post(home, '/company/residence', { to: 'cloud' });
+    await sendBatch(home, [batchItem(home, creation('cash_openings', taken))]);
+    await comeBack();
+    expect(await receiptsOf(other)).toContain(taken.id);
+    expect(await receiptsOf(home)).toContain(taken.id);
+  });
+
+  it('[S-57] books what was looked at before it came back and would be set aside after', async () => {
+    await comeBack();
+    const { body, ...envelope } = batchItem(other, creation('sales', saleBody(other)));
+    const carrier = { deviceId: other.deviceId, userId: other.userId };
+    const item = itemOf(envelope as never, body, carrier, undefined, Date.now());
+    const late = {
+      companyId: home.companyId,
+      member: undefined,
+      deviceId: other.deviceId,
+      isWithdrawn: false,
+      company: { isSuspended: false, residence: 'moving', homeDeviceId: home.deviceId } as const,
+    };
+    const recording = { database: server.database, announce: () => undefined };
+    const [outcome] = await recordDocuments(recording, late, [item]);
+    expect(outcome?.answer).toMatchObject({ result: 'recorded' });
+    expect(await statesOf(item.id)).toEqual(['recorded']);
+  });
+
+  it('[S-57] answers a device that asks again as the owner decided', async () => {
+    const [taken, given] = [saleBody(other), saleBody(other, { number: 2 })];
+    await sendKept(taken, 'sales');
+    await sendKept(given, 'sales');
+    const { items } = (await home.browser.call('GET', '/kept-items')).json<{
+      items: { id: string; item_id: string }[];
+    }>();
+    const idOf = (id: string) => items.find(({ item_id }) => item_id === id)?.id;
+    await post(home, `/kept-items/${idOf(given.id)}/discard`, { reason: 'Venta de prueba' });
+    await post(home, `/kept-items/${idOf(taken.id)}/take-in`, {});
+    await sendBatch(home, [batchItem(home, creation('sales', taken))]);
+    const asked = [taken, given].map((sale) => ({
+      ...batchItem(other, creation('sales', sale)),
+      was_kept: true,
+    }));
+    const before = await sendBatch(other, asked);
+    expect(before.reply.items).toMatchObject([{ result: 'already' }, { result: 'kept' }]);
+    await post(home, '/company/residence', { to: 'cloud' });
+    await server.owner.query(
+      `update company_state set residence = 'cloud', home_device_id = null where company_id = $1`,
+      [home.companyId],
+    );
+    const { reply } = await sendBatch(other, asked);
+    expect(reply.items).toMatchObject([
+      { result: 'already' },
+      { result: 'refused', code: 'given_up', message: expect.stringContaining('Venta de prueba') },
+    ]);
+    expect(await rows('select id from sales where company_id = $1')).toEqual([{ id: taken.id }]);
   });
 });

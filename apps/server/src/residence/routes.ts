@@ -25,7 +25,13 @@ const TAGS = ['company'];
 /** Sums of a hundred thousand keys. */
 const FINISH_BYTES_MAX = 16 * 1024 * 1024;
 
-export const residenceRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, { sync }) => {
+interface ResidenceOptions {
+  readonly sync: Sync;
+  /** Begins to book what other devices had sent while the company lived elsewhere (S-57). */
+  readonly retryKept: (companyId: string) => void;
+}
+
+export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (app, { sync, retryKept }) => {
   const { database, announce } = sync;
   const move = {
     tags: TAGS,
@@ -53,6 +59,7 @@ export const residenceRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app
     const reply = await finishMoving(database, sync.readers, companyId, makerOf(caller), request.body);
     if (reply === undefined) throw refuse(409, 'residence_unsuitable');
     announce(companyId);
+    if (reply.residence === 'cloud') retryKept(companyId);
     return reply;
   });
 };

@@ -33,6 +33,8 @@ export interface Item {
   readonly sentBy: string | null;
   /** Brought under the device's credential alone: no session tells who sent it (S-50). */
   readonly isUnattended?: true;
+  /** Whether its device asks what became of it since it was quarantined (S-57). */
+  readonly wasKept?: boolean;
 }
 
 /** @throws for a name that is none: whoever reads an item from outside has refused it by then */
@@ -125,6 +127,7 @@ export function itemOf(
     deviceId: carrier.deviceId,
     sentBy: carrier.userId === envelope.made_by.id ? null : carrier.userId,
     ...(carrier.userId === null && carrier.deviceId !== null ? { isUnattended: true } : {}),
+    ...(envelope.was_kept === true ? { wasKept: true } : {}),
   };
 }
 

@@ -11,6 +11,8 @@ export interface KeptApi {
   /** Whether it is booked now. */
   retry(id: string): Promise<ApiReply<{ readonly is_booked: boolean }>>;
   discard(id: string, reason: string): Promise<ApiReply<unknown>>;
+  /** This device, which the company lives on, has it in its books (S-57). */
+  takeIn(id: string): Promise<ApiReply<unknown>>;
 }
 
 const isKeptItemsReply: Guard<KeptItemsReply> = objectWith({
@@ -38,6 +40,7 @@ export function createKeptApi(client: ApiClient): KeptApi {
   return {
     items: () => get('/kept-items', isKeptItemsReply),
     retry: (id) => post(`/kept-items/${id}/retry`, isRetryReply),
+    takeIn: (id) => post(`/kept-items/${id}/take-in`, isAnything, {}),
     discard: (id, reason) => post(`/kept-items/${id}/discard`, isAnything, { reason }),
   };
 }

@@ -91,8 +91,8 @@ function joinOf(
 /** Answers what the server was told of. */
 async function takeIn(db: CompanyDb, documents: readonly MergeWire[]): Promise<string[]> {
   const told: string[] = [];
-  const api: Pick<KeptApi, 'discard'> = {
-    discard: async (id) => {
+  const api: Pick<KeptApi, 'takeIn'> = {
+    takeIn: async (id) => {
       told.push(id);
       return { ok: true, value: undefined };
     },

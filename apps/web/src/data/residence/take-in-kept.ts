@@ -21,7 +21,6 @@ type KeptItem = KeptItemsReply['items'][number];
 
 /** As the server marks them. */
 const ON_OTHER_DEVICE = 'company_on_other_device';
-const TAKEN_IN = 'Recibido en el equipo que guarda los datos.';
 
 /** Of all that the server keeps unbooked, what is for this device to take in. */
 export function ofOtherDevices({ items }: KeptItemsReply): KeptItem[] {
@@ -38,7 +37,7 @@ export async function takeInKept(
     const entry = entryOf(item);
     if (entry === undefined) continue;
     await takeIn(db, entry);
-    const told = await api.discard(item.id, TAKEN_IN);
+    const told = await api.takeIn(item.id);
     if (!told.ok && told.problem.status !== 404) return told.problem;
   }
   return undefined;
