@@ -1,16 +1,18 @@
 /** Where a company keeps its data: on one device, in the cloud, and the way there and back (DATA-02, S-55 to S-57). */
 import type { Page } from '@playwright/test';
+import { expectCashExact, expectSalesExactlyOnce, expectSumsExact } from './support/books.ts';
 import { fillSignIn, newOwner, type Owner, signIn } from './support/owner.ts';
 import {
   connection,
   networkReturns,
   openOfflineShop,
+  openShop,
   PATIENCE_MS,
   productAt,
   sellOne,
 } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
-import { Till } from './support/till.ts';
+import { expect, expectNoFaults, test, watch } from './support/test.ts';
+import { type ConfirmedSale, Till } from './support/till.ts';
 
 // The app opens here with no network.
 test.use({ serviceWorkers: 'allow' });
@@ -89,6 +91,54 @@ test('[DATA-02][AUTH-05] a company kept on one device sells there, also by staff
   await expectKept(page, 'Solo en este equipo');
   expect(await books()).toEqual({ ...both, booked: 2, usd: paid });
   await database.end();
+});
+
+test('[S-57][DATA-02] what another till sells while the company is on one device, twice, is in the books at once and needs nobody', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const shop = await openShop(page, server, 'ida-y-vuelta');
+  const { owner, companyId, products } = shop;
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const watched = watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await signIn(other, owner);
+  const second = await Till.openFromMenu(other);
+  await second.start({ register: 'Caja 2' });
+  await second.untilReady();
+  await expect(connection(other)).toHaveText('Al día', { timeout: PATIENCE_MS });
+  await page.goto('/app/settings#datos');
+  const confirmed: ConfirmedSale[] = [];
+  for (const round of [0, 1]) {
+    await confirmMove(page, 'Guardar solo en este equipo', 'Guardar aquí');
+    await expectKept(page, 'Solo en este equipo');
+    confirmed.push(await sellOne(second, productAt(products, round)));
+    await expect(connection(other)).toHaveText('1 necesita atención', { timeout: PATIENCE_MS });
+    await page.getByRole('button', { name: 'Recibir de otros equipos' }).click();
+    await expect(page.getByText(/^Recibido: 1 documento/).last()).toBeVisible({ timeout: PATIENCE_MS });
+    confirmed.push(await sellOne(second, productAt(products, round)));
+    await expect(connection(other)).toHaveText('2 necesitan atención', { timeout: PATIENCE_MS });
+    await confirmMove(page, 'Pasar a la nube', 'Pasar a la nube');
+    await expectKept(page, 'En la nube y en este equipo');
+    await networkReturns(other);
+    await expect(connection(other)).toHaveText('Al día', { timeout: PATIENCE_MS });
+    await expectSalesExactlyOnce(server, companyId, confirmed);
+  }
+  await expectCashExact(server, companyId);
+  const sold = [0, 1].map((place) => ({ product: productAt(products, place), count: 2 }));
+  await expectSumsExact(server, companyId);
+  await other.goto('/app/inventory');
+  for (const { product, count } of sold) {
+    await other.getByRole('searchbox').fill(product.sku);
+    const left = String(product.stock - count);
+    await expect(
+      other.getByRole('row', { name: product.name }).getByText(left, { exact: true }),
+    ).toBeVisible();
+  }
+  expectNoFaults(watched, server.url);
+  await elsewhere.close();
 });
 
 /** Somebody who will sell, by the dialog; the account is of this device. */

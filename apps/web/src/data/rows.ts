@@ -198,6 +198,8 @@ export interface OutboxRow {
   readonly made_at: string;
   /** Version of the record the change was made on (S-27). */
   readonly seen?: number;
+  /** The server had quarantined it while the company lived on another device: it is asked what became of it (S-57). */
+  readonly was_kept?: true;
   readonly state: OutboxState;
   /** Sent by itself: the server failed on it, or on a batch that held it. */
   readonly alone: boolean;

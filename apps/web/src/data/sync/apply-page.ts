@@ -24,6 +24,7 @@ import {
 import type { DeviceTransaction, TableName } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { receiptsCursor, receivedItems } from './apply-receipts.ts';
+import { askAgain } from './ask-again.ts';
 import { endSessionsIn } from './end-sessions.ts';
 import { accessChanged } from './reading-plan.ts';
 import { raiseWitness } from './send-step.ts';
@@ -41,8 +42,9 @@ export interface AskedFrom {
 export interface PageRules extends BalanceRules {
   readonly isLate: typeof isLate;
   readonly receivedItems: typeof receivedItems;
+  readonly askAgain: typeof askAgain;
 }
-export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems };
+export const PAGE_RULES: PageRules = { ...BALANCE_RULES, isLate, receivedItems, askAgain };
 export const PAGE_TABLES: readonly TableName[] = [...SETTLE_TABLES, 'sessions'];
 
 /** Whether a page of changes was asked from another state than the one the device reads from now. */
@@ -82,6 +84,8 @@ export async function applyChanges(
   };
   const released = reading.complete > before.complete ? await acknowledgedUpTo(tx, reading.complete) : [];
   await applyRows(tx, reply.rows, reply.receipts, { reading, released, nowMs, rules });
+  // Whoever is told of changes of a company in the cloud may ask what became of what it held back.
+  if (residence === 'cloud' && !reply.more) await rules.askAgain(tx);
   // Of a company that lives here there is no second place to read it from again.
   if (residence === 'cloud') await dropUnreadable(tx, before, reading);
   await raiseWitness(tx, reply);

@@ -30,8 +30,27 @@ describe('random schedules of devices, network and server', () => {
   );
 });
 
+describe('random schedules of a company that moves to a device and back', () => {
+  it(
+    '[I-15] [S-57] [I-1] [I-3] [I-4] book what other devices sent meanwhile once, at once, and tell its makers',
+    async () => {
+      const seeds = SEED > 0 ? [SEED] : Array.from({ length: RUNS / 2 }, (_, place) => place + 1);
+      for (const seed of seeds) {
+        const violation = await violationOf(seed, { moves: true });
+        expect(violation, `CUADRA_SEED=${seed}`).toBeUndefined();
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
+
 /** Each of these was once somebody's good idea. That they fail shows that the schedules find such faults. */
-const MUTANTS: readonly { name: string; rules?: Partial<PageRules>; server?: Partial<ServerStrategy> }[] = [
+const MUTANTS: readonly {
+  name: string;
+  rules?: Partial<PageRules>;
+  server?: Partial<ServerStrategy>;
+  moves?: boolean;
+}[] = [
   {
     name: '[I-3] the cursor instead of the row’s version decides what is counted',
     rules: {
@@ -65,13 +84,23 @@ const MUTANTS: readonly { name: string; rules?: Partial<PageRules>; server?: Par
   { name: '[I-3] late pages are applied', rules: { isLate: () => false } },
   { name: '[I-5] upto is read apart from the rows', server: { snapshots: 'two' } },
   { name: '[I-5] a page ends inside a version', server: { pages: 'split' } },
+  {
+    name: '[S-57] what was taken in elsewhere is not acknowledged to its maker',
+    server: { takenIn: 'forgotten' },
+    moves: true,
+  },
+  {
+    name: '[S-57] a device never asks what became of what was held back',
+    rules: { askAgain: async () => {} },
+    moves: true,
+  },
 ];
 
 describe('mutants fail', () => {
   it.each(MUTANTS)(
     '$name',
-    async ({ rules, server }) => {
-      const options = { rules: { ...PAGE_RULES, ...rules }, server: { ...FAITHFUL, ...server } };
+    async ({ rules, server, moves = false }) => {
+      const options = { moves, rules: { ...PAGE_RULES, ...rules }, server: { ...FAITHFUL, ...server } };
       let violation: Violation | undefined;
       for (let seed = 1; seed <= 60 && violation === undefined; seed += 1) {
         violation = await violationOf(seed, options);
@@ -84,7 +113,7 @@ describe('mutants fail', () => {
 
 async function violationOf(
   seed: number,
-  options: { rules?: PageRules; server?: ServerStrategy } = {},
+  options: { rules?: PageRules; server?: ServerStrategy; moves?: boolean } = {},
 ): Promise<Violation | undefined> {
   try {
     await runSchedule({ seed, steps: STEPS, ...options });

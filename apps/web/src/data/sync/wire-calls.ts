@@ -79,6 +79,7 @@ function envelopeOf(entry: OutboxRow): ItemEnvelope {
     made_by,
     made_at,
     ...(entry.seen === undefined ? {} : { seen: entry.seen }),
+    ...(entry.was_kept === undefined ? {} : { was_kept: true }),
   };
 }
 

@@ -39,12 +39,21 @@ export function storeItem(books: ModelBooks, deviceId: string, item: OutboxRow, 
 
 function storeDocument(books: ModelBooks, item: OutboxRow, version: number): ItemResult {
   const document = JSON.parse(item.body) as ModelDocument;
+  bookDocument(books, document, version);
+  return { id: item.id, result: 'recorded', version };
+}
+
+/** Of a company that lives on a device: it is here, and in no balance (S-55). */
+export function storeUnbookedDocument(books: ModelBooks, document: ModelDocument, version: number): void {
+  books.documents.set(document.id, { version, value: document });
+}
+
+export function bookDocument(books: ModelBooks, document: ModelDocument, version: number): void {
   books.documents.set(document.id, { version, value: document });
   for (const { key, amounts } of entriesOf(document)) {
     const target = document.fate === 'posted_elsewhere' && key === KEY_MOVED_FROM ? KEY_MOVED_TO : key;
     addTo(books, target, BigInt(amounts.quantity ?? '0'), document.id, version);
   }
-  return { id: item.id, result: 'recorded', version };
 }
 
 function addTo(

@@ -82,9 +82,14 @@ function record(history: ModelHistory, version: number, row: HistoryRow): void {
 }
 
 /** A device's receipts after a version, oldest first, as many as `limit`, and up to which version they are all told. */
-export function receiptsOf(history: ModelHistory, deviceId: string, since: number, limit: number) {
+export function receiptsOf(
+  history: ModelHistory,
+  isOwn: (row: HistoryRow) => boolean,
+  since: number,
+  limit: number,
+) {
   const receipts: Receipt[] = [...history.rows]
-    .filter(([version, row]) => version > since && row.deviceId === deviceId)
+    .filter(([version, row]) => version > since && isOwn(row))
     .sort(([one], [other]) => one - other)
     .slice(0, limit)
     .map(([version, row]) => ({ id: row.itemId, version }));

@@ -5,14 +5,23 @@
 import type { CollectionName } from '@cuadra/contracts/collections';
 import { hashOfText } from '@cuadra/contracts/item-hash';
 import type { ChangedRow, ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
+import type { Residence } from '@cuadra/contracts/residence-names';
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
 import type { OutboxRow } from '../../rows.ts';
-import { emptyBooks, type ModelBooks, rowsOfBooks, storeItem } from './model-books.ts';
+import {
+  bookDocument,
+  emptyBooks,
+  type ModelBooks,
+  rowsOfBooks,
+  storeItem,
+  storeUnbookedDocument,
+} from './model-books.ts';
 import type { ModelDocument } from './model-documents.ts';
 import {
   begin,
   emptyHistory,
+  type HistoryRow,
   headOf,
   type ModelHistory,
   type OpenTransaction,
@@ -26,7 +35,15 @@ interface ServerState {
   readonly history: ModelHistory;
   readonly books: ModelBooks;
   /** Facts that could not be booked, with their devices (S-22). */
-  readonly kept: Map<string, { readonly item: OutboxRow; readonly deviceId: string }>;
+  readonly kept: Map<string, KeptFact>;
+  /** What was ever quarantined of which device: the receipts of it are that device's too (S-57). */
+  readonly sentBy: Map<string, string>;
+  readonly home: ModelHome;
+}
+
+interface KeptFact {
+  readonly item: OutboxRow;
+  readonly deviceId: string;
 }
 
 /** Who asks for a page, how many rows of it, and the version its receipts are told up to. */
@@ -36,10 +53,20 @@ export interface Asking {
   readonly limit: number;
 }
 
+/** What a device is told while the company lives on another one (S-57). */
+const ELSEWHERE = { code: 'company_on_other_device' } as const;
+
 export type ModelServer = ReturnType<typeof createModelServer>;
 
 export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
-  const state: ServerState = { strategy, history: emptyHistory(), books: emptyBooks(), kept: new Map() };
+  const state: ServerState = {
+    strategy,
+    history: emptyHistory(),
+    books: emptyBooks(),
+    kept: new Map(),
+    sentBy: new Map(),
+    home: { residence: 'cloud', deviceId: undefined, unbooked: [] },
+  };
   const { history, books, kept } = state;
   return {
     receive: (deviceId: string, item: OutboxRow) => receive(state, deviceId, item),
@@ -51,6 +78,14 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
     collection: (asking: Asking, name: CollectionName, since: number) =>
       collection(state, asking, name, since),
     newest: (asking: Asking, from: DownFrom) => newest(state, asking, from),
+    home: state.home,
+    /** Whether the company lives on another device, or is on its way from there. */
+    isElsewhere: (deviceId: string) => isElsewhere(state, deviceId),
+    moveToDevice: (deviceId: string, cursor: number) => moveToDevice(state, deviceId, cursor),
+    moveToCloud: () => moveToCloud(state),
+    finishMoving: (shown: ReadonlyMap<string, string>) => finishMoving(state, shown),
+    /** The home device has it in its books, and brings it. */
+    takeIn: (itemId: string) => kept.delete(itemId),
     rows: () => rowsOfBooks(books),
     documents: books.documents,
     records: books.records,
@@ -66,11 +101,16 @@ export function createModelServer(strategy: ServerStrategy = FAITHFUL) {
 
 /** One item, stored at once or answered as S-03, S-22 and S-23 say. */
 function receive(state: ServerState, deviceId: string, item: OutboxRow): ItemResult {
-  const { books, kept } = state;
+  const { books, kept, sentBy } = state;
   const known = answerToKnown(state, item);
   if (known !== undefined) return known;
   if (hashOfText(item.body) !== item.hash)
     throw new BrokenInvariant('a body is sent as it was written [I-10]');
+  if (isElsewhere(state, deviceId)) {
+    kept.set(item.id, { item, deviceId });
+    sentBy.set(item.id, deviceId);
+    return { id: item.id, result: 'kept', ...ELSEWHERE };
+  }
   const answer = refusalOf(books, item);
   if (answer?.result === 'kept') kept.set(item.id, { item, deviceId });
   if (answer !== undefined) return answer;
@@ -78,9 +118,10 @@ function receive(state: ServerState, deviceId: string, item: OutboxRow): ItemRes
 }
 
 /** The answer to an id that came before: booked, with the same content or with other, or kept. */
-function answerToKnown({ history, kept }: ServerState, item: OutboxRow): ItemResult | undefined {
+function answerToKnown({ history, kept, home }: ServerState, item: OutboxRow): ItemResult | undefined {
   const version = history.itemVersions.get(item.id);
-  if (version === undefined) return kept.has(item.id) ? { id: item.id, result: 'kept' } : undefined;
+  if (version === undefined)
+    return kept.has(item.id) && home.residence === 'cloud' ? { id: item.id, result: 'kept' } : undefined;
   return history.rows.get(version)?.hash === item.hash
     ? { id: item.id, result: 'already', version }
     : { id: item.id, result: 'refused', code: 'id_reused' };
@@ -101,18 +142,92 @@ function refusalOf({ records }: ModelBooks, item: OutboxRow): ItemResult | undef
 }
 
 function beginItem(
-  { history, strategy, books }: ServerState,
+  { history, strategy, books, home }: ServerState,
   deviceId: string,
   item: OutboxRow,
 ): OpenTransaction | undefined {
   const row = { itemId: item.id, hash: item.hash, deviceId };
-  return begin(history, strategy.versions, row, (version) => storeItem(books, deviceId, item, version));
+  return begin(history, strategy.versions, row, (version) =>
+    home.residence === 'cloud'
+      ? storeItem(books, deviceId, item, version)
+      : storeUnbooked(books, home, item, version),
+  );
+}
+
+/** Where the company lives, and what was stored since without being booked (S-55). */
+interface ModelHome {
+  residence: Residence;
+  deviceId: string | undefined;
+  unbooked: ModelDocument[];
+}
+
+function isElsewhere({ home }: ServerState, deviceId: string): boolean {
+  return home.residence !== 'cloud' && home.deviceId !== deviceId;
+}
+
+function storeUnbooked(books: ModelBooks, home: ModelHome, item: OutboxRow, version: number): ItemResult {
+  const document = JSON.parse(item.body) as ModelDocument;
+  home.unbooked.push(document);
+  storeUnbookedDocument(books, document, version);
+  return { id: item.id, result: 'recorded', version };
+}
+
+/** Claims a version for what no device has made; undefined while another transaction holds the lock. */
+function claim({ history, strategy }: ServerState, store: (version: number) => void): boolean {
+  const itemId = `server-${history.visible + 1}`;
+  const row = { itemId, hash: hashOfText(itemId), deviceId: '' };
+  const opened = begin(history, strategy.versions, row, (version) => {
+    store(version);
+    return { id: itemId, result: 'recorded', version };
+  });
+  return opened?.commit() !== undefined;
+}
+
+/** S-57: the home device must have read everything. */
+function moveToDevice(state: ServerState, deviceId: string, cursor: number): boolean {
+  const { home, history } = state;
+  if (home.residence !== 'cloud' || cursor !== history.visible) return false;
+  return claim(state, () => Object.assign(home, { residence: 'device', deviceId }));
+}
+
+function moveToCloud(state: ServerState): void {
+  const { home } = state;
+  if (home.residence === 'device') claim(state, () => (home.residence = 'moving'));
+}
+
+/**
+ * S-56: books what is unbooked, compares key by key, and retries at once what other devices had sent (S-57).
+ * @returns the keys that differ; undefined while something holds the lock
+ */
+function finishMoving(state: ServerState, shown: ReadonlyMap<string, string>): string[] | undefined {
+  const { home, books, kept } = state;
+  for (let document = home.unbooked[0]; document !== undefined; document = home.unbooked[0]) {
+    const booked = document;
+    if (!claim(state, (version) => bookDocument(books, booked, version))) return undefined;
+    home.unbooked.shift();
+  }
+  const keys = new Set([...shown.keys(), ...books.balances.keys()]);
+  const differing = [...keys].filter(
+    (key) => String(books.balances.get(key)?.value.amount ?? 0n) !== (shown.get(key) ?? '0'),
+  );
+  if (differing.length > 0) return differing;
+  claim(state, () => Object.assign(home, { residence: 'cloud', deviceId: undefined }));
+  for (const { item, deviceId } of [...kept.values()]) retry(state, item, deviceId);
+  return [];
+}
+
+function retry(state: ServerState, item: OutboxRow, deviceId: string): void {
+  const { fate } = JSON.parse(item.body) as ModelDocument;
+  state.kept.delete(item.id);
+  // Its bytes are kept as superseded, and its device hears of it when it asks again.
+  if (fate !== 'superseded' && answerToKnown(state, item) === undefined)
+    beginItem(state, deviceId, item)?.commit();
 }
 
 /** A person or a release looks at a kept fact again: now it can be booked. */
 function bookKept(state: ServerState, itemId: string | undefined): void {
   const held = itemId === undefined ? undefined : state.kept.get(itemId);
-  if (held === undefined || state.history.isLocked) return;
+  if (held === undefined || state.history.isLocked || state.home.residence !== 'cloud') return;
   state.kept.delete(held.item.id);
   beginItem(state, held.deviceId, held.item)?.commit();
 }
@@ -120,13 +235,16 @@ function bookKept(state: ServerState, itemId: string | undefined): void {
 /** Under `two`, `finish` reads `upto` anew: rows that came in between are passed over. */
 function changes(state: ServerState, asking: Asking, access: readonly string[], since: number) {
   const { history, strategy, books } = state;
-  const readable = rowsOfBooks(books).filter((row) => access.includes(row.collection));
+  const isAtHome = state.home.residence !== 'cloud';
+  const served = isAtHome ? access.filter((name) => name === 'sales') : access;
+  const readable = rowsOfBooks(books).filter((row) => served.includes(row.collection));
   const { receipts, bound } = receiptsFor(state, asking);
   const reply: ChangesReply = {
     ...headOf(history),
     ...pageUp(readable, pageFrom(state, asking, since, bound)),
     receipts,
-    access: [...access],
+    access: [...served],
+    residence: state.home.residence,
     backed_up: 0,
   };
   const finish = (): ChangesReply =>
@@ -158,8 +276,10 @@ function newest(state: ServerState, asking: Asking, from: DownFrom): CollectionP
 }
 
 /** The receipts of a page, and the version beyond which its rows wait for the next ones (S-18). */
-function receiptsFor({ history, strategy }: ServerState, { deviceId, receiptsSince, limit }: Asking) {
-  const { receipts, told } = receiptsOf(history, deviceId, receiptsSince, limit);
+function receiptsFor({ history, strategy, sentBy }: ServerState, { deviceId, receiptsSince, limit }: Asking) {
+  const isOwn = ({ deviceId: bringer, itemId }: HistoryRow) =>
+    bringer === deviceId || (strategy.takenIn === 'acknowledged' && sentBy.get(itemId) === deviceId);
+  const { receipts, told } = receiptsOf(history, isOwn, receiptsSince, limit);
   return { receipts, bound: strategy.receipts === 'loose' ? history.visible : told };
 }
 

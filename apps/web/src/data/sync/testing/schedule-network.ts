@@ -1,6 +1,8 @@
 /** Calls and answers of a schedule: each a message that may be lost, come late, come twice or overtake another. */
-import type { CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
+import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts/protocol';
 
+import { followResidence } from '../../residence/follow-residence.ts';
+import type { DeviceTransaction } from '../../store/device-store.ts';
 import { afterSend, type SendOutcome } from '../after-send.ts';
 import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts';
 import type { SendPlan } from '../batch-plan.ts';
@@ -38,6 +40,8 @@ export async function serverAnswers(world: World, device: Device): Promise<void>
   const message = random.take(device.up);
   if (message === undefined) return;
   if (random.chance(0.1)) device.up.push({ ...message });
+  // A device that the company does not live on is refused, and reads nothing (S-57).
+  if (message.kind !== 'send' && world.server.isElsewhere(device.id)) return;
   const answered = answer(world, device, message);
   if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
   else if (!random.chance(0.15)) device.down.push(answered);
@@ -121,7 +125,8 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
     case 'changes': {
       const { reply, plan } = message;
       if (reply === undefined) return;
-      await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply, world.nowMs, world.rules));
+      const follow = await followerOf(device, reply);
+      await store.write(PAGE_TABLES, (tx) => applyChanges(tx, plan, reply, world.nowMs, world.rules, follow));
       return;
     }
     case 'collection': {
@@ -136,6 +141,12 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
   }
 }
 
+/** How the device acts on where the company has moved; undefined while it is where it was. */
+async function followerOf({ store }: Device, { residence = 'cloud' }: ChangesReply) {
+  const before = await store.read(['sync'], (tx) => readSyncValue(tx, 'residence'));
+  return before === residence ? undefined : (tx: DeviceTransaction) => followResidence(tx, residence);
+}
+
 /** One send and one read; whether anything was still to do. */
 export async function exchange(world: World, device: Device): Promise<boolean> {
   const before = readingOf(device);
@@ -144,6 +155,7 @@ export async function exchange(world: World, device: Device): Promise<boolean> {
   const hadItems = device.up.some((message) => message.kind === 'send');
   while (device.up.length > 0) {
     for (const message of device.up.splice(0)) {
+      if (message.kind !== 'send' && world.server.isElsewhere(device.id)) continue;
       const answered = answer(world, device, message);
       if (answered.kind === 'changes' && answered.reply === undefined) device.up.push(answered);
       else await apply(world, device, answered);

@@ -4,6 +4,7 @@ import { FACT_TABLES, placeFact } from '../../local-writes/place-fact.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
 import { dropSlice, MAKE_ROOM_TABLES } from '../../make-room.ts';
 import { entriesOf, KEY_MOVED_FROM, KEYS, type ModelDocument } from './model-documents.ts';
+import { NEVER_HOME, placementAt } from './schedule-moves.ts';
 import { type Device, readingOf, type World, windowStart } from './schedule-world.ts';
 
 const RECORDS = ['r1', 'r2', 'r3'] as const;
@@ -16,6 +17,9 @@ const maker = (device: Device) => ({ id: device.id, name: device.id });
 export async function makeFact(world: World, device: Device): Promise<void> {
   const { random } = world;
   const made_at = new Date(world.nowMs + random.below(1000)).toISOString();
+  // Between the company's arrival in the cloud and the page that tells of it, this device only waits for the page.
+  const placement = (await placementAt(device)) ?? CLOUD_PLACEMENT;
+  if (placement !== CLOUD_PLACEMENT && world.server.home.residence === 'cloud') return;
   const document = newDocument(world, device, made_at);
   await device.store.write([...FACT_TABLES, 'sales'], (tx) =>
     placeFact(
@@ -27,7 +31,7 @@ export async function makeFact(world: World, device: Device): Promise<void> {
         made_by: maker(device),
         made_at,
       },
-      CLOUD_PLACEMENT,
+      placement,
       world.rules,
     ),
   );
@@ -41,8 +45,7 @@ function newDocument(world: World, device: Device, sold_at: string): ModelDocume
   const { random } = world;
   world.made += 1;
   const id = `${device.id}-${world.made}`;
-  const dice = random.next();
-  const fate = dice < 0.8 ? 'booked' : dice < 0.9 ? 'kept' : dice < 0.95 ? 'superseded' : 'posted_elsewhere';
+  const fate = world.moves ? fateWithMoves(world, device) : fateOf(random.next());
   const quantity = () => String(random.below(1_000_000_007) - 500_000_003);
   if (fate === 'posted_elsewhere')
     return { id, sold_at, fate, lines: [{ key: KEY_MOVED_FROM, quantity: quantity() }] };
@@ -53,6 +56,15 @@ function newDocument(world: World, device: Device, sold_at: string): ModelDocume
     fate,
     lines: (keys.length === 0 ? [KEYS[0]] : keys).map((key) => ({ key, quantity: quantity() })),
   };
+}
+
+function fateOf(dice: number): ModelDocument['fate'] {
+  return dice < 0.8 ? 'booked' : dice < 0.9 ? 'kept' : dice < 0.95 ? 'superseded' : 'posted_elsewhere';
+}
+
+/** Two books of one company must come to the same: what the server alone would post elsewhere is left out. */
+function fateWithMoves({ random }: World, { id }: Device): ModelDocument['fate'] {
+  return id === NEVER_HOME && random.chance(0.1) ? 'superseded' : 'booked';
 }
 
 /** Never before the first load has begun: until then no screen is open. */

@@ -18,6 +18,8 @@ export interface ScheduleOptions {
   readonly server?: ServerStrategy;
   readonly devices?: number;
   readonly pageRows?: number;
+  /** The company moves to a device and back, again and again (S-56, S-57). */
+  readonly moves?: boolean;
 }
 
 /** An invariant that did not hold; the seed runs the same schedule again. */
@@ -73,6 +75,7 @@ export interface World {
   readonly devices: Device[];
   readonly rules: PageRules;
   readonly pageRows: number;
+  readonly moves: boolean;
   nowMs: number;
   made: number;
 }
@@ -91,6 +94,7 @@ export function createWorld(options: ScheduleOptions, random: Random): World {
     devices: Array.from({ length: count }, (_, place) => createDevice(`d${place + 1}`)),
     rules: options.rules ?? PAGE_RULES,
     pageRows: options.pageRows ?? 2,
+    moves: options.moves ?? false,
     nowMs: Date.parse('2026-11-20T12:00:00.000Z'),
     made: 0,
   };

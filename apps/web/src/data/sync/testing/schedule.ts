@@ -5,6 +5,7 @@
  */
 import { seeded } from './random.ts';
 import { checkDevice, checkQuiet } from './schedule-checks.ts';
+import { bringHome, moveStep, prepareHome } from './schedule-moves.ts';
 import { deliver, exchange, serverAnswers, startReading, startSending } from './schedule-network.ts';
 import { makeChange, makeFact, makeRoom } from './schedule-people.ts';
 import {
@@ -24,6 +25,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<void> {
   const world = createWorld(options, random);
   // All but one have been there from the company's first day; the newcomer loads while the others work (S-19).
   const [newcomer, ...others] = world.devices;
+  if (world.moves) for (const device of world.devices) await prepareHome(device);
   for (const device of others) await readAll(world, device);
   const arrival = random.below(options.steps / 2);
   for (let step = 0; step < options.steps; step += 1) {
@@ -52,7 +54,7 @@ async function randomStep(world: World, device: Device): Promise<void> {
   const { random } = world;
   const dice = random.next();
   if (dice < 0.05) return makeFact(world, device);
-  if (dice < 0.08) return makeChange(world, device);
+  if (dice < 0.08) return world.moves ? moveStep(world, device) : makeChange(world, device);
   if (dice < 0.16) return startSending(world, device);
   if (dice < 0.4) return startReading(world, device);
   if (dice < 0.68) return serverAnswers(world, device);
@@ -88,6 +90,7 @@ async function quieten(world: World): Promise<void> {
     device.down.length = 0;
     crash(device);
   }
+  await bringHome(world);
   for (let round = 0; round < QUIET_ROUNDS_MAX; round += 1) {
     let isQuiet = true;
     for (const device of world.devices) {

@@ -13,6 +13,8 @@ export interface ServerStrategy {
   readonly receipts: 'bounded' | 'loose';
   /** `versions`: documents go down by version (S-19). `dates`: by date, though the cursor is a version. */
   readonly newest: 'versions' | 'dates';
+  /** `acknowledged`: receipts are also of what a device sent and another brought into the books (S-57). */
+  readonly takenIn: 'acknowledged' | 'forgotten';
 }
 
 export const FAITHFUL: ServerStrategy = {
@@ -21,4 +23,5 @@ export const FAITHFUL: ServerStrategy = {
   pages: 'whole',
   receipts: 'bounded',
   newest: 'versions',
+  takenIn: 'acknowledged',
 };
