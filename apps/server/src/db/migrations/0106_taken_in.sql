@@ -6,5 +6,3 @@ update raw_items set state = 'taken_in'
   where state = 'discarded' and reason = 'company_on_other_device'
     and note = 'Recibido en el equipo que guarda los datos.';
 
--- Receipts (S-18) are also of what a device sent and another one brought into the books.
-create index raw_items_of_device on raw_items (company_id, device_id);
