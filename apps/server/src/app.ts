@@ -20,6 +20,7 @@ import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { createSignInAttempts } from './identity/sign-in-attempts.ts';
 import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('isPublicOriginSecure', () => publicOrigin().startsWith('https:'));
   await addToEveryRoute(app, options);
   const limits = await addRateLimits(app, options.rateLimits);
+  const attempts = createSignInAttempts(database, options.rateLimits);
   const background = new BackgroundWork(app.log);
   app.addHook('onClose', () => background.finish());
 
@@ -115,10 +117,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await api.register(healthRoutes, { database });
-      await api.register(identityRoutes, { database, mailer, publicOrigin, limits, background, defaultPlan });
-      await api.register(accountRoutes, { database, limits });
+      const identity = { database, mailer, limits, attempts, background };
+      await api.register(identityRoutes, { ...identity, publicOrigin, defaultPlan });
+      await api.register(accountRoutes, identity);
       const announce = (companyId: string) => news.announce(companyId);
-      await api.register(peopleRoutes, { database, mailer, publicOrigin, limits, background, announce });
+      await api.register(peopleRoutes, { ...identity, publicOrigin, announce });
       await api.register(companyRoutes, { database, announce });
       await api.register(deviceListRoutes, { database, announce });
       await api.register(planRoutes, { database, announce, paymentDetails: options.paymentDetails });

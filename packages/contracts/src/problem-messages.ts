@@ -77,6 +77,7 @@ export const PROBLEM_MESSAGES = {
   stale_version: 'Alguien lo cambió antes; vuelve a cargar.',
   sums_mismatch: 'Las sumas del documento no cuadran.',
   limit_exceeded: 'Se superó un límite.',
+  too_many_attempts: 'Demasiados intentos seguidos. Espera y vuelve a intentarlo.',
   rate_limited: 'Demasiados intentos. Espera un momento.',
   schema_too_old: 'Actualiza la aplicación para continuar.',
   unbookable_too_large:

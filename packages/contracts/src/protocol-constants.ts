@@ -17,6 +17,8 @@ export const HEADER_SIGNED_OUT = 'cuadra-signed-out';
 /** Name of the device's cookie; one a company, because a browser may serve several. */
 export const deviceCookieName = (companyId: string): string => `cuadra_device_${companyId}`;
 export const SESSION_COOKIE = 'cuadra_session';
+/** Of a browser in which an account was opened: guesses from elsewhere do not delay it. */
+export const KNOWN_BROWSER_COOKIE = 'cuadra_known';
 
 /** Limits of a batch and of pages (sync.md, sections 2, 3 and 10). */
 export const BATCH_ITEMS_MAX = 100;

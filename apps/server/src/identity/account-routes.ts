@@ -4,6 +4,9 @@ import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CompanyDatabase } from '../db/database.ts';
+import type { BackgroundWork } from '../http/background-work.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { signedInOf } from '../plugins/identify-caller.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { addressOf, type RateLimiters } from '../plugins/rate-limits.ts';
@@ -17,10 +20,15 @@ import {
   profileOf,
   sessionsOf,
 } from './account.ts';
+import { openSession } from './open-session.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
 
 export interface AccountOptions {
   readonly database: CompanyDatabase;
   readonly limits: RateLimiters;
+  readonly attempts: SignInAttempts;
+  readonly mailer: Mailer;
+  readonly background: BackgroundWork;
 }
 
 const TAGS = ['auth'];
@@ -80,10 +88,11 @@ function addProfile(app: Routes, { database }: AccountOptions): void {
   );
 }
 
-function addChangePassword(app: Routes, { database, limits }: AccountOptions): void {
+function addChangePassword(app: Routes, options: AccountOptions): void {
+  const { database, limits, attempts, mailer, background } = options;
   const schema = {
     tags: TAGS,
-    summary: 'Cambia mi contraseña y cierra mis otras sesiones',
+    summary: 'Cambia mi contraseña, cierra mis otras sesiones, renueva esta y me avisa por correo',
     body: ChangePasswordBody,
     response: { 204: NoContent },
   };
@@ -91,11 +100,19 @@ function addChangePassword(app: Routes, { database, limits }: AccountOptions): v
     const signedIn = signedInOf(request);
     // Whoever finds a session open could guess here as well: it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${signedIn.email}`);
+    const attempt = await attempts.begin(request, signedIn.email);
     const outcome = await changePassword(database, signedIn, tokenOf(request), request.body);
-    if (outcome !== 'changed') {
-      const field = outcome === 'wrong_password' ? 'current_password' : 'password';
-      throw refuseField(400, outcome, field);
+    if (outcome.kind === 'refused') {
+      const field = outcome.code === 'wrong_password' ? 'current_password' : 'password';
+      throw refuseField(400, outcome.code, field);
     }
+    await attempt.succeeded();
+    await openSession(database, request, reply, outcome.proven);
+    const change = { at: new Date(), ip: request.ip, device: request.headers['user-agent'] ?? '' };
+    background.start('password mail', async () => {
+      const { email, name } = await profileOf(database, signedIn.userId);
+      await mailer.send(passwordChangedMail({ email, name }, change));
+    });
     return reply.code(204).send(null);
   });
 }

@@ -1,7 +1,14 @@
 import type { ProfileReply, SessionsReply } from '@cuadra/contracts/people';
 import type { Problem } from '@cuadra/contracts/problem';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, serverForTests, signUpCompany, TestBrowser } from '../testing/app.ts';
+import {
+  mailsIn,
+  PASSWORD,
+  serverForTests,
+  signUpCompany,
+  startTestServer,
+  TestBrowser,
+} from '../testing/app.ts';
 import { hashOfSecret, newSecret } from './tokens.ts';
 
 const server = serverForTests();
@@ -146,6 +153,31 @@ describe('changing the password', () => {
     const old = await fresh.call('POST', '/auth/sign-in', { email, password: PASSWORD });
     const renewed = await fresh.call('POST', '/auth/sign-in', { email, password: NEW_PASSWORD });
     expect([old.statusCode, renewed.statusCode]).toEqual([401, 200]);
+  });
+
+  it('gives the session a new token: one copied before opens nothing', async () => {
+    const { browser } = await signUpCompany(server.app);
+    const copied = browser.copy();
+    await change(browser, PASSWORD, NEW_PASSWORD);
+    expect(browser.sessionToken).not.toBe(copied.sessionToken);
+    expect([await statusOf(browser), await statusOf(copied)]).toEqual([200, 401]);
+  });
+
+  it('mails its owner when, where and from which device', async () => {
+    const own = await startTestServer();
+    const { browser, email } = await signUpCompany(own.app);
+    await browser.call(
+      'POST',
+      '/auth/change-password',
+      { current_password: PASSWORD, password: NEW_PASSWORD },
+      { 'user-agent': 'Laptop de otro' },
+    );
+    await own.app.close();
+    const [mail = ''] = await mailsIn(own.mailDir);
+    await own.close();
+    expect(mail).toContain(`<${email}>`);
+    expect(mail).toContain('Laptop de otro');
+    expect(mail).toContain('127.0.0.1');
   });
 
   it('makes a link mailed for a forgotten password worthless', async () => {

@@ -8,6 +8,7 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { SignedIn } from '../plugins/caller.ts';
 import { loginOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
+import type { ProvenLogin } from './sessions.ts';
 import { hashOfSecret } from './tokens.ts';
 
 /** Listed at once: the one that asks, then those last used. Who has more ends all others in one go. */
@@ -104,7 +105,11 @@ async function oneProfile(rows: Promise<ProfileReply[]>): Promise<ProfileReply> 
   return profile;
 }
 
-export type PasswordChange = 'changed' | NewPasswordRefusal | 'wrong_password';
+export type PasswordChange =
+  | { readonly kind: 'changed'; readonly proven: ProvenLogin }
+  | { readonly kind: 'refused'; readonly code: NewPasswordRefusal | 'wrong_password' };
+
+const WRONG_PASSWORD: PasswordChange = { kind: 'refused', code: 'wrong_password' };
 
 /** Ends every other session of the person, and the links mailed for a forgotten password (ASVS 7.4.3). */
 export async function changePassword(
@@ -114,14 +119,15 @@ export async function changePassword(
   body: ChangePasswordBody,
 ): Promise<PasswordChange> {
   const refusal = newPasswordRefusal(body.password);
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return { kind: 'refused', code: refusal };
   const login = await loginOf(database, email);
   if (login === undefined || !(await isRightPassword(body.current_password, login.password_hash))) {
-    return 'wrong_password';
+    return WRONG_PASSWORD;
   }
   const newHash = await hashPassword(body.password);
   const values = [userId, login.password_version, newHash, hashOfSecret(token)];
   const [row] = await database.identity<{ changed: boolean }>(CHANGE_PASSWORD, values);
   // Changed by somebody else since it was compared: then what was shown is no longer the password.
-  return row?.changed === true ? 'changed' : 'wrong_password';
+  if (row?.changed !== true) return WRONG_PASSWORD;
+  return { kind: 'changed', proven: { loginId: userId, passwordVersion: login.password_version + 1 } };
 }

@@ -1,9 +1,9 @@
 /**
- * The two cookies. The session's goes along when a person follows a link to the app (Lax); the device's goes only
- * with calls of the app itself (Strict), and to the API alone. Neither can be read by a script.
+ * The cookies. The session's goes along when a person follows a link to the app (Lax); the device's and the
+ * known browser's go only with calls of the app itself (Strict), and to the API alone. Neither can be read by a script.
  */
 import { UUID_PATTERN } from '@cuadra/contracts/ids';
-import { deviceCookieName, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { deviceCookieName, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './sessions.ts';
@@ -35,19 +35,24 @@ export function setDeviceCookie(
   companyId: string,
   credential: DeviceCredential,
 ): void {
-  reply.setCookie(deviceCookieName(companyId), `${credential.deviceId}.${credential.secret}`, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api',
-    secure: isOverTls(request),
-    maxAge: DEVICE_COOKIE_DAYS * DAY_SECONDS,
-  });
+  const value = `${credential.deviceId}.${credential.secret}`;
+  reply.setCookie(deviceCookieName(companyId), value, deviceAttributes(request));
+}
+
+/** By which the server knows that an account was opened in this browser before. */
+export function setKnownBrowserCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(KNOWN_BROWSER_COOKIE, token, deviceAttributes(request));
 }
 
 /** What the device's cookie of that company says; undefined without one, or with a mangled one. */
 export function deviceCredential(request: FastifyRequest, companyId: string): DeviceCredential | undefined {
   const [deviceId = '', secret = ''] = (request.cookies[deviceCookieName(companyId)] ?? '').split('.');
   return UUID_PATTERN.test(deviceId) && secret !== '' ? { deviceId, secret } : undefined;
+}
+
+function deviceAttributes(request: FastifyRequest): CookieSerializeOptions {
+  const maxAge = DEVICE_COOKIE_DAYS * DAY_SECONDS;
+  return { httpOnly: true, sameSite: 'strict', path: '/api', secure: isOverTls(request), maxAge };
 }
 
 function sessionAttributes(request: FastifyRequest): CookieSerializeOptions {

@@ -1,10 +1,20 @@
-/** Gives whoever has just proved a password a session of the browser that asks: signing up, signing in, taking an invitation. */
-import { SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+/**
+ * Gives whoever has just proved a password a session of the browser that asks: signing up, signing in, taking an
+ * invitation, changing the password. The browser is known from then on (`sign-in-attempts.ts`).
+ */
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CompanyDatabase } from '../db/database.ts';
+import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
-import { setSessionCookie } from './cookies.ts';
+import { setKnownBrowserCookie, setSessionCookie } from './cookies.ts';
 import { endSession, type ProvenLogin, startSession } from './sessions.ts';
+import { logSignIn } from './sign-in-log.ts';
+import { hashOfSecret, newSecret } from './tokens.ts';
+
+const KNOW_BROWSER: Statement = {
+  name: 'know_browser',
+  text: 'select identity.know_browser($1, $2, $3) as kept',
+};
 
 /** @throws HttpProblem 401 when the password was reset while it was being checked */
 export async function openSession(
@@ -19,4 +29,19 @@ export async function openSession(
   const token = await startSession(database, proven, request.headers['user-agent'] ?? '');
   if (token === undefined) throw refuse(401, 'wrong_credentials');
   setSessionCookie(request, reply, token);
+  await knowBrowser(database, request, reply, proven.loginId);
+  logSignIn(request, { outcome: 'signed_in', userId: proven.loginId });
+}
+
+async function knowBrowser(
+  database: CompanyDatabase,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loginId: string,
+): Promise<void> {
+  const held = request.cookies[KNOWN_BROWSER_COOKIE];
+  const fresh = newSecret();
+  const values = [loginId, held === undefined ? null : hashOfSecret(held), hashOfSecret(fresh)];
+  const [row] = await database.identity<{ kept: boolean }>(KNOW_BROWSER, values);
+  setKnownBrowserCookie(request, reply, row?.kept === true && held !== undefined ? held : fresh);
 }

@@ -27,6 +27,8 @@ import { resetPassword, sendResetLink } from './password-reset.ts';
 import { sessionReply } from './session-reply.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+import { logSignIn } from './sign-in-log.ts';
 import { signUp } from './sign-up.ts';
 
 export interface IdentityOptions {
@@ -34,6 +36,7 @@ export interface IdentityOptions {
   readonly mailer: Mailer;
   readonly publicOrigin: () => string;
   readonly limits: RateLimiters;
+  readonly attempts: SignInAttempts;
   readonly background: BackgroundWork;
   readonly defaultPlan: PlanId;
 }
@@ -51,7 +54,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityOptions> = async (app
   addResetPassword(app, options);
 };
 
-function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptions): void {
+function addSignUp(app: Routes, { database, limits, attempts, defaultPlan }: IdentityOptions): void {
   const schema = {
     tags: TAGS,
     summary: 'Crea la cuenta y la empresa, y abre la sesión',
@@ -63,9 +66,12 @@ function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptio
     await limits.signUpByAddress(request, addressOf(request));
     // A repeated sign-up asks for the password of an account: it is counted as a sign-in.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
-    const outcome = await signUp(database, request.body, defaultPlan).catch((error: unknown) => {
-      throw problemOfNewCompany(error);
-    });
+    const beginAttempt = () => attempts.begin(request, email);
+    const outcome = await signUp(database, request.body, defaultPlan, beginAttempt).catch(
+      (error: unknown) => {
+        throw problemOfNewCompany(error);
+      },
+    );
     if (outcome.kind === 'refused') throw problemOfSignUp(outcome.code, outcome.field);
     await openSession(database, request, reply, outcome.proven);
     const { loginId } = outcome.proven;
@@ -74,14 +80,19 @@ function addSignUp(app: Routes, { database, limits, defaultPlan }: IdentityOptio
   });
 }
 
-function addSignIn(app: Routes, { database, limits }: IdentityOptions): void {
+function addSignIn(app: Routes, { database, limits, attempts }: IdentityOptions): void {
   const schema = { tags: TAGS, summary: 'Abre la sesión', body: SignInBody, response: { 200: SessionReply } };
   app.post('/auth/sign-in', { config: PUBLIC, schema }, async (request, reply) => {
     await limits.signInByAddress(request, addressOf(request));
-    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.email}`);
+    const { email } = request.body;
+    await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${email}`);
+    const attempt = await attempts.begin(request, email);
     const outcome = await signIn(database, request.body);
-    if (outcome.kind === 'refused')
+    if (outcome.kind === 'refused') {
+      logSignIn(request, { outcome: 'failed', email, code: outcome.code });
       throw refuse(outcome.code === 'wrong_credentials' ? 401 : 403, outcome.code);
+    }
+    await attempt.succeeded();
     await openSession(database, request, reply, outcome.proven);
     return outcome.reply;
   });

@@ -14,6 +14,7 @@ import { isDemoAddress } from './demo-addresses.ts';
 import { createLogin, loginOf, membershipsOf } from './identity-repository.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 import type { ProvenLogin } from './sessions.ts';
+import type { SignInAttempt } from './sign-in-attempts.ts';
 
 export type SignUpOutcome =
   | { readonly kind: 'signed-up'; readonly proven: ProvenLogin }
@@ -24,11 +25,13 @@ const refused = (code: ReasonCode, field: string): SignUpOutcome => ({ kind: 're
 /**
  * Pressed twice, also at once, it makes one company and answers both as signed up.
  * @param plan what it begins with, whatever it wishes for
+ * @param beginAttempt counts the comparison with the password of an account that is there already
  */
 export async function signUp(
   database: CompanyDatabase,
   body: SignUpBody,
   plan: PlanId,
+  beginAttempt: () => Promise<SignInAttempt>,
 ): Promise<SignUpOutcome> {
   const company = body.data.company.trim();
   if (company === '') return refused('company_name_required', 'data.company');
@@ -44,7 +47,7 @@ export async function signUp(
       await storeNewCompany(tx, { name: company, owner, plan, planWanted, residence }, new Date());
       return true;
     });
-    return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body);
+    return isNew ? signedUp(owner.id, 0) : await repeatedSignUp(database, body, beginAttempt);
   } catch (error) {
     if (isTakenCompanyId(error)) return refused('id_reused', 'company_id');
     throw error;
@@ -52,11 +55,17 @@ export async function signUp(
 }
 
 /** The address is taken. By this very sign-up, pressed before: then it is done. By anything else: it is not available. */
-async function repeatedSignUp(database: CompanyDatabase, body: SignUpBody): Promise<SignUpOutcome> {
+async function repeatedSignUp(
+  database: CompanyDatabase,
+  body: SignUpBody,
+  beginAttempt: () => Promise<SignInAttempt>,
+): Promise<SignUpOutcome> {
+  const attempt = await beginAttempt();
   const login = await loginOf(database, body.email);
   if (login === undefined || !(await isRightPassword(body.password, login.password_hash))) {
     return refused('email_taken', 'email');
   }
+  await attempt.succeeded();
   const memberships = await membershipsOf(database, login.id);
   const isSameCompany = memberships.some((membership) => membership.company_id === body.company_id);
   return isSameCompany ? signedUp(login.id, login.password_version) : refused('email_taken', 'email');

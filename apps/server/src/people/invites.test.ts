@@ -27,7 +27,9 @@ interface Invitation {
 /** From the mail to that address, the newest one. */
 async function tokenMailedTo(email: string, count = 1): Promise<string> {
   const mails = await vi.waitFor(async () => {
-    const found = (await mailsIn(server.mailDir)).filter((mail) => mail.includes(email));
+    const found = (await mailsIn(server.mailDir)).filter(
+      (mail) => mail.includes(email) && mail.includes('/invite?token='),
+    );
     expect(found).toHaveLength(count);
     return found;
   }, 10_000);

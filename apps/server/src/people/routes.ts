@@ -19,6 +19,7 @@ import type { BackgroundWork } from '../http/background-work.ts';
 import { membershipsOf } from '../identity/identity-repository.ts';
 import { openSession } from '../identity/open-session.ts';
 import { sessionReply } from '../identity/session-reply.ts';
+import type { SignInAttempts } from '../identity/sign-in-attempts.ts';
 import { inviteMail } from '../mail/invite-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { requireWayOut } from '../mail/require-way-out.ts';
@@ -43,6 +44,7 @@ export interface PeopleOptions {
   readonly mailer: Mailer;
   readonly publicOrigin: () => string;
   readonly limits: RateLimiters;
+  readonly attempts: SignInAttempts;
   readonly background: BackgroundWork;
   /** Told after a commit that gave the company a new version (S-62). */
   readonly announce: (companyId: string) => void;
@@ -186,7 +188,7 @@ function addInviteView(app: Routes, { database, limits }: PeopleOptions): void {
   });
 }
 
-function addAcceptance(app: Routes, { database, limits, announce }: PeopleOptions): void {
+function addAcceptance(app: Routes, { database, limits, attempts, announce }: PeopleOptions): void {
   const schema = {
     tags: INVITES,
     summary: 'Acepta una invitación con la contraseña de la cuenta, y abre la sesión',
@@ -197,12 +199,14 @@ function addAcceptance(app: Routes, { database, limits, announce }: PeopleOption
     await limits.signInByAddress(request, addressOf(request));
     // The link stands for its account: guesses at one password are counted together.
     await limits.signInByAddressAndEmail(request, `${addressOf(request)} ${request.body.token}`);
+    const attempt = await attempts.begin(request, `invite ${request.body.token}`);
     const outcome = await acceptInvite(database, request.body);
     if (outcome.kind === 'refused') {
       throw problemOfAcceptance(outcome.code);
     }
     const { proven, email, companyId } = outcome;
     announce(companyId);
+    await attempt.succeeded();
     await openSession(database, request, reply, proven);
     return sessionReply({ id: proven.loginId, email }, await membershipsOf(database, proven.loginId));
   });

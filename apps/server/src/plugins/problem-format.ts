@@ -123,6 +123,7 @@ const GUESSES: ReadonlySet<string> = new Set<ReasonCode>([
   'reset_token_invalid',
   'invite_invalid',
   'rate_limited',
+  'too_many_attempts',
 ]);
 
 /** A database that is out of reach fails every call: what it is, is said once where it happens, not with each. */
@@ -137,9 +138,12 @@ export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
+const DEVICE_CHARACTERS_MAX = 300;
+
 /** By the route and not the path: an address may hold the token of a link. */
-function refusalOf(code: string, { method, routeOptions, ip, signedIn, caller }: FastifyRequest) {
-  const who = { userId: signedIn?.userId, companyId: caller?.companyId, deviceId: caller?.deviceId };
+function refusalOf(code: string, { method, routeOptions, ip, headers, signedIn, caller }: FastifyRequest) {
+  const device = headers['user-agent']?.slice(0, DEVICE_CHARACTERS_MAX);
+  const who = { device, userId: signedIn?.userId, companyId: caller?.companyId, deviceId: caller?.deviceId };
   return { code, method, route: routeOptions.url, ip, ...who };
 }
 

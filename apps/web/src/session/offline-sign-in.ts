@@ -4,6 +4,7 @@
  */
 import type { SignInBody } from '@cuadra/contracts/identity';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
+import { waitSentence } from '@cuadra/contracts/wait-sentence';
 import type { ApiProblem } from '../data/api/api-reply.ts';
 import type { Tried } from '../data/local-accounts/slow-tries.ts';
 import { forgetChangedPassword, type LocalSignIn, openLocally } from './local-accounts.ts';
@@ -11,8 +12,6 @@ import { openedLocally } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 const UNREACHED: readonly string[] = ['unreachable', 'timeout'];
-const SECOND_MS = 1000;
-const MINUTE_S = 60;
 
 /**
  * @param problem what came of asking the server
@@ -47,15 +46,7 @@ export function refusalOfTry(tried: Exclude<Tried, { kind: 'right' }>): Pick<Api
     case 'wait':
       return {
         code: 'too_many_attempts',
-        message: `Demasiados intentos seguidos. Espera ${waitText(tried.waitMs)} y vuelve a intentarlo.`,
+        message: waitSentence(tried.waitMs),
       };
   }
-}
-
-function waitText(waitMs: number): string {
-  const seconds = Math.ceil(waitMs / SECOND_MS);
-  if (seconds === 1) return '1 segundo';
-  if (seconds < MINUTE_S) return `${seconds} segundos`;
-  const minutes = Math.ceil(seconds / MINUTE_S);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }

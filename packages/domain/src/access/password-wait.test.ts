@@ -11,6 +11,10 @@ describe('waitAfterFailures', () => {
     ]);
   });
 
+  it('[AUTH-03] takes as many slips as it is told to', () => {
+    expect([5, 6, 7].map((failures) => waitAfterFailures(failures, 5))).toEqual([0, 1000, 2000]);
+  });
+
   it('[AUTH-14] never grows shorter, and never passes a quarter of an hour', () => {
     fc.assert(
       fc.property(fc.nat(), (failures) => {

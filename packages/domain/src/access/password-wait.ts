@@ -1,22 +1,22 @@
 /**
- * How long to wait after wrong passwords, where no server counts them (AUTH-14). Apart from the form because the count
+ * How long to wait after wrong passwords, at the server and where none counts them (AUTH-14). Apart from the form because the count
  * outlives it: who reloads the page waits on.
  */
 import { assert } from '../assert.ts';
 
-/** So many are taken for slips of the finger. */
+/** So many are taken for slips of the finger, where nothing else is said. */
 const FREE_FAILURES = 2;
 const FIRST_WAIT_MS = 1000;
 const WAIT_MAX_MS = 15 * 60 * 1000;
 
 /**
- * Milliseconds until the next try: none after the first two, then a second, doubled each time, a quarter of an hour
+ * Milliseconds until the next try: none after the free ones, then a second, doubled each time, a quarter of an hour
  * at most.
  *
  * @param failures in a row, whole, 0 or more
  */
-export function waitAfterFailures(failures: number): number {
+export function waitAfterFailures(failures: number, freeFailures: number = FREE_FAILURES): number {
   assert(Number.isInteger(failures) && failures >= 0, `failures are counted whole: ${failures}`);
-  if (failures <= FREE_FAILURES) return 0;
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1), WAIT_MAX_MS);
+  if (failures <= freeFailures) return 0;
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - freeFailures - 1), WAIT_MAX_MS);
 }

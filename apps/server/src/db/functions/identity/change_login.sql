@@ -15,6 +15,7 @@ begin
     password_version = password_version + 1, updated_at = now()
   where id = p_login;
   delete from identity.sessions where login_id = p_login;
+  delete from identity.known_browsers where login_id = p_login;
   delete from identity.password_resets where login_id = p_login;
   -- Sent again, they would go to another letter box than the one that was invited.
   if p_email is not null then

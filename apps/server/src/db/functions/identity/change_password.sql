@@ -1,4 +1,5 @@
--- Stores a new password hash, and records that its owner chose it.
+-- Stores a new password hash, and records that its owner chose it. Ends the other sessions, and forgets every browser:
+-- whoever knew the password of before is a stranger now.
 create or replace function identity.change_password(
   p_login uuid, p_password_version integer, p_password_hash text, p_token_hash bytea
 )
@@ -11,5 +12,6 @@ begin
   if not found then return false; end if;
   delete from identity.sessions where login_id = p_login and token_hash <> p_token_hash;
   delete from identity.password_resets where login_id = p_login;
+  delete from identity.known_browsers where login_id = p_login;
   return true;
 end $$;

@@ -12,6 +12,7 @@ begin
   set password_hash = p_password_hash, password_is_own = true, password_version = password_version + 1, updated_at = now()
   where id = v_login;
   delete from identity.sessions where login_id = v_login;
+  delete from identity.known_browsers where login_id = v_login;
   delete from identity.password_resets where login_id = v_login and used_at is null;
   return v_login;
 end $$;
