@@ -2,12 +2,13 @@
 
 import { useElementSize } from '@mantine/hooks';
 import { IconPackage } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { articleOf } from '../cart/article-of.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './catalogue.module.css';
+import { placeAfterKey, tabStop } from './grid-keys.ts';
 import { ProductTile } from './product-tile.tsx';
 import { ALL, FAVOURITES } from './read-on-sale.ts';
 import { type DrawnRows, rowsInView } from './rows-in-view.ts';
@@ -62,6 +63,7 @@ interface RowsProps {
 
 function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const tiles = useRef<HTMLDivElement>(null);
   const columns = Math.max(COLUMNS_MIN, Math.floor((width + GAP) / (TILE_WIDTH_MIN + GAP)));
   const rowCount = Math.ceil(products.length / columns);
   const [scrollTop, setScrollTop] = useState(0);
@@ -69,6 +71,9 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
   useEffect(() => {
     if (drawn.end >= rowCount - ROWS_AHEAD + 1) onNearEnd();
   }, [drawn.end, rowCount, onNearEnd]);
+
+  const { last, setLast, onKeyDown } = useGridKeys(tiles, { columns, count: products.length });
+  const stop = tabStop(last, drawn.first * columns, drawn.end * columns);
 
   return (
     <div
@@ -79,7 +84,14 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
         setScrollTop(Math.floor(currentTarget.scrollTop / ROW_HEIGHT) * ROW_HEIGHT)
       }
     >
-      <div className={styles.rows} style={{ height: rowCount * ROW_HEIGHT }}>
+      <div
+        ref={tiles}
+        role="toolbar"
+        aria-label="Productos a la venta"
+        className={styles.rows}
+        style={{ height: rowCount * ROW_HEIGHT }}
+        onKeyDown={onKeyDown}
+      >
         {numbersOf(drawn).map((row) => (
           <div
             key={row}
@@ -89,10 +101,13 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            {products.slice(row * columns, (row + 1) * columns).map((product) => (
+            {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
               <ProductTile
                 key={product.id}
                 product={product}
+                place={row * columns + column}
+                isTabStop={row * columns + column === stop}
+                onFocus={setLast}
                 stock={stocks.get(product.id)}
                 isStockKnown={stocks.has(product.id)}
                 onPick={onPick}
@@ -103,6 +118,51 @@ function Rows({ products, stocks, onPick, onNearEnd }: RowsProps) {
       </div>
     </div>
   );
+}
+
+/** One tile is in the order of Tab; the arrows lead from it to the others, drawn or not. */
+function useGridKeys(tiles: RefObject<HTMLDivElement | null>, size: { columns: number; count: number }) {
+  const [last, setLast] = useState(0);
+  const wanted = useRef<number>(undefined);
+  // After every drawing: a tile out of view is drawn only once the grid has scrolled.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const tile = tileAt(tiles.current, wanted.current);
+    if (tile === null) return;
+    wanted.current = undefined;
+    tile.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = placeAfterKey(place, event.key, size);
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = next;
+    setLast(next);
+    scrollToRow(tiles.current?.parentElement, Math.floor(next / size.columns));
+    tileAt(tiles.current, next)?.focus();
+  };
+  return { last, setLast, onKeyDown };
+}
+
+function tileAt(tiles: HTMLElement | null, place: number): HTMLElement | null {
+  return tiles?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+}
+
+function placeOf(target: EventTarget): number | undefined {
+  const place =
+    target instanceof HTMLElement ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
+  return place === undefined ? undefined : Number(place);
+}
+
+/** Scrolls no further than needed to have the whole row in view. */
+function scrollToRow(frame: HTMLElement | null | undefined, row: number): void {
+  if (!frame) return;
+  const top = row * ROW_HEIGHT;
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  const hidden = top + ROW_HEIGHT - (frame.scrollTop + frame.clientHeight);
+  if (hidden > 0) frame.scrollTop += hidden;
 }
 
 function numbersOf({ first, end }: DrawnRows): number[] {

@@ -19,11 +19,16 @@ export interface ProductTileProps {
   /** Undefined while it is being read, or where the place has no record. */
   readonly stock: Quantity | undefined;
   readonly isStockKnown: boolean;
+  /** In reading order of the whole grid, from zero. */
+  readonly place: number;
+  /** The one tile that Tab stops at. */
+  readonly isTabStop: boolean;
+  readonly onFocus: (place: number) => void;
   readonly onPick: (product: ProductRow) => void;
 }
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, stock, isStockKnown, onPick } = props;
+  const { product, stock, isStockKnown, place, isTabStop, onFocus, onPick } = props;
   const { store } = useTill().keeper;
   const inCart = useSyncExternalStore(store.subscribe, () => store.quantityOf(product.id));
   const picture = usePicture(product.id);
@@ -33,6 +38,9 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       type="button"
       className={styles.tile}
       data-in-cart={inCart > 0n}
+      data-place={place}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(place)}
       // Where a scanner's Enter must press nothing, and the search keeps the keys.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(product)}
