@@ -34,6 +34,7 @@ export function PosScreen() {
           onNewCustomer={() => open('customer')}
           onShowDay={() => open('reports')}
           onShowLast={() => open('last_sale')}
+          onCash={open}
         />
       </Gate>
       <ActionDialog company={company} action={action} onClose={close} />

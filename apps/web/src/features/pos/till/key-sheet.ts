@@ -55,10 +55,20 @@ export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
           does: methodLabel({ method }),
         })),
         { keys: ['Alt', 'B'], does: 'Pasar de dólares a bolívares, y de vuelta' },
+        { keys: ['Alt', 'V'], does: 'Dar el vuelto en la otra moneda' },
         { keys: ['+'], does: 'Añadir otro pago' },
         { keys: ['Enter'], does: 'Confirmar la venta, y después empezar otra' },
         { keys: ['Ctrl', 'P'], does: 'Confirmar la venta e imprimir el recibo' },
         { keys: ['P'], does: 'Imprimir el recibo' },
+      ],
+    },
+    {
+      title: 'Efectivo y cierre',
+      entries: [
+        of('cash_in', 'Entrada de efectivo'),
+        of('cash_out', 'Salida de efectivo'),
+        of('x_report', 'Reporte X'),
+        of('close_cash', 'Cerrar caja'),
       ],
     },
   ];

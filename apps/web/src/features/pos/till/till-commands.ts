@@ -1,5 +1,6 @@
 /** What each command of the till does, by whichever key or button it is given. */
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
+import type { CashAction } from '../cash/cash-actions.ts';
 import { mayTakeFocus } from '../may-take-focus.ts';
 import type { Cover } from './cover.ts';
 import type { TillCommand } from './key-map.ts';
@@ -11,12 +12,13 @@ export interface CommandWays extends Pick<Checkout, 'pay' | 'payExactCash'> {
   readonly setCover: (cover: Cover) => void;
   readonly onShowDay: () => void;
   readonly onShowLast: () => void;
+  readonly onCash: (action: CashAction) => void;
 }
 
 /** Each of them may be given at any time: one that has nothing to do says so, or does nothing. */
 export function tillCommands(
   till: Till,
-  { setCover, onShowDay, onShowLast, pay, payExactCash }: CommandWays,
+  { setCover, onShowDay, onShowLast, onCash, pay, payExactCash }: CommandWays,
 ): Readonly<Record<TillCommand, (isRepeat?: boolean) => void>> {
   const { search, actions } = till;
   return {
@@ -26,6 +28,10 @@ export function tillCommands(
     price_check: () => setCover({ kind: 'price_check' }),
     day_sales: onShowDay,
     last_sale: onShowLast,
+    cash_in: () => onCash('cash_in'),
+    cash_out: () => onCash('cash_out'),
+    x_report: () => onCash('x_report'),
+    close_cash: () => onCash('close_cash'),
     discount: () => discount(till, setCover),
     change_unit: () => void changeUnit(till),
     pay,

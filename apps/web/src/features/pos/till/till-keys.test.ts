@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentCommandOf } from '../payment/payment-keys.ts';
-import { DEFAULT_KEYS, REMAPPABLE, withKey } from './key-map.ts';
+import { DEFAULT_KEYS, REMAPPABLE, type RemappableCommand, withKey } from './key-map.ts';
 import { keyHelp } from './key-sheet.ts';
 import { commandOf, type KeyPlace } from './till-keys.ts';
 
@@ -19,6 +19,17 @@ describe('keys of the till', () => {
     ['Escape', 'back'],
   ])('[POS-07] %s works wherever the focus is', (key, command) => {
     for (const field of ['typing', 'empty', 'none'] as const) expect(press(key, { field })).toBe(command);
+  });
+
+  it.each([
+    ['i', 'cash_in'],
+    ['e', 'cash_out'],
+    ['b', 'x_report'],
+    ['m', 'close_cash'],
+  ])('[POS-07] [CASH-01] Ctrl %s opens %s, and another key may be given to it', (key, command) => {
+    expect(press(key, { field: 'typing' }, true)).toBe(command);
+    const keys = withKey(DEFAULT_KEYS, command as RemappableCommand, 'F1');
+    expect(commandOf({ key: 'F1', isCtrl: false, isAltOrMeta: false }, onTill, keys)).toBe(command);
   });
 
   it('[POS-07] pays exact cash with Ctrl and Enter, and with Enter alone does nothing', () => {
@@ -71,10 +82,12 @@ describe('keys of the till', () => {
       const pressed = { key: digit, code: `Digit${digit}`, isCtrl: false, isAlt: true };
       return paymentCommandOf(pressed, place) !== undefined;
     });
-    const ofMethods = told.filter(({ keys }) => keys[0] === 'Alt' && keys[1] !== 'B');
+    const ofMethods = told.filter(({ keys }) => keys[0] === 'Alt' && !['B', 'V'].includes(keys[1] ?? ''));
     expect(ofMethods.map(({ keys }) => keys[1])).toEqual(chosen);
     expect(ofMethods[2]?.does).toBe('Pago Móvil');
-    expect(told.map(({ keys }) => keys.join(' '))).toEqual(expect.arrayContaining(['Alt B', 'Ctrl P', '+']));
+    expect(told.map(({ keys }) => keys.join(' '))).toEqual(
+      expect.arrayContaining(['Alt B', 'Alt V', 'Ctrl P', '+']),
+    );
   });
 
   it('[POS-07] tells of every key that works, as it is on this device', () => {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';
 import { useSession } from '../../../session/session-context.ts';
+import type { CashAction } from '../cash/cash-actions.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { ALL } from '../catalogue/read-on-sale.ts';
@@ -30,9 +31,10 @@ export interface TillProps {
   readonly onNewCustomer: () => void;
   readonly onShowDay: () => void;
   readonly onShowLast: () => void;
+  readonly onCash: (action: CashAction) => void;
 }
 
-export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillProps) {
+export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast, onCash }: TillProps) {
   const till = useTill();
   const { notices, search } = till;
   const { can } = useSession();
@@ -68,7 +70,7 @@ export function Till({ isCovered, onNewCustomer, onShowDay, onShowLast }: TillPr
     },
   });
 
-  const commands = tillCommands(till, { setCover, onShowDay, onShowLast, pay, payExactCash });
+  const commands = tillCommands(till, { setCover, onShowDay, onShowLast, onCash, pay, payExactCash });
   useTillKeys(cover !== undefined || isCovered || isPaying, (command, isRepeat) =>
     commands[command](isRepeat),
   );
