@@ -172,7 +172,7 @@ function NoteRow({ label, currency, draft, dispatch, children }: NoteRowProps) {
               type="button"
               className={styles.note}
               data-on={times > 0}
-              data-enter="confirms"
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => dispatch({ type: 'add_note', currency, note })}
             >
               {currency === 'USD' ? `$\u00a0${note}` : note}
@@ -192,7 +192,7 @@ function ExactButton({ draft, onExact }: Pick<NotesProps, 'draft' | 'onExact'>) 
       type="button"
       className={styles.note}
       data-on={draft.entry.kind === 'exact'}
-      data-enter="confirms"
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onExact}
     >
       Exacto

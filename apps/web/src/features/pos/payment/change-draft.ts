@@ -28,3 +28,9 @@ export function withRestTo(change: ChangeDraft, to: ChangeDestination): ChangeDr
   const restTo = change.restTo === to ? null : to;
   return { ...change, restTo, texts: { ...change.texts, [to]: null } };
 }
+
+/** All of it in cash of one currency, whatever was typed before. */
+export function withAllIn(change: ChangeDraft, currency: 'USD' | 'VES'): ChangeDraft {
+  const other = currency === 'USD' ? 'VES' : 'USD';
+  return { ...change, texts: { ...NO_CHANGE_TYPED.texts, [other]: '' }, restTo: null };
+}

@@ -107,7 +107,7 @@ function ChangeField({ to, label, change, draft, dispatch }: ChangeFieldProps) {
         className={styles.restHere ?? ''}
         aria-label={`El resto en ${label}`}
         aria-pressed={draft.restTo === to}
-        data-enter="confirms"
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => dispatch({ type: 'change_rest', to })}
       >
         El resto

@@ -109,6 +109,11 @@ export function viewChange(
   };
 }
 
+/** Which cash all of the change goes to when it is asked for in the other currency: bolívares, unless they are all of it. */
+export function otherCashOf({ given }: Pick<ChangeView, 'given'>): 'USD' | 'VES' {
+  return given.VES !== null && given.USD === null ? 'USD' : 'VES';
+}
+
 interface TypedParts {
   readonly parts: readonly Change[];
   readonly left: ChangeLeft;

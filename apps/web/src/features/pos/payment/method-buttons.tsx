@@ -42,8 +42,9 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
             type="button"
             className={styles.method}
             aria-pressed={method === chosen}
-            data-enter="confirms"
             disabled={!isAvailable(method)}
+            // The amount keeps the focus, so that Enter confirms after a press of the mouse.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(method)}
           >
             <Icon size={22} stroke={1.75} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { useNarrow } from '../../../ui/breakpoints.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useTill } from '../till/till-context.ts';
+import { otherCashOf } from './change-view.ts';
 import { useAvailableMethods } from './method-buttons.tsx';
 import { bankMessageIn } from './paste-message.ts';
 import styles from './payment.module.css';
@@ -48,6 +49,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (money.rate === null || (draft.method !== 'cash' && draft.method !== 'card')) return;
     dispatch({ type: 'choose_currency', currency: draft.currency === 'USD' ? 'VES' : 'USD' });
   };
+  /** All change goes back in the cash that less of it would. */
+  const swapChange = (): void => {
+    if (money.rate === null || view.change === undefined) return;
+    dispatch({ type: 'change_all_in', currency: otherCashOf(view.change) });
+  };
   /** Touched where the amount is exact already, it says yes to it. */
   const exact = (): void => {
     if (draft.entry.kind === 'exact') finish(false);
@@ -59,6 +65,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onMethod: choose,
     onEarlyFigure: focusAmount,
     onSwapCurrency: swapCurrency,
+    onSwapChange: swapChange,
     onConfirm: (printsAtOnce) => (mayConfirm ? finish(printsAtOnce) : focusMissing(frame.current)),
   });
   /** A bank's message pasted anywhere is a Pago Móvil, where no other payment has been typed (PAY-07). */

@@ -36,6 +36,12 @@ describe('keys of the payment', () => {
     expect(command({ key: 'b', code: 'KeyB' }, {})).toBeUndefined();
   });
 
+  it('[PAY-05] give the change in the other currency with Alt V, in the amount too', () => {
+    const pressed = { key: '√', code: 'KeyV', isAlt: true };
+    expect(command(pressed, { isTyping: true })).toEqual({ type: 'swap_change' });
+    expect(command({ key: 'v', code: 'KeyV' }, { isTyping: true })).toBeUndefined();
+  });
+
   it('[PAY-02] add a payment with + while something is due, in the amount too', () => {
     expect(command({ key: '+' }, { isTyping: true, isShort: true })).toEqual({ type: 'add_payment' });
     expect(command({ key: '+' }, { isTyping: true })).toBeUndefined();

@@ -25,6 +25,7 @@ export type PaymentCommand =
   | { readonly type: 'confirm'; readonly printsAtOnce: boolean }
   | { readonly type: 'add_payment' }
   | { readonly type: 'swap_currency' }
+  | { readonly type: 'swap_change' }
   | { readonly type: 'choose_method'; readonly method: TillMethod };
 
 /** Undefined when the key is none of the payment's, there. */
@@ -35,6 +36,7 @@ export function paymentCommandOf(pressed: PaymentKey, place: PaymentKeyPlace): P
   // No amount has a plus: it may be pressed in the field too.
   if (key === '+' && place.isShort) return { type: 'add_payment' };
   if (isAlt && pressed.code === 'KeyB') return { type: 'swap_currency' };
+  if (isAlt && pressed.code === 'KeyV') return { type: 'swap_change' };
   if (isCtrl || (place.isTyping && !isAlt)) return undefined;
   const digit = isAlt ? /^(?:Digit|Numpad)([1-9])$/.exec(pressed.code)?.[1] : key;
   const method = TILL_METHODS[Number(digit) - 1];

@@ -11,6 +11,7 @@ import {
   type ChangeDetail,
   type ChangeDraft,
   NO_CHANGE_TYPED,
+  withAllIn,
   withChangeText,
   withRestTo,
 } from './change-draft.ts';
@@ -53,6 +54,7 @@ export type PaymentAction =
   | { readonly type: 'activate'; readonly id: string }
   | { readonly type: 'type_change'; readonly to: ChangeDestination; readonly text: string }
   | { readonly type: 'change_rest'; readonly to: ChangeDestination }
+  | { readonly type: 'change_all_in'; readonly currency: 'USD' | 'VES' }
   | { readonly type: 'type_change_detail'; readonly field: ChangeDetail; readonly text: string };
 
 /** Exact cash in the currency of the sale: what most sales are, so Enter alone finishes them. */
@@ -92,6 +94,8 @@ export function reducePayment(state: PaymentState, action: PaymentAction): Payme
       return { ...state, change: withChangeText(state.change, action.to, action.text) };
     case 'change_rest':
       return { ...state, change: withRestTo(state.change, action.to) };
+    case 'change_all_in':
+      return { ...state, change: withAllIn(state.change, action.currency) };
     case 'type_change_detail':
       return { ...state, change: { ...state.change, [action.field]: action.text } };
   }

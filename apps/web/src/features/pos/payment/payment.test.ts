@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bs, RATE, usd } from '../testing.ts';
 import type { Drawer } from './change-view.ts';
+import { otherCashOf } from './change-view.ts';
 import type { PaymentTerms } from './payment-draft.ts';
 import { type PaymentAction, type PaymentState, reducePayment, startPayment } from './payment-state.ts';
 import { viewPayment } from './payment-view.ts';
@@ -212,6 +213,19 @@ describe('payment of a sale', () => {
     expect(after(paid, emptied, { type: 'change_rest', to: 'USD' }).change?.given.USD).toEqual(usd('5.00'));
   });
 
+  it('[PAY-05] gives all of the change in the other currency, and back, at one key', () => {
+    const paid = { type: 'type_amount', currency: 'USD', text: '35' } as const;
+    const proposed = after(paid).change;
+    const inBolivares = after(paid, {
+      type: 'change_all_in',
+      currency: otherCashOf(required(proposed)),
+    }).change;
+    expect(inBolivares?.given).toMatchObject({ USD: null, balance: null });
+    expect(inBolivares?.given.VES).toEqual(proposed?.owedOther);
+    const inDollars: PaymentAction = { type: 'change_all_in', currency: otherCashOf(required(inBolivares)) };
+    expect(after(paid, inDollars).change?.given).toMatchObject({ USD: proposed?.owed, VES: null });
+  });
+
   it('[PAY-01] questions the reference of a card with fewer than four letters or figures', () => {
     const withReference = (text: string) =>
       after({ type: 'choose_method', method: 'card' }, { type: 'type_field', field: 'reference', text });
@@ -298,4 +312,9 @@ function after(...actions: readonly PaymentAction[]) {
 
 function withDrawer(drawer: Drawer, ...actions: PaymentAction[]) {
   return viewPayment(actions.reduce(reducePayment, start()), { drawer });
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('no change');
+  return value;
 }

@@ -14,6 +14,7 @@ export interface PaymentKeysOptions {
   /** A figure was typed before anything had the focus: it belongs to the amount, which takes it where it gets the focus now. */
   readonly onEarlyFigure: () => void;
   readonly onSwapCurrency: () => void;
+  readonly onSwapChange: () => void;
   readonly onConfirm: (printsAtOnce: boolean) => void;
 }
 
@@ -23,6 +24,7 @@ export function usePaymentKeys({
   onMethod,
   onEarlyFigure,
   onSwapCurrency,
+  onSwapChange,
   onConfirm,
 }: PaymentKeysOptions): void {
   useKeyDown((event) => {
@@ -37,6 +39,7 @@ export function usePaymentKeys({
     if (command.type === 'confirm') onConfirm(command.printsAtOnce);
     else if (command.type === 'choose_method') onMethod(command.method);
     else if (command.type === 'add_payment') dispatch({ type: 'add_payment', id: newId() });
+    else if (command.type === 'swap_change') onSwapChange();
     else onSwapCurrency();
   });
 }
@@ -46,9 +49,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
-/** A button that does something of its own Enter presses; on notes and methods it confirms, as everywhere. */
+/** Enter presses the button that has the focus. A pointer leaves the focus in the amount, where Enter confirms. */
 function isOnButton(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const button = target.closest('button');
-  return button !== null && button.dataset.enter !== 'confirms';
+  return target instanceof HTMLElement && target.closest('button') !== null;
 }
