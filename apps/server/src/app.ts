@@ -31,6 +31,7 @@ import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts'
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
 import { addDeclaredAccessCheck } from './plugins/declared-access.ts';
 import { addCallerIdentification } from './plugins/identify-caller.ts';
+import { addBodyCheck } from './plugins/json-bodies.ts';
 import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -74,7 +75,8 @@ export interface AppOptions {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
-const BODY_BYTES_MAX = 256 * 1024;
+/** Of a route that says nothing else: what one person fills in. */
+const BODY_BYTES_MAX = 64 * 1024;
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
 const BROTLI_QUALITY = 4;
 
@@ -131,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(keptItemsRoutes, { recording: sync });
       const retryKeptHere = (companyId: string) =>
         background.start('kept items of a company', () => retryKept(sync, app, companyId));
-      await api.register(residenceRoutes, { sync, retryKept: retryKeptHere });
+      await api.register(residenceRoutes, { sync, limits, retryKept: retryKeptHere });
       await api.register(restoreRoutes, { sync });
       await api.register(uploadRoutes, { database, storage: options.storage });
       await api.register(stockRoutes, { database });
@@ -161,6 +163,7 @@ async function addToEveryRoute(app: FastifyInstance, options: AppOptions): Promi
   await app.register(cookie);
   addCrossSiteCheck(app, publicOrigin);
   addCallerIdentification(app, database);
+  addBodyCheck(app);
 }
 
 /** Fastify as we have it, with no route and no plugin yet. */

@@ -5,6 +5,7 @@
 import { type FieldProblem, fieldProblems } from '@cuadra/contracts/problem';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { z } from 'zod';
+import { ANSWER_ERRORS_MAX } from '../plugins/problem-format.ts';
 
 export type Strictness = 'strict' | 'loose';
 
@@ -51,21 +52,21 @@ export function readBody<Value>(
   const parsed = schema.safeParse(body);
   if (!parsed.success)
     return { ok: false, problems: fieldProblems(parsed.error).map((found) => below(path, found)) };
-  const unknown =
-    strictness === 'strict' ? unknownFields(body, parsed.data, path === '' ? '' : `${path}.`) : [];
+  const unknown: FieldProblem[] = [];
+  if (strictness === 'strict') addUnknownFields(unknown, body, parsed.data, path === '' ? '' : `${path}.`);
   return unknown.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems: unknown };
 }
 
-/** The fields that a schema has dropped from a body, at any depth. */
-function unknownFields(body: unknown, read: unknown, path: string): FieldProblem[] {
-  if (Array.isArray(body) && Array.isArray(read)) {
-    return body.flatMap((member, index) => unknownFields(member, read[index], `${path}${index}.`));
+/** Adds the fields that a schema has dropped from a body, at any depth, as many as are answered. */
+function addUnknownFields(found: FieldProblem[], body: unknown, read: unknown, path: string): void {
+  const isListed = Array.isArray(body) && Array.isArray(read);
+  if (!isListed && !(isObject(body) && isObject(read))) return;
+  const members = new Map(Object.entries(read));
+  for (const [name, value] of Object.entries(body)) {
+    if (found.length >= ANSWER_ERRORS_MAX) return;
+    if (members.has(name)) addUnknownFields(found, value, members.get(name), `${path}${name}.`);
+    else if (!isListed) found.push(unknownField(`${path}${name}`));
   }
-  if (!isObject(body) || !isObject(read)) return [];
-  return Object.entries(body).flatMap(([name, value]) => {
-    if (Object.hasOwn(read, name)) return unknownFields(value, read[name], `${path}${name}.`);
-    return [unknownField(`${path}${name}`)];
-  });
 }
 
 function below(path: string, found: FieldProblem): FieldProblem {

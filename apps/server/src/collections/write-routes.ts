@@ -10,7 +10,7 @@ import {
   type RecordCollection,
 } from '@cuadra/contracts/collections';
 import { CompanySettingsLists } from '@cuadra/contracts/company';
-import { ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol-constants';
+import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, type ItemKind } from '@cuadra/contracts/protocol-constants';
 import { Uuid } from '@cuadra/contracts/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import { later } from '../sync/outcome.ts';
 import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 
-const ACCESS = { access: { kind: 'by-collection', keepsWithdrawn: true } } as const;
+const CONFIG = { access: { kind: 'by-collection', keepsWithdrawn: true }, readsBodyItself: true } as const;
 
 /** None for balances, and for what only the server writes. */
 export function addWrites(app: FastifyInstance, sync: Sync, name: CollectionName): void {
@@ -101,8 +101,8 @@ function addWrite(app: FastifyInstance, sync: Sync, name: CollectionName, route:
   app.route({
     method,
     url,
-    config: ACCESS,
-    ...(kind === 'import' || kind === 'create' ? { bodyLimit: ITEM_BYTES_MAX } : {}),
+    config: CONFIG,
+    bodyLimit: kind === 'import' || kind === 'create' ? ITEM_BYTES_MAX : BATCH_BYTES_MAX,
     schema: { tags: [name], summary, ...(body === undefined ? {} : { body }) },
     // Only described there: what a body must be depends on who sends it, and its bytes are hashed as they came (S-22).
     validatorCompiler: () => () => true,

@@ -72,6 +72,8 @@ export type RouteAccess =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Its body is many items or sums, or is hashed as it came: the route itself looks whether it can be read. */
+    readsBodyItself?: true;
   }
   interface FastifyRequest {
     signedIn: SignedIn | undefined;

@@ -5,9 +5,17 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteAccess } from './caller.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, as it was declared. */
+    readonly routeList: readonly RouteOptions[];
+  }
+}
+
 /** @throws at boot for a route that declares no access */
 export function addDeclaredAccessCheck(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate('routeList', routes);
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });

@@ -9,6 +9,11 @@ import { z } from 'zod';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
+/** More than a person mends before asking again. */
+export const ANSWER_ERRORS_MAX = 50;
+/** Of a field's path and of its sentence: a wrong name is repeated in it. */
+export const ERROR_TEXT_MAX = 300;
+
 /** Thrown by hooks and routes to answer with a problem. Use cases return values; routes translate them with this. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -107,13 +112,24 @@ export function addProblemFormat(app: FastifyInstance): void {
 
 /** Also for what Fastify refuses before it has found a route (`frameworkErrors`). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = problemOf(error);
+  const { problem: whole, headers } = problemOf(error);
+  const answer = { problem: inFewWords(whole), headers };
   logFailure(error, answer.problem, request);
   return reply
     .code(answer.problem.status)
     .headers({ 'cache-control': 'no-store', ...answer.headers })
     .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(answer.problem));
+}
+
+/** Whoever sends a hundred thousand faults is not answered a hundred thousand sentences. */
+function inFewWords(whole: Problem): Problem {
+  const errors = whole.errors.slice(0, ANSWER_ERRORS_MAX).map((one) => ({
+    ...one,
+    field: one.field.slice(0, ERROR_TEXT_MAX),
+    message: one.message.slice(0, ERROR_TEXT_MAX),
+  }));
+  return { ...whole, detail: whole.detail.slice(0, ERROR_TEXT_MAX), errors };
 }
 
 /** What is refused to whoever guesses a secret or reaches for what is not his (ASVS 16.3.1, 16.3.2). */

@@ -36,6 +36,8 @@ export const RATE_LIMITS = {
   /** Whoever makes companies in order to send has a letter box, and a line of his own, all the same. */
   receiptMailsByPerson: { max: 40, windowMs: HOUR_MS },
   receiptMailsByAddress: { max: 900, windowMs: HOUR_MS },
+  /** Megabytes each, which take their time to read; a device asks again every few seconds while documents are booked. */
+  finishMovingByCompany: { max: 40, windowMs: MINUTE_MS },
   /** Each is a call of somebody else's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */

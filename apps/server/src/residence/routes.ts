@@ -10,28 +10,36 @@ import {
   ResidenceBody,
   ResidenceReply,
 } from '@cuadra/contracts/residence';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { may, requireMember } from '../access/collection-access.ts';
 import type { CompanyCaller } from '../plugins/caller.ts';
 import { callerOf } from '../plugins/identify-caller.ts';
 import { refuse } from '../plugins/problem-format.ts';
+import type { RateLimiters } from '../plugins/rate-limits.ts';
 import { WRITE_USERS } from '../plugins/route-access.ts';
 import type { Sync } from '../sync/sync.ts';
 import { finishMoving } from './finish-moving.ts';
 import { moveResidence } from './move-residence.ts';
 import type { ResidenceMaker } from './residence-state.ts';
+import { sumsProblem } from './sums-problem.ts';
 
 const TAGS = ['company'];
 /** Sums of a hundred thousand keys. */
 const FINISH_BYTES_MAX = 16 * 1024 * 1024;
+const FINISH_CONFIG = { ...WRITE_USERS, readsBodyItself: true } as const;
 
 interface ResidenceOptions {
   readonly sync: Sync;
+  readonly limits: RateLimiters;
   /** Begins to book what other devices had sent while the company lived elsewhere (S-57). */
   readonly retryKept: (companyId: string) => void;
 }
 
-export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (app, { sync, retryKept }) => {
+export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (
+  app,
+  { sync, limits, retryKept },
+) => {
   const { database, announce } = sync;
   const move = {
     tags: TAGS,
@@ -52,7 +60,17 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (a
     body: FinishMovingBody,
     response: { 200: FinishMovingReply },
   };
-  const route = { config: WRITE_USERS, schema: finish, bodyLimit: FINISH_BYTES_MAX };
+  const route = {
+    config: FINISH_CONFIG,
+    schema: finish,
+    bodyLimit: FINISH_BYTES_MAX,
+    // Before its megabytes are read.
+    onRequest: async (request: FastifyRequest) => {
+      requireMoving(callerOf(request));
+      await limits.finishMovingByCompany(request, callerOf(request).companyId);
+    },
+    preValidation: async (request: FastifyRequest) => requireSums(request.body),
+  };
   app.post('/company/residence/finish', route, async (request) => {
     const caller = callerOf(request);
     const { companyId } = caller;
@@ -63,6 +81,19 @@ export const residenceRoutes: FastifyPluginAsyncZod<ResidenceOptions> = async (a
     return reply;
   });
 };
+
+/** @throws HttpProblem unless the company is on its way from the caller's device, who may move it */
+function requireMoving(caller: CompanyCaller): void {
+  const { deviceId } = makerOf(caller);
+  const { residence, homeDeviceId } = caller.company;
+  if (residence !== 'moving' || homeDeviceId !== deviceId) throw refuse(409, 'residence_unsuitable');
+}
+
+/** @throws HttpProblem for the first that is wrong: there may be as many as there are bytes */
+function requireSums(body: unknown): void {
+  const problem = sumsProblem(body);
+  if (problem !== undefined) throw refuse(400, problem.code, [problem]);
+}
 
 /**
  * All of the company goes with it, so it takes somebody who may write all of it, at a device that holds it.

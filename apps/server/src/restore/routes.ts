@@ -22,6 +22,8 @@ import {
 
 /** Whoever may take everything out may put everything in. */
 const TAGS = ['restore'];
+/** Every series that the file's receipts are of. */
+const BEGIN_BYTES_MAX = 512 * 1024;
 const RowParams = z.object({ id: Uuid });
 
 export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, { sync }) => {
@@ -33,7 +35,8 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     body: RestoreBody,
     response: { 200: RestoreReply },
   };
-  app.post('/company/restore', { config: WRITE_USERS, schema: begin }, async (request) => {
+  const beginning = { config: WRITE_USERS, schema: begin, bodyLimit: BEGIN_BYTES_MAX };
+  app.post('/company/restore', beginning, async (request) => {
     // What would live on its one device cannot be put in here.
     if (callerOf(request).company.residence !== 'cloud') throw refuse(409, 'not_in_cloud');
     return replyOf(await beginRestore(database, askerOf(request), request.body));
@@ -45,7 +48,8 @@ export const restoreRoutes: FastifyPluginAsyncZod<{ sync: Sync }> = async (app, 
     body: RestoreItemsBody,
     response: { 200: RestoreItemsReply },
   };
-  const putting = { config: WRITE_USERS, schema: items, bodyLimit: ITEM_BYTES_MAX };
+  const config = { ...WRITE_USERS, readsBodyItself: true } as const;
+  const putting = { config, schema: items, bodyLimit: ITEM_BYTES_MAX };
   app.post('/company/restore/:id/items', putting, async (request) => {
     const asker = askerOf(request);
     if (!(await isRestoreOpen(database, asker.companyId, request.params.id))) throw refuse(404, 'not_found');

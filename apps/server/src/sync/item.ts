@@ -45,22 +45,35 @@ export function collectionNameOf({ collection }: Item): CollectionName {
 
 /** Deeper than anything that is sent: what is nested without end overflows the stack of whoever walks through it. */
 const BODY_DEPTH_MAX = 64;
+/** Members of one object or list: more than any record has fields and any document lines. */
+const BODY_MEMBERS_MAX = 2000;
+/** Members in all: an import of five hundred records with every field and ten units each has some 60,000. */
+const BODY_VALUES_MAX = 100_000;
 
 /** Keys that are none of a body's: copied into an object they would change what it is. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether a body has a canonical text at all, and one that may be worked with: not nested without end, every number one
- * that JSON can write, every key one of its own.
+ * Whether a body has a canonical text at all, and one that may be worked with: not nested without end nor of endless width,
+ * every number one that JSON can write, every key one of its own. It stops at the first limit, so that a hostile body costs
+ * no more than a large one.
  */
 export function isReadableBody(body: unknown): boolean {
   let level: unknown[] = [body];
+  let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > BODY_DEPTH_MAX) return false;
-    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) return false;
-    const objects = level.filter((value) => typeof value === 'object' && value !== null);
-    if (objects.some((value) => Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))) return false;
-    level = objects.flatMap((value) => Object.values(value));
+    const below: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'number' && !Number.isFinite(value)) return false;
+      if (typeof value !== 'object' || value === null) continue;
+      const keys = Object.keys(value);
+      count += keys.length;
+      if (keys.length > BODY_MEMBERS_MAX || count > BODY_VALUES_MAX) return false;
+      if (keys.some((key) => FORBIDDEN_KEYS.has(key))) return false;
+      below.push(...Object.values(value));
+    }
+    level = below;
   }
   return true;
 }

@@ -7,7 +7,7 @@ import type { ReasonCode } from '@cuadra/contracts/problem-messages';
 import { PROBLEM_MESSAGES } from '@cuadra/contracts/problem-messages';
 import type { ItemResult } from '@cuadra/contracts/protocol';
 import type { CompanyDatabase } from '../db/database.ts';
-import { problemOf } from '../plugins/problem-format.ts';
+import { ERROR_TEXT_MAX, problemOf } from '../plugins/problem-format.ts';
 
 /** What recorders need besides the caller and the item. */
 export interface Recording {
@@ -60,7 +60,7 @@ function told(
   const [first] = problems;
   return first === undefined
     ? { code, message: PROBLEM_MESSAGES[code] }
-    : { code, field: first.field, message: first.message };
+    : { code, field: first.field.slice(0, ERROR_TEXT_MAX), message: first.message.slice(0, ERROR_TEXT_MAX) };
 }
 
 /** Whether a failure says nothing about the item: the database is busy or away, and the same item will do later. */

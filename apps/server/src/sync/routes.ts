@@ -1,7 +1,7 @@
 /** HTTP of the sync protocol: batch, changes, versions, events (docs/sync.md, section 3). */
 import { CarriedItemsBody } from '@cuadra/contracts/carried-items';
 import { BatchReply, ChangesReply, VersionsReply } from '@cuadra/contracts/protocol';
-import { ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
+import { BATCH_BYTES_MAX, ITEM_BYTES_MAX, SESSION_COOKIE } from '@cuadra/contracts/protocol-constants';
 import { RestoreItemsReply } from '@cuadra/contracts/restore';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readableCollections, requireHome } from '../access/collection-access.ts';
@@ -18,9 +18,12 @@ import { EventStreams } from './event-stream.ts';
 import type { Sync } from './sync.ts';
 import { witnessOf } from './witness.ts';
 
-const TAKES_ITEMS = { access: { kind: 'member-or-device', keepsWithdrawn: true } } as const;
+const TAKES_ITEMS = {
+  access: { kind: 'member-or-device', keepsWithdrawn: true },
+  readsBodyItself: true,
+} as const;
 /** In a suspended company as well: facts are recorded, changes are told to wait. */
-const CARRIES = alsoSuspended(WRITE_CONFIG);
+const CARRIES = { ...alsoSuspended(WRITE_CONFIG), readsBodyItself: true } as const;
 const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
@@ -48,7 +51,8 @@ function addBatch(app: FastifyInstance, sync: Sync): void {
     body: LooseBatchBody,
     response: { 200: BatchReply },
   };
-  app.post<{ Body: LooseBatchBody }>('/batch', { config: TAKES_ITEMS, schema }, async (request) => {
+  const route = { config: TAKES_ITEMS, schema, bodyLimit: BATCH_BYTES_MAX };
+  app.post<{ Body: LooseBatchBody }>('/batch', route, async (request) => {
     const caller = callerOf(request);
     const { deviceId } = caller;
     if (deviceId === undefined) throw refuse(403, 'device_unknown');

@@ -1,0 +1,41 @@
+/**
+ * What is wrong with the sums that a device shows at the end of a move, without naming every fault of a hundred thousand: the
+ * schema would collect them all before anything is answered.
+ */
+import type { FieldProblem } from '@cuadra/contracts/problem';
+import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
+
+/** Of all balances together. A shop of 20,000 products in five warehouses has as many. */
+const SUMS_MAX = 150_000;
+const KEY_LENGTH_MAX = 200;
+const AMOUNT = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+type SumsProblem = FieldProblem & { readonly code: ReasonCode };
+
+/** @returns the first fault; undefined where there is none. What is no list of sums is left to the schema. */
+export function sumsProblem(body: unknown): SumsProblem | undefined {
+  const balances = memberOf(body, 'balances');
+  let count = 0;
+  for (const name of ['stock_balances', 'customer_balances', 'cash_balances']) {
+    const sums = memberOf(balances, name);
+    if (typeof sums !== 'object' || sums === null) continue;
+    for (const [key, amount] of Object.entries(sums)) {
+      count += 1;
+      if (count > SUMS_MAX) return problemAt('balances', 'limit_exceeded', PROBLEM_MESSAGES.limit_exceeded);
+      if (key.length > KEY_LENGTH_MAX || typeof amount !== 'string' || !AMOUNT.test(amount)) {
+        return problemAt(`balances.${name}.${key}`, 'invalid_input', 'El saldo no es válido.');
+      }
+    }
+  }
+  return undefined;
+}
+
+function problemAt(field: string, code: ReasonCode, message: string): SumsProblem {
+  return { field, code, message };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
