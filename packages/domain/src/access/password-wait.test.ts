@@ -6,7 +6,9 @@ import { waitAfterFailures } from './password-wait.ts';
 
 describe('waitAfterFailures', () => {
   it('[AUTH-14] lets two slips pass, then doubles from a second to a quarter of an hour', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(waitAfterFailures)).toEqual([
+    expect(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((failures) => waitAfterFailures(failures)),
+    ).toEqual([
       0, 0, 0, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 900_000, 900_000,
     ]);
   });
