@@ -58,23 +58,25 @@ const NewUserFields = z.strictObject({
 });
 
 /**
- * API-09: makes a user, or changes one by id. What the specification sends besides is taken and heeds nobody: rights
- * follow from the role that the server knows (CO-04).
+ * What the specification's client sends besides, accepted and without effect: rights follow from the role that the
+ * server knows (CO-04), and times are the server's.
  */
-export const UserUpsertBody = NewUserFields.partial().extend({
-  id: Uuid,
+const GivenFields = z.strictObject({
+  user_id: z.unknown().optional(),
   role: z.unknown().optional(),
   permissions: z.unknown().optional(),
   created_at: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
+
+/** API-09: makes a user, or changes one by id. */
+export const UserUpsertBody = NewUserFields.partial().extend({ id: Uuid, ...GivenFields.shape });
 export type UserUpsertBody = z.infer<typeof UserUpsertBody>;
 
 /** SET-05: only what changes; without a password the current one stays. */
-export const UserPatchBody = NewUserFields.partial().refine(
-  (body) => Object.keys(body).length > 0,
-  'No hay nada que cambiar.',
-);
+export const UserPatchBody = NewUserFields.partial()
+  .extend(GivenFields.shape)
+  .refine((body) => Object.keys(body).length > 0, 'No hay nada que cambiar.');
 export type UserPatchBody = z.infer<typeof UserPatchBody>;
 
 /** A row of `users`: a person in this company. */

@@ -52,7 +52,7 @@ describe('bad input [API-02]', () => {
     ['stock, which is drawn', { stock: {} }, 'stock', 'not_writable'],
     ['a version', { version: 9 }, 'version', 'not_writable'],
     ['a company', { company_id: newId() }, 'company_id', 'not_writable'],
-    ['a user', { user_id: newId() }, 'user_id', 'not_writable'],
+    ['a deletion', { deleted_at: null }, 'deleted_at', 'not_writable'],
     ['tags that are no list', { tags: 'a' }, 'tags'],
     ['an expiry of no days', { shelf_life: 0 }, 'shelf_life'],
   ])('is refused with its field: %s', async (_, overrides, field, code) => {

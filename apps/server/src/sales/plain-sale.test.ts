@@ -71,7 +71,7 @@ describe('a sale of a plain client', () => {
       ({ lines }) => ({ lines: [{ ...lines[0], colour: 'rojo' }] }),
       'lines.0.colour',
     ],
-    ['its own maker', () => ({ user_id: newId() }), 'user_id'],
+    ['its own maker', () => ({ made_by: newId() }), 'made_by'],
     ['its own flags', () => ({ flags: [] }), 'flags'],
     ['a currency of two letters', () => ({ currency: 'US' }), 'currency'],
   ])('[API-02] is refused with its field and leaves nothing: %s', async (_, overrides, field) => {

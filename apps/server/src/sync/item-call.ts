@@ -105,7 +105,7 @@ function readEnvelope(header: string): ItemEnvelope {
 
 function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallTarget): Item {
   const member = requireMember(caller);
-  const body = request.body ?? {};
+  const body = withoutGivenFields(request.body ?? {});
   if (!isReadableBody(body)) throw refuse(400, 'invalid_input', [UNREADABLE_BODY]);
   const hash = bodyHash(body);
   const id = plainItemId(request, caller.companyId, body, hash, target);
@@ -125,6 +125,17 @@ function plainItem(request: FastifyRequest, caller: CompanyCaller, target: CallT
     deviceId: null,
     sentBy: null,
   };
+}
+
+/** What the specification's client sends along with any row, and the server knows better (API-01). */
+const GIVEN_FIELDS = ['user_id', 'created_at', 'updated_at'] as const;
+
+/** The same body without them, so that a call repeated at another time is the same call. */
+function withoutGivenFields(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const named = new Map(Object.entries(body));
+  for (const field of GIVEN_FIELDS) named.delete(field);
+  return Object.fromEntries(named);
 }
 
 /**
