@@ -10,6 +10,23 @@ import { browserName, deviceState, deviceStorageKey, enrolDevice, forgetDevice }
 import { claimRegister, deviceRegister, refreshSeries } from './series.ts';
 import { freshDb, registerId, seriesRow, warehouseId } from './testing/builders.ts';
 
+describe('the numbers of a series', () => {
+  it.each([
+    [{ next_number: 12, next_return_number: 7 }, { highest: 4, highest_return: 3 }, [12, 7]],
+    [{ next_number: 2 }, { highest: 4, highest_return: 3 }, [5, 4]],
+    [{ next_number: 2, next_return_number: 9 }, { highest: 4, highest_return: 3 }, [5, 9]],
+  ])('[S-40] [S-42] go on from the greater of %o and %o, credit notes apart', async (held, told, next) => {
+    const { db, api } = device();
+    const own = seriesRow(held);
+    await db.series.put(own);
+    const { id, code, register_id, register_name, warehouse_id } = own;
+    const reply = { id, code, register_id, register_name, warehouse_id, ...told };
+    await refreshSeries(db, { ...api, claimSeries: async () => ({ ok: true, value: reply }) });
+    const after = await db.series.get(id);
+    expect([after?.next_number, after?.next_return_number]).toEqual(next);
+  });
+});
+
 describe('the device’s identity [S-45]', () => {
   it('stands in the database and in local storage once the server has it', async () => {
     const { db, storage, api } = device();

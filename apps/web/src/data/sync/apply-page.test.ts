@@ -6,7 +6,7 @@ import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
 import type { StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { type MemoryStore, memoryStore } from '../store/memory-store.ts';
-import { applyChanges, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
+import { applyChanges, applyCollectionPage, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
 import { FIRST_READING, type Reading, writeSyncValue } from './sync-values.ts';
 
 const MARK = '0'.repeat(32);
@@ -27,6 +27,39 @@ describe('applyChanges', () => {
     expect(await apply(reply({ upto: 11, rows: [product('p1', 11, 'Viejo')] }))).toBe(false);
     expect(rows('products')).toMatchObject([{ name: 'Nuevo', version: 12 }]);
   });
+
+  it('[S-16] drops a page that was asked in an older round, though the cursor has not moved since', async () => {
+    await set({ round: 1 });
+    expect(await apply(reply({ upto: 11, rows: [product('p1', 11, 'Tarde')] }))).toBe(false);
+    expect([rows('products'), reading().cursor]).toEqual([[], 10]);
+  });
+
+  it.each([{ generation: 2 }, { todo: ['products'] as const }])(
+    '[S-16] drops a page of changes that came to %o',
+    async (now) => {
+      await set(now);
+      expect(await apply(reply({ upto: 11, rows: [product('p1', 11, 'Tarde')] }))).toBe(false);
+      expect(rows('products')).toEqual([]);
+    },
+  );
+
+  it.each([{ round: 1 }, { generation: 2 }, { todo_cursor: 5 }, { todo: ['sales'] as const }])(
+    '[S-16] drops a page of a collection that came to %o, and takes it where nothing changed',
+    async (now) => {
+      const asked = { generation: 1, round: 0, since: 0, collection: 'products' } as const;
+      const page = {
+        ...reply({ upto: 9 }),
+        rows: [{ id: 'p1', version: 9, name: 'Tarde', deleted_at: null }],
+      };
+      const take = () => store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, asked, page, 0));
+      await set({ todo: ['products'], ...now });
+      expect(await take()).toBe(false);
+      expect(rows('products')).toEqual([]);
+      await set({ todo: ['products'] });
+      expect(await take()).toBe(true);
+      expect([rows('products').length, reading().todo]).toEqual([1, []]);
+    },
+  );
 
   it('[S-17] counts a read as finished only when nothing is behind it', async () => {
     await apply(reply({ upto: 12, more: true }));
@@ -126,6 +159,11 @@ describe('applyChanges', () => {
 
   const rows = (table: Parameters<MemoryStore['rows']>[0]) => store.rows(table);
   const reading = () => rows('sync').find(({ name }) => name === 'reading')?.value as Reading;
+
+  /** The device reads from this state by now. */
+  function set(now: Partial<Reading>): Promise<void> {
+    return store.write(['sync'], (tx) => writeSyncValue(tx, 'reading', { ...READING, ...now }));
+  }
 
   function apply(page: ChangesReply, since = 10): Promise<boolean> {
     return store.write(PAGE_TABLES, (tx) => applyChanges(tx, { since, generation: 1, round: 0 }, page, 0));

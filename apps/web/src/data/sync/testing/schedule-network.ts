@@ -47,10 +47,11 @@ export async function serverAnswers(world: World, device: Device): Promise<void>
   else if (!random.chance(0.15)) device.down.push(answered);
 }
 
-function answer({ server, pageRows }: World, device: Device, message: Message): Message {
+function answer(world: World, device: Device, message: Message): Message {
+  const { server, pageRows } = world;
   switch (message.kind) {
     case 'send':
-      return { ...message, outcome: answerItems(server, device, message.plan) };
+      return { ...message, outcome: answerItems(world, device, message.plan) };
     case 'begin':
       return { ...message, reply: { version: server.head().version, access: device.access } };
     case 'changes': {
@@ -84,13 +85,18 @@ function collectionPage(
 }
 
 function answerItems(
-  server: ModelServer,
+  { server, random }: World,
   device: Device,
   plan: Exclude<SendPlan, { kind: 'nothing' }>,
 ): SendOutcome {
   const entries = plan.kind === 'single' ? [plan.entry] : plan.entries;
   if (!device.isSignedIn && entries.some((entry) => !isFact(entry))) return { kind: 'signed_out' };
-  const results: ItemResult[] = entries.map((entry) => server.receive(device.id, entry));
+  // Now and then it is too busy to look, or stumbles, also over what it has answered before.
+  const results = entries.map((entry): ItemResult => {
+    const dice = random.next();
+    if (dice < 0.03) return { id: entry.id, result: 'later' };
+    return dice < 0.06 ? { id: entry.id, result: 'failed' } : server.receive(device.id, entry);
+  });
   return { kind: 'answered', results };
 }
 
