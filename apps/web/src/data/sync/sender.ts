@@ -78,10 +78,10 @@ export function createSender(context: LaneContext, events: SenderEvents): Sender
       throwIfFailed(await written);
       // A lock that was lost means another tab sends on; what came of this call it finds out by itself.
       if (signal.aborted) return undefined;
+      // From the lane as it is now: what a read has found out about the session in the meantime stands.
       const after = afterSend(lane, call.plan, sent.outcome, isFact, environment.random());
       const writing = write(call, sent, after);
-      // What a read has found out about the session in the meantime stands.
-      lane = { ...after.lane, may: lane.may === 'facts' ? 'facts' : after.lane.may };
+      lane = after.lane;
       if (next?.plan.kind !== 'single' || next.lane.may !== lane.may || !isRecorded(after)) {
         await writing;
         const pauseMs = (await enrolment.hasMended(after.trouble)) ? 0 : after.pauseMs;
