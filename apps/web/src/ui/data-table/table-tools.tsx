@@ -7,7 +7,7 @@ import { usePhone } from '../breakpoints.ts';
 import { type ExportFormat, exportTable } from '../export/export-table.ts';
 import { Menu, MenuItem } from '../menu.tsx';
 import { toast } from '../toast.tsx';
-import type { Column } from './column.ts';
+import type { Column, ExportColumn } from './column.ts';
 import styles from './data-table.module.css';
 import { sortRows } from './sort-rows.ts';
 import { exportColumns, isShown, shownColumns, type TableLook } from './table-look.ts';
@@ -20,6 +20,8 @@ export interface TableToolsProps<Row> {
   /** As the table is given them. */
   readonly rows: readonly Row[];
   readonly look: TableLook;
+  /** What an exported file has, where that is more than the columns that are shown. */
+  readonly exported?: readonly ExportColumn<Row>[];
   /** Without it the columns cannot be chosen. */
   readonly onLook?: (look: TableLook) => void;
 }
@@ -82,6 +84,7 @@ function ExportMenu<Row>({
   columns,
   rows,
   look,
+  exported,
   isIcon,
 }: TableToolsProps<Row> & { readonly isIcon: boolean }) {
   const [isWriting, setIsWriting] = useState(false);
@@ -90,7 +93,7 @@ function ExportMenu<Row>({
     const shown = shownColumns(columns, look);
     const isDone = await exportTable(
       fileName,
-      exportColumns(shown),
+      exported ?? exportColumns(shown),
       sortRows(rows, shown, look.sort),
       format,
     );

@@ -12,7 +12,6 @@ import type { Company } from '../../../session/company.ts';
 import { usePicture } from '../../../session/use-picture.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { moneyValue, quantityValue, unitCostValue } from '../../../ui/export/export-value.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StockBar } from '../../../ui/stock-bar.tsx';
@@ -35,12 +34,6 @@ export function productColumns(context: ColumnContext): Column<ListedProduct>[] 
       width: 'minmax(240px, 4fr)',
       render: ({ product }) => <ProductName listed={{ product }} />,
       sortValue: ({ product }) => product.name.toLowerCase(),
-      exports: [
-        { header: 'SKU', value: ({ product }) => product.sku },
-        { header: 'Producto', value: ({ product }) => product.name },
-        { header: 'Código de barras', value: ({ product }) => product.base_unit.barcode },
-        { header: 'Unidad', value: ({ product }) => product.base_unit.name },
-      ],
     },
     wordColumn('category', 'Categoría', ({ categoryName }) => categoryName, 'shown'),
     wordColumn('brand', 'Marca', ({ product }) => product.brand ?? ''),
@@ -68,7 +61,6 @@ function wordColumn(
       const text = textOf(listed);
       return text === '' ? undefined : text.toLowerCase();
     },
-    exports: [{ header, value: textOf }],
   };
 }
 
@@ -81,13 +73,6 @@ function stockColumns(): Column<ListedProduct>[] {
       width: 118,
       render: (listed) => <StockFigure listed={listed} />,
       sortValue: ({ stock, stockState }) => (stockState === 'none' ? undefined : stock),
-      exports: [
-        {
-          header: 'Stock',
-          value: ({ stock, stockState }) => (stockState === 'none' ? undefined : quantityValue(stock)),
-        },
-        { header: 'Stock en otras unidades', value: ({ otherStock }) => unitsText(otherStock) },
-      ],
     },
     {
       key: 'bar',
@@ -116,7 +101,6 @@ function limitColumn(
     width: 100,
     render: (listed) => formatQuantity(limitOf(listed), { grouping: true }),
     sortValue: limitOf,
-    exports: [{ header, value: (listed) => quantityValue(limitOf(listed)) }],
   };
 }
 
@@ -131,10 +115,6 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       width: 100,
       render: ({ product }) => <Money value={costOf(product)} tone="second" dashWhenZero />,
       sortValue: ({ product }) => convertUnitCost(costOf(product), 'USD', context.rate?.exchange)?.millionths,
-      exports: [
-        { header: 'Costo', value: ({ product }) => unitCostValue(costOf(product)) },
-        { header: 'Moneda del costo', value: ({ product }) => product.purchase_price.currency },
-      ],
     },
     {
       key: 'price',
@@ -143,14 +123,6 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       width: 122,
       render: ({ product }) => <PriceInBoth listed={{ product }} prices={context} />,
       sortValue: ({ product }) => inDollars(amountOf(product.selling_price), context),
-      exports: [
-        { header: 'Precio', value: ({ product }) => moneyValue(amountOf(product.selling_price)) },
-        { header: 'Moneda del precio', value: ({ product }) => product.selling_price.currency },
-        {
-          header: 'Precio con IVA',
-          value: ({ product }) => (product.selling_price.includes_tax ? 'Sí' : 'No'),
-        },
-      ],
     },
     {
       key: 'margin',
@@ -160,15 +132,6 @@ function priceColumns(context: ColumnContext): Column<ListedProduct>[] {
       width: 72,
       render: (listed) => <span className={cells.muted}>{percentText(margin(listed))}</span>,
       sortValue: margin,
-      exports: [
-        {
-          header: 'Margen %',
-          value: (listed) => {
-            const basisPoints = margin(listed);
-            return basisPoints === undefined ? undefined : basisPoints / 100;
-          },
-        },
-      ],
     },
   ];
 }

@@ -15,6 +15,7 @@ import { PanelCounters } from '../panel/panel-counters.tsx';
 import { PRICE_CHANGE } from '../price-change/lazy-price-change.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
+import { type ExportContext, productExport } from './product-export.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { filterProducts, type ListedProduct, NO_FILTER, prepareSearch } from './product-list.ts';
 import { ProductTable } from './product-table.tsx';
@@ -37,6 +38,7 @@ export function ProductsSection() {
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
   const all = useProductColumns();
+  const exported = useProductExport(inventory);
   const columns = useMemo(() => shownColumns(all, look), [all, look]);
   return (
     <>
@@ -66,6 +68,7 @@ export function ProductsSection() {
                   columns={all}
                   rows={shown}
                   look={look}
+                  exported={exported}
                   onLook={setLook}
                 />
               </>
@@ -126,5 +129,13 @@ function useProductColumns() {
   return useMemo(
     () => productColumns({ rate, secondaryCurrency, taxes: taxRatesOf({ taxes, settings }) }),
     [rate, secondaryCurrency, taxes, settings],
+  );
+}
+
+function useProductExport({ categories, tree }: Pick<ExportContext, 'categories' | 'tree'>) {
+  const { rate, taxes, settings } = useCompany();
+  return useMemo(
+    () => productExport({ rate, taxes: taxRatesOf({ taxes, settings }), categories, tree }),
+    [rate, taxes, settings, categories, tree],
   );
 }

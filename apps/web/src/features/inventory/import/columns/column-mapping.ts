@@ -13,12 +13,15 @@ export const IMPORT_FIELDS = [
   'unit',
   'price',
   'currency',
+  'includes_tax',
   'tax',
   'cost',
   'stock',
   'min_stock',
   'max_stock',
   'warehouse',
+  'type',
+  'status',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -33,12 +36,15 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   unit: 'Unidad base',
   price: 'Precio de venta',
   currency: 'Moneda',
+  includes_tax: 'Precio con IVA (sí o no)',
   tax: 'Impuesto (IVA)',
   cost: 'Costo',
   stock: 'Existencia',
   min_stock: 'Stock mínimo',
   max_stock: 'Stock máximo',
   warehouse: 'Almacén',
+  type: 'Tipo de producto',
+  status: 'Activo o inactivo',
 };
 
 /** Index of the column of each field; a field without a column is left out. */

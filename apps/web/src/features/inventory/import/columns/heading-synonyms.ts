@@ -131,6 +131,14 @@ export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
     'rate',
   ],
   currency: ['moneda', 'currency', 'divisa'],
+  includes_tax: [
+    'precio con iva',
+    'incluye iva',
+    'iva incluido',
+    'precio incluye iva',
+    'impuesto incluido',
+    'tax included',
+  ],
   tax: [
     'iva',
     'impuesto',
@@ -240,6 +248,8 @@ export const HEADING_SYNONYMS: Record<ImportField, readonly string[]> = {
     'tienda',
     'id de almacen',
   ],
+  type: ['tipo de producto', 'tipo producto'],
+  status: ['estado', 'status', 'estatus', 'activo', 'active', 'is active', 'habilitado', 'enabled'],
 };
 
 /** As files shorten words of a heading, and the plurals that mean one. */

@@ -2,11 +2,14 @@
  * What a row of a file changes of a product that is there: only what its cells say. A blank one says nothing: a price list
  * must not empty names and costs (IMP-03).
  */
+
+import type { ProductType } from '@cuadra/domain/catalog/product';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import { type ReadTax, ruleOf } from '../rows/read-tax.ts';
+import type { ReadTax } from '../rows/read-tax.ts';
 import type { ReadProduct } from '../rows/row-reading.ts';
 
 /** A product of the company, as far as the plan compares it. */
@@ -35,6 +38,8 @@ export interface KnownProduct {
   /** Null means the company's rule (POS-09). */
   readonly tax_id: string | null;
   readonly is_exempt: boolean;
+  readonly type: ProductType;
+  readonly status: 'active' | 'inactive';
 }
 
 export type ProductChanges = Partial<Omit<KnownProduct, 'id'>>;
@@ -60,7 +65,7 @@ export function changesOf(
 ): ProductChanges {
   const { now } = context;
   const text = (field: 'name' | 'brand' | 'model' | 'description', value: string): ProductChanges =>
-    value !== '' && value !== known[field] ? { [field]: value } : {};
+    value !== '' && value !== oneLine(known[field]) ? { [field]: value } : {};
   const quantity = (field: 'min_stock' | 'max_stock', value: string | undefined): ProductChanges =>
     value !== undefined && !sameNumber(value, known[field]) ? { [field]: value } : {};
   const categoryId = product.category === '' ? known.category_id : categoryOf(product.category);
@@ -80,27 +85,40 @@ export function changesOf(
           purchase_price: { amount: product.cost ?? '0', currency: product.costCurrency, last_update: now },
         }
       : {}),
-    ...(isOtherPrice(product.price, product.currency, known.selling_price)
-      ? {
-          selling_price: {
-            ...known.selling_price,
-            amount: product.price ?? '0',
-            currency: product.currency,
-            last_update: now,
-          },
-        }
-      : {}),
+    ...priceChange(product, known, now),
+    ...(product.type === undefined || product.type === known.type ? {} : { type: product.type }),
+    ...(product.status === undefined || product.status === known.status ? {} : { status: product.status }),
     ...(context.mapping.tax !== undefined && isOtherTax(product.tax, known, context.taxes)
       ? { tax_id: product.tax.taxId, is_exempt: product.tax.isExempt }
       : {}),
   };
 }
 
-/** A product that names the very tax of the company's rule is taxed as one that leaves it to the rule. */
+function priceChange(
+  product: ReadProduct,
+  { selling_price: known }: KnownProduct,
+  now: string,
+): ProductChanges {
+  const isOther = isOtherPrice(product.price, product.currency, known);
+  const includesTax = product.includesTax ?? known.includes_tax;
+  if (!isOther && includesTax === known.includes_tax) return {};
+  const price = isOther ? { amount: product.price ?? '0', currency: product.currency } : {};
+  return { selling_price: { ...known, ...price, includes_tax: includesTax, last_update: now } };
+}
+
+/**
+ * A product that names the very tax of the company's rule is taxed as one that leaves it to the rule, and so is one whose
+ * tax is no more in force.
+ */
 function isOtherTax(tax: ReadTax, known: KnownProduct, taxes: readonly TaxRate[]): boolean {
   if (tax.isExempt || known.is_exempt) return tax.isExempt !== known.is_exempt;
-  const knownId = known.tax_id === ruleOf(taxes).taxId ? null : known.tax_id;
-  return tax.taxId !== knownId;
+  const applied = (taxId: string | null) => taxFor({ type: known.type, taxId, isExempt: false }, taxes).taxId;
+  return applied(tax.taxId) !== applied(known.tax_id);
+}
+
+/** As a file brings it: without line breaks. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 function isOtherPrice(

@@ -267,6 +267,8 @@ function product(overrides: Partial<KnownProduct>): KnownProduct {
     selling_price: { ...price, includes_tax: true },
     tax_id: null,
     is_exempt: false,
+    type: 'physical',
+    status: 'active',
     ...overrides,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { canonicalJson } from '@cuadra/contracts/canonical-json';
 import { PRODUCT_LENGTHS } from '@cuadra/contracts/text-lengths';
+import { carriesStock } from '@cuadra/domain/catalog/product';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
@@ -275,10 +276,11 @@ class Planner {
   #newProduct(row: number, product: ReadProduct, stocks: readonly OpeningStock[]): NewProduct {
     const { companyId, isTaken, now, pricesIncludeTax } = this.#context;
     const id = importId(companyId, 'product', skuKey(product.sku), isTaken);
+    const type = product.type ?? 'physical';
     return {
       row,
       taxLabel: product.tax.label,
-      stocks,
+      stocks: carriesStock(type) ? stocks : [],
       fields: {
         id,
         sku: product.sku,
@@ -299,10 +301,12 @@ class Planner {
           amount: product.price ?? '0',
           currency: product.currency,
           last_update: now,
-          includes_tax: pricesIncludeTax,
+          includes_tax: product.includesTax ?? pricesIncludeTax,
         },
         tax_id: product.tax.taxId,
         is_exempt: product.tax.isExempt,
+        type,
+        status: product.status ?? 'active',
       },
     };
   }

@@ -33,15 +33,17 @@ export function ImportQuestions({ file, choices, onChange }: ImportQuestionsProp
   const damaged = useMemo(() => damagedCount(file, choices), [file, choices]);
   return (
     <>
-      <Question
-        text="Si el precio es 10,00, ¿cuánto paga el cliente?"
-        answers={[
-          { value: 'included', label: '10,00 · incluye IVA' },
-          { value: 'added', label: `${priceWithTax(company)} · más IVA` },
-        ]}
-        value={choices.pricesIncludeTax ? 'included' : 'added'}
-        onAnswer={(value) => onChange({ ...choices, pricesIncludeTax: value === 'included' })}
-      />
+      {mapping.includes_tax === undefined ? (
+        <Question
+          text="Si el precio es 10,00, ¿cuánto paga el cliente?"
+          answers={[
+            { value: 'included', label: '10,00 · incluye IVA' },
+            { value: 'added', label: `${priceWithTax(company)} · más IVA` },
+          ]}
+          value={choices.pricesIncludeTax ? 'included' : 'added'}
+          onAnswer={(value) => onChange({ ...choices, pricesIncludeTax: value === 'included' })}
+        />
+      ) : null}
       {damaged === 0 ? null : (
         <Question
           text={
@@ -162,7 +164,7 @@ function SourceQuestion({ file, choices, onChange }: ImportQuestionsProps) {
 function CurrencyQuestion({ choices, onChange }: Pick<ImportQuestionsProps, 'choices' | 'onChange'>) {
   const { currencies } = useCompany();
   const active = currencies.filter((row) => row.is_active);
-  if (active.length < 2) return null;
+  if (active.length < 2 || systemOf(choices.source)?.saysCurrency === true) return null;
   return (
     <Select
       className={styles.currency}

@@ -8,6 +8,7 @@ import { LOST_FIGURES, readBarcode } from './read-barcode.ts';
 import { currencyOf } from './read-currency.ts';
 import { readNumbers, readStocks } from './read-numbers.ts';
 import { type ReadTax, readTax, taxOfAnswer } from './read-tax.ts';
+import { readStatus, readType, readYesNo } from './read-words.ts';
 import { EMPTY_FIX, newSkuFix, skuOfName } from './rejection.ts';
 import type { CellRefusal, Cells, ReadOptions, ReadProduct, RowReader } from './row-reading.ts';
 
@@ -60,6 +61,9 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
       stocks: stocks.stocks,
       minStock: numbers.min_stock,
       maxStock: numbers.max_stock,
+      includesTax: readYesNo(cells.includes_tax),
+      type: readType(cells.type),
+      status: readStatus(cells.status),
     },
   };
 }

@@ -84,8 +84,8 @@ export function readTax(cell: string, question: TaxQuestion, taxes: readonly Tax
   if (answer !== undefined) {
     return { tax: answer === (question === 'is_exempt') ? EXEMPT : companyTax(taxes) };
   }
-  const named = taxes.find((tax) => tax.isActive && normaliseForSearch(tax.name) === text);
-  if (named !== undefined) return taxOfRate(named.basisPoints, taxes);
+  const named = taxes.find((tax) => tax.isActive && namesOf(tax).includes(text));
+  if (named !== undefined) return { tax: taxOf(named, taxes) };
   if (REDUCED_WORDS.has(text)) return taxOfRate(REDUCED_BASIS_POINTS, taxes);
   const rate = rateOf(text);
   return rate === undefined
@@ -102,9 +102,19 @@ export function taxOfAnswer(answer: string | undefined, taxes: readonly TaxRate[
   if (answer === 'rule') return companyTax(taxes);
   if (answer === 'exempt') return EXEMPT;
   const tax = taxes.find(({ id, isActive }) => id === answer && isActive);
-  if (tax === undefined) return undefined;
-  const reading = taxOfRate(tax.basisPoints, taxes);
-  return 'tax' in reading ? reading.tax : undefined;
+  return tax === undefined ? undefined : taxOf(tax, taxes);
+}
+
+/** 'IVA reducido', and as Cuadra writes it with its rate: 'IVA reducido 8 %'. */
+function namesOf({ name, basisPoints }: TaxRate): string[] {
+  return [name, `${name} ${formatPercent(basisPoints)}`].map(normaliseForSearch);
+}
+
+/** That of the company's rule is left to the rule. */
+function taxOf(tax: TaxRate, taxes: readonly TaxRate[]): ReadTax {
+  if (tax.basisPoints === 0) return EXEMPT;
+  if (tax.id === ruleOf(taxes).taxId) return companyTax(taxes);
+  return { taxId: tax.id, isExempt: false, label: `${tax.name} ${formatPercent(tax.basisPoints)}` };
 }
 
 /** '16', '16,00 %' and a workbook's 0.16, which shows as 16 %, are one rate, in basis points. */
@@ -129,10 +139,10 @@ function taxOfRate(basisPoints: number, taxes: readonly TaxRate[]): TaxReading {
       refusal: `La empresa no tiene un impuesto de ${formatPercent(basisPoints)}. Corrige la fila, o deja esa columna en “No importar” para que todo entre con ${companyTax(taxes).label}.`,
     };
   }
-  return { tax: { taxId: tax.id, isExempt: false, label: `${tax.name} ${formatPercent(basisPoints)}` } };
+  return { tax: taxOf(tax, taxes) };
 }
 
 /** What the company sells goods with that say nothing of their tax. */
-export function ruleOf(taxes: readonly TaxRate[]) {
+function ruleOf(taxes: readonly TaxRate[]) {
   return taxFor({ type: 'physical', taxId: null, isExempt: false }, taxes);
 }

@@ -1,4 +1,5 @@
 /** What a row of a file comes to, and what it is read with: the shapes that all readers of a row share. */
+import type { ProductType } from '@cuadra/domain/catalog/product';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping, ImportField } from '../columns/column-mapping.ts';
@@ -51,11 +52,15 @@ export interface ReadProduct {
   readonly currency: string;
   readonly cost: string | undefined;
   readonly costCurrency: string;
+  /** Whether the tax is in the price; undefined where the row says nothing of it. */
+  readonly includesTax: boolean | undefined;
   readonly tax: ReadTax;
   /** What there is of it, by the file's word for the place; '' where it names none. */
   readonly stocks: readonly { readonly place: string; readonly quantity: string }[];
   readonly minStock: string | undefined;
   readonly maxStock: string | undefined;
+  readonly type: ProductType | undefined;
+  readonly status: 'active' | 'inactive' | undefined;
 }
 
 /** A row that is no product of its own: part of another, or of none. Nothing of it is lost. */

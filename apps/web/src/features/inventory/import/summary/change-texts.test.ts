@@ -19,6 +19,8 @@ const RICE: KnownProduct = {
   selling_price: { ...price, includes_tax: true },
   tax_id: null,
   is_exempt: false,
+  type: 'physical',
+  status: 'active',
 };
 
 describe('changedText', () => {

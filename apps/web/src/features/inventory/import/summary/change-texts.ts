@@ -4,6 +4,7 @@ import { quantity } from '@cuadra/domain/money/quantity';
 import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
 
 import { currencySymbol } from '../../../../ui/currency-symbol.ts';
+import { statusName, typeName } from '../../products/product-texts.ts';
 import type { KnownProduct, ProductChanges } from '../planning/compare-product.ts';
 
 type Field = keyof ProductChanges;
@@ -22,6 +23,8 @@ const LABELS: Readonly<Record<Field, string>> = {
   selling_price: 'precio',
   tax_id: 'impuesto',
   is_exempt: 'impuesto',
+  type: 'tipo',
+  status: 'estado',
 };
 
 /** @param categoryName of its id; '' for one without a category */
@@ -32,7 +35,9 @@ export function changedText(
 ): string {
   const after = { ...before, ...changes };
   const texts = (Object.keys(changes) as Field[]).map((field) => {
-    const [old, fresh] = [valueText(field, before, categoryName), valueText(field, after, categoryName)];
+    const isTaxOther = before.selling_price.includes_tax !== after.selling_price.includes_tax;
+    const textOf = (product: KnownProduct) => valueText(field, product, categoryName, isTaxOther);
+    const [old, fresh] = [textOf(before), textOf(after)];
     return fresh === undefined ? LABELS[field] : `${LABELS[field]} ${old || 'vacío'} → ${fresh || 'vacío'}`;
   });
   return [...new Set(texts)].join(' · ');
@@ -43,9 +48,18 @@ function valueText(
   field: Field,
   product: KnownProduct,
   categoryName: (id: string | null) => string,
+  isTaxOther: boolean,
 ): string | undefined {
   switch (field) {
-    case 'selling_price':
+    case 'selling_price': {
+      const { amount, currency, includes_tax } = product.selling_price;
+      const tax = isTaxOther ? (includes_tax ? ' con IVA' : ' más IVA') : '';
+      return `${currencySymbol(currency)} ${formatUnitCost(parseUnitCost(amount, currency))}${tax}`;
+    }
+    case 'status':
+      return statusName(product.status);
+    case 'type':
+      return typeName(product.type);
     case 'purchase_price': {
       // A price, too, is written as a cost: two decimals at least.
       const { amount, currency } = product[field];

@@ -4,6 +4,7 @@ import { type FileColumns, reader, type SystemProfile, type SystemReading } from
 export const LA_CAJA: SystemProfile = {
   id: 'la-caja',
   name: 'LA-CAJA',
+  saysCurrency: true,
   signature: ['nombre', 'precio bs', 'precio usd'],
   columns: {
     sku: ['sku'],

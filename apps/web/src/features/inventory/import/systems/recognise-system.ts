@@ -3,6 +3,7 @@ import { comparableHeading } from '../columns/comparable-heading.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { ALEGRA } from './alegra.ts';
 import { BIGCAPITAL } from './bigcapital.ts';
+import { CUADRA } from './cuadra.ts';
 import { FRAPPE_BOOKS } from './frappe-books.ts';
 import { LA_CAJA } from './la-caja.ts';
 import { LIGHTSPEED } from './lightspeed.ts';
@@ -19,6 +20,7 @@ import { ZOHO } from './zoho.ts';
 
 /** The more telling a signature, the earlier it is asked. */
 const SYSTEMS: readonly SystemProfile[] = [
+  CUADRA,
   LOYVERSE,
   SHOPIFY_INVENTORY,
   SHOPIFY,

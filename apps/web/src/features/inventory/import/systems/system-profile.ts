@@ -19,6 +19,8 @@ export interface SystemProfile {
   readonly isKeyedByName?: true;
   /** The sign that it always writes before decimals: '1.000' is then one, and not a thousand. */
   readonly decimalMark?: DecimalMark;
+  /** Each amount bears its currency: nobody is asked for it. */
+  readonly saysCurrency?: true;
   /** What its rows mean beyond what each column says; left out where every row is a product. */
   readonly read?: (file: TableFile, columns: FileColumns) => Partial<SystemReading>;
 }

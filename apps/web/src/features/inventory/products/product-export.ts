@@ -1,0 +1,86 @@
+/**
+ * What an exported list of products has: every field that the import reads back, whichever columns the table shows, so that
+ * the file changes nothing in this company and brings the whole list to another (IMP-02).
+ */
+import type { PlacedCategory } from '@cuadra/domain/catalog/category-tree';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import { quantity } from '@cuadra/domain/money/quantity';
+import { parseUnitCost } from '@cuadra/domain/money/unit-cost';
+import { taxFor } from '@cuadra/domain/tax/tax-for';
+import { formatPercent, type TaxRate } from '@cuadra/domain/tax/tax-rate';
+
+import type { CategoryRow, ProductRow } from '../../../data/rows.ts';
+import type { ExportColumn } from '../../../ui/data-table/column.ts';
+import { moneyValue, quantityValue, unitCostValue } from '../../../ui/export/export-value.ts';
+import { unitsText } from './product-columns.tsx';
+import type { ListedProduct } from './product-list.ts';
+import { type MarginContext, marginOfProduct } from './product-margin.ts';
+import { statusName, typeName } from './product-texts.ts';
+
+export interface ExportContext extends MarginContext {
+  readonly categories: readonly Pick<CategoryRow, 'id' | 'name'>[];
+  readonly tree: readonly PlacedCategory[];
+}
+
+type Field = (product: ProductRow) => ReturnType<ExportColumn<ListedProduct>['value']>;
+
+export function productExport(context: ExportContext): readonly ExportColumn<ListedProduct>[] {
+  const pathOf = categoryPaths(context);
+  const ofProduct = (header: string, field: Field): ExportColumn<ListedProduct> => ({
+    header,
+    value: ({ product }) => field(product),
+  });
+  return [
+    ofProduct('SKU', ({ sku }) => sku),
+    ofProduct('Producto', ({ name }) => name),
+    ofProduct('Código de barras', ({ base_unit }) => base_unit.barcode),
+    ofProduct('Unidad', ({ base_unit }) => base_unit.name),
+    ofProduct('Categoría', ({ category_id }) => pathOf(category_id)),
+    ofProduct('Marca', ({ brand }) => brand),
+    ofProduct('Modelo', ({ model }) => model),
+    ofProduct('Descripción', ({ description }) => description),
+    ofProduct('Tipo', ({ type }) => typeName(type)),
+    ofProduct('Estado', ({ status }) => statusName(status)),
+    {
+      header: 'Stock',
+      value: ({ stock, stockState }) => (stockState === 'none' ? undefined : quantityValue(stock)),
+    },
+    { header: 'Stock en otras unidades', value: ({ otherStock }) => unitsText(otherStock) },
+    ofProduct('Mínimo', ({ min_stock }) => quantityValue(quantity(min_stock ?? '0'))),
+    ofProduct('Máximo', ({ max_stock }) => quantityValue(quantity(max_stock ?? '0'))),
+    ofProduct('Costo', ({ purchase_price: { amount, currency } }) =>
+      unitCostValue(parseUnitCost(amount, currency)),
+    ),
+    ofProduct('Moneda del costo', ({ purchase_price }) => purchase_price.currency),
+    ofProduct('Precio', ({ selling_price: { amount, currency } }) =>
+      moneyValue(parseDecimal(amount, currency)),
+    ),
+    ofProduct('Moneda del precio', ({ selling_price }) => selling_price.currency),
+    ofProduct('Precio con IVA', ({ selling_price }) => (selling_price.includes_tax ? 'Sí' : 'No')),
+    ofProduct('Impuesto', (product) => taxText(product, context.taxes)),
+    ofProduct('Margen %', (product) => {
+      const basisPoints = marginOfProduct(product, context);
+      return basisPoints === undefined ? undefined : basisPoints / 100;
+    }),
+  ];
+}
+
+/** 'Exento', or the tax it is sold with and its rate. */
+function taxText({ type, tax_id, is_exempt }: ProductRow, taxes: readonly TaxRate[]): string {
+  const { taxName, taxBasisPoints } = taxFor({ type, taxId: tax_id, isExempt: is_exempt }, taxes);
+  if (is_exempt) return taxName;
+  return `${taxName} ${formatPercent(taxBasisPoints)}`;
+}
+
+/** 'Comida > Granos' of a category's id; '' of none. */
+function categoryPaths({ categories, tree }: Pick<ExportContext, 'categories' | 'tree'>) {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const paths = new Map<string | null, string>();
+  // Each stands before those under it.
+  for (const { id, parentId } of tree) {
+    const above = paths.get(parentId);
+    const name = names.get(id) ?? '';
+    paths.set(id, above === undefined ? name : `${above} > ${name}`);
+  }
+  return (id: string | null) => paths.get(id) ?? '';
+}
