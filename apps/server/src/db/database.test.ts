@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../plugins/problem-format.ts';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
+import { CompanyBusy } from './fair-share.ts';
 
 const server = serverForTests();
 
@@ -14,3 +16,43 @@ describe('a connection that ends while it is in use', () => {
     expect((await browser.call('GET', '/versions')).statusCode).toBe(200);
   });
 });
+
+describe('the connections', () => {
+  it('[PERM-03] serve another company while one holds its whole share and has as many calls waiting', async () => {
+    const flooding = await signUpCompany(server.app);
+    const other = await signUpCompany(server.app);
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const held = Array.from({ length: 40 }, () =>
+      server.database.withCompany(flooding.companyId, () => over).catch((error: unknown) => error),
+    );
+    expect((await other.browser.call('GET', '/versions')).statusCode).toBe(200);
+    end();
+    const outcomes = await Promise.all(held);
+    for (const outcome of outcomes) expect(outcome ?? 'done').toSatisfy(isDoneOrBusy);
+  });
+
+  it('[API-02] end a statement or a transaction that takes too long', async () => {
+    const { companyId } = await signUpCompany(server.app);
+    const asked = {
+      name: '',
+      text: `select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+    };
+    const ofCompany = await server.database.withCompany(companyId, (tx) => tx.query(asked));
+    expect(ofCompany).toEqual([{ statement: '20s', idle: '30s' }]);
+    expect(await server.database.identity(asked)).toEqual([{ statement: '1min', idle: '1min' }]);
+  });
+
+  it('[API-02] that a company has to wait for too long are asked for later, in the one format', () => {
+    const { problem, headers } = problemOf(new CompanyBusy());
+    expect(problem).toMatchObject({ status: 503, code: 'later' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+function isDoneOrBusy(outcome: unknown): boolean {
+  return outcome === 'done' || outcome instanceof CompanyBusy;
+}

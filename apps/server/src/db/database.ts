@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 
+import { FairShare } from './fair-share.ts';
 import { Growth } from './growth.ts';
 
 /** A statement with a name is parsed and planned once per connection. */
@@ -31,8 +32,17 @@ export interface DatabaseOptions {
 
 const SET_COMPANY: Statement = {
   name: 'set_company',
-  text: "select set_config('app.company_id', $1, true), set_config('lock_timeout', '5s', true)",
+  text: `select set_config('app.company_id', $1, true), set_config('lock_timeout', '5s', true),
+    set_config('statement_timeout', '20s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`,
 };
+
+/** For what runs without a company, such as new statistics; a transaction of a company has its own. */
+const SESSION_LIMITS = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
+
+const CONNECTIONS_MAX = 10;
+/** Who is calling is looked up at each call, and never waits behind the work of companies. */
+const CONNECTIONS_WITHOUT_COMPANY = 2;
+const SHARE = { ofCompany: 4, waitingOfCompany: 64, waitMs: 4000 };
 
 /** S-02: a statement of its own, so that the next one's snapshot is younger than the wait. */
 export const LOCK_COMPANY: Statement = {
@@ -49,19 +59,25 @@ export class CompanyDatabase {
   private readonly statementNames: boolean;
   private readonly onBackgroundError: (error: Error) => void;
   private readonly growth = new Growth();
+  private readonly share: FairShare;
   private isAnalyzing = false;
 
   constructor(options: DatabaseOptions) {
+    const max = options.connectionsMax ?? CONNECTIONS_MAX;
+    this.share = new FairShare({ ...SHARE, all: Math.max(1, max - CONNECTIONS_WITHOUT_COMPANY) });
     this.pool = new pg.Pool({
       ...options.connection,
-      max: options.connectionsMax ?? 10,
+      max,
       pipeline: true,
     } as pg.PoolConfig);
     this.onBackgroundError = options.onBackgroundError;
     this.pool.on('error', options.onBackgroundError);
     // The pool listens to idle connections alone. One lost in use fails its queries, which is told to whoever asked;
     // but an error event without a listener would end the process with it.
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      client.query(SESSION_LIMITS).catch(options.onBackgroundError);
+    });
     this.statementNames = options.statementNames;
   }
 
@@ -95,7 +111,7 @@ export class CompanyDatabase {
     work: (tx: CompanyTx) => Promise<Result>,
     mode: IsolationMode = 'write',
   ): Promise<Result> {
-    return this.withClient(async (client) => {
+    return this.withShare(companyId, async (client) => {
       const begun = [client.query(BEGIN[mode]), this.run(client, SET_COMPANY, [companyId])];
       valuesOf(await Promise.allSettled(begun));
       const result = await work({
@@ -116,7 +132,7 @@ export class CompanyDatabase {
     statement: Statement,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    return this.withClient(async (client) => {
+    return this.withShare(companyId, async (client) => {
       const settled = await Promise.allSettled([
         client.query('begin'),
         this.run(client, SET_COMPANY, [companyId]),
@@ -137,7 +153,7 @@ export class CompanyDatabase {
     companyId: string,
     reads: readonly (readonly [Statement, readonly unknown[]])[],
   ): Promise<Record<string, unknown>[][]> {
-    return this.withClient(async (client) => {
+    return this.withShare(companyId, async (client) => {
       const settled = await Promise.allSettled<unknown>([
         client.query(BEGIN.snapshot),
         this.run(client, SET_COMPANY, [companyId]),
@@ -147,6 +163,19 @@ export class CompanyDatabase {
       const [, , ...rows] = valuesOf(settled);
       return rows.slice(0, reads.length) as Record<string, unknown>[][];
     });
+  }
+
+  /** As {@link withClient}, of the company's share of connections. @throws CompanyBusy */
+  private async withShare<Result>(
+    companyId: string,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const giveBack = await this.share.take(companyId);
+    try {
+      return await this.withClient(work);
+    } finally {
+      giveBack();
+    }
   }
 
   /** Lends a connection to `work`, and rolls back what it leaves unfinished when it throws. */

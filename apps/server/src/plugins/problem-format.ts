@@ -6,6 +6,7 @@ import { type FieldProblem, fieldProblems, type Problem, problem } from '@cuadra
 import { PROBLEM_MESSAGES, type ReasonCode } from '@cuadra/contracts/problem-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CompanyBusy } from '../db/fair-share.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
@@ -98,6 +99,7 @@ export function problemOf(error: unknown): HttpProblem {
   const known = FRAMEWORK_PROBLEMS[code] ?? RAISED_PROBLEMS[code];
   if (known !== undefined) return refuse(...known);
   if (UNSTORABLE_INPUT.has(code)) return refuse(400, 'invalid_input');
+  if (error instanceof CompanyBusy) return new HttpProblem(problem(503, 'later'), { 'retry-after': '5' });
   if (UNAVAILABLE.has(code) || UNREACHABLE.has(code) || isLostConnection(error)) {
     return new HttpProblem(problem(503, 'later'), { 'retry-after': '2' });
   }
