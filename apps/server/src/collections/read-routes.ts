@@ -11,6 +11,7 @@ import type { Sync } from '../sync/sync.ts';
 import { witnessOf } from '../sync/witness.ts';
 import { readListQuery } from './filters.ts';
 import { PageQuery, pageRequest } from './page-request.ts';
+import { presentRow } from './present-row.ts';
 import { type NewestRequest, readCollectionPage, readNewest } from './read-page.ts';
 import { type List, readList, readOne } from './read-rows.ts';
 
@@ -37,7 +38,7 @@ export function addReads(app: FastifyInstance, sync: Sync, name: CollectionName)
     const reader = sync.reader(name);
     const text = await readOne(sync.database, caller.companyId, reader, id, witnessOf(request));
     if (text === undefined) throw refuse(404, 'not_found');
-    return reply.type(JSON_TYPE).send(text);
+    return reply.type(JSON_TYPE).send(presentRow(caller, name, text));
   });
 }
 
@@ -70,7 +71,14 @@ async function readAsked(
         ? await readNewest(database, companyId, reader, newestRequest(request, caller))
         : undefined;
   return page === undefined
-    ? await readList(database, companyId, reader, readListQuery(query, reader.filters), witnessOf(request))
+    ? await readList(
+        database,
+        companyId,
+        reader,
+        readListQuery(query, reader.filters),
+        witnessOf(request),
+        (json) => presentRow(caller, name, json),
+      )
     : { text: `{${page.members}}`, nextOffset: undefined };
 }
 

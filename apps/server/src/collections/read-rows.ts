@@ -18,13 +18,18 @@ export interface List {
 /** A list ends before it is larger than this, but holds a row at least: it is put together in memory. */
 const LIST_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Rows of one moment (S-16), read step by step, so that no more than the list and a step is ever held. */
+/**
+ * Rows of one moment (S-16), read step by step, so that no more than the list and a step is ever held.
+ *
+ * @param present what the caller sees of a row
+ */
 export async function readList(
   database: CompanyDatabase,
   companyId: string,
   reader: RowReader,
   query: ListQuery,
   witness: Witness | undefined,
+  present: (json: string) => string,
 ): Promise<List> {
   const statement = reader.list(query.filters);
   return await database.withCompany(
@@ -33,7 +38,7 @@ export async function readList(
       await tx.query(CHECK_WITNESS, witnessValues(witness));
       const { rows, more } = await collectList(query, reader.stepRows, async (offset, limit) => {
         const read = await tx.query<{ json: string }>(statement, [companyId, limit, offset, ...query.values]);
-        return read.map(({ json }) => shownRow(reader.name, companyId, json));
+        return read.map(({ json }) => present(shownRow(reader.name, companyId, json)));
       });
       return { text: `[${rows.join(',')}]`, nextOffset: more ? query.offset + rows.length : undefined };
     },

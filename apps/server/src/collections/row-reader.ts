@@ -143,8 +143,22 @@ function listOrder(entry: Collection): string {
   return entry.kind === 'record' ? `t.${entry.order}, t.id` : `t.${entry.order} desc, t.id desc`;
 }
 
-/** Lists that the specification shows inside a row, though they are rows of their own (S-28, ENT-04, ENT-15). */
+/** The account by which the specification's client reads rows of the company (API-13). */
+const OWNER_ID =
+  '(select x.user_id from company_settings x where x.company_id = t.company_id and x.id = t.company_id) as user_id';
+
+/**
+ * What the specification shows inside a row, though it is rows of their own or follows from others (S-28, ENT-04,
+ * ENT-15, ENT-20, ENT-21).
+ */
 const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
+  categories: `, ${OWNER_ID}`,
+  warehouses: `, ${OWNER_ID},
+    t.id = (select x.default_warehouse_id from company_settings x
+      where x.company_id = t.company_id and x.id = t.company_id) as is_default`,
+  stock_movements: `, t.user_id as created_by,
+    (select case when min(x.product_id::text) = max(x.product_id::text) then min(x.product_id::text) end
+      from stock_movement_items x where x.company_id = t.company_id and x.movement_id = t.id) as product_id`,
   company_settings: `,
     (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'rate', trim_scale(x.rate)::text, 'applies_to', x.applies_to,
         'is_default', x.id = t.default_tax_id, 'is_active', x.is_active) order by x.name), '[]')
@@ -153,7 +167,12 @@ const LIST_SHAPES: Partial<Record<CollectionName, string>> = {
         'rate', trim_scale(x.rate)::text, 'rate_date', x.rate_date, 'is_default', x.code = t.default_currency,
         'is_active', x.is_active) order by x.code), '[]')
       from currencies x where x.company_id = t.company_id and x.deleted_at is null) as currencies`,
-  products: `,
+  products: `, ${OWNER_ID},
+    (select coalesce(json_object_agg(w.warehouse_id, w.units), '{}') from (
+      select u.warehouse_id, json_object_agg(u.unit_id, u.quantity) as units from (
+        select x.warehouse_id, x.unit_id, trim_scale(sum(x.quantity))::text as quantity from stock_balances x
+        where x.company_id = t.company_id and x.product_id = t.id group by x.warehouse_id, x.unit_id) u
+      group by u.warehouse_id) w) as stock,
     (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type,
         'conversion_factor', trim_scale(x.conversion_factor)::text, 'barcode', x.barcode, 'is_generated', x.is_generated,
         'price', x.price, 'purchase_price', ${costText('x.purchase_price')}, 'selling_price', x.selling_price::text) order by x.name), '[]')

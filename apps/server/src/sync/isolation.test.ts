@@ -219,7 +219,14 @@ describe('the database, when the code forgets [PERM-03]', () => {
   });
 
   it('lets the application read nothing of logins and sessions', async () => {
-    for (const table of ['logins', 'sessions', 'password_resets', 'invites']) {
+    for (const table of [
+      'logins',
+      'sessions',
+      'password_resets',
+      'invites',
+      'known_browsers',
+      'sign_in_attempts',
+    ]) {
       await asApplication(server, intruder.companyId, async (client) => {
         await expect(client.query(`select 1 from identity.${table}`)).rejects.toThrow(/permission denied/);
       });

@@ -1,0 +1,91 @@
+/**
+ * What a row shows to a client of the API beyond what is stored, where the specification has fields that follow from
+ * others (ENT-15, ENT-23). Apart from reading because devices get rows as they are stored.
+ */
+import type { CollectionName } from '@cuadra/contracts/collections';
+import { may } from '../access/collection-access.ts';
+import type { CompanyCaller } from '../plugins/caller.ts';
+
+/** @param json a row of that collection */
+export function presentRow(caller: CompanyCaller, name: CollectionName, json: string): string {
+  if (name === 'sales') return JSON.stringify(withPaymentDetails(JSON.parse(json)));
+  if (name !== 'products' || may(caller, 'stock_balances', 'read')) return json;
+  const { stock: _, ...product } = JSON.parse(json) as Record<string, unknown>;
+  return JSON.stringify(product);
+}
+
+interface PresentedPayment {
+  readonly method: string;
+  readonly amount_usd: string;
+  readonly amount_bs: string;
+  readonly reference: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+interface PresentedChange {
+  readonly method: string;
+  readonly amount_usd: string;
+}
+
+interface PresentedSale {
+  readonly payments: readonly PresentedPayment[];
+  readonly change: readonly PresentedChange[];
+}
+
+/**
+ * Each payment with the details of ENT-23: the reference and the amount beside the bank's own data, and with the payment
+ * that change was given of, how much in dollars and in which way.
+ */
+export function withPaymentDetails<Sale extends PresentedSale>(sale: Sale): Sale {
+  const { payments, change } = sale;
+  const changedIndex = change.length === 0 ? -1 : indexOfChanged(payments);
+  return {
+    ...sale,
+    payments: payments.map((payment, index) => ({
+      ...payment,
+      details: {
+        ...transferDetails(payment),
+        ...(index === changedIndex ? changeDetails(change) : {}),
+      },
+    })),
+  };
+}
+
+/** The last payment of a way that gives change (PAY-01); the last of all where there is none. */
+function indexOfChanged(payments: readonly PresentedPayment[]): number {
+  const index = payments.findLastIndex(({ method }) => method !== 'card' && method !== 'balance');
+  return index === -1 ? payments.length - 1 : index;
+}
+
+function transferDetails(payment: PresentedPayment): Readonly<Record<string, unknown>> {
+  const { method, reference, amount_usd, amount_bs, details } = payment;
+  const { mobile_payment, zelle_payment } = details;
+  if (method === 'mobile' && isObject(mobile_payment)) {
+    const paid = { ...mobile_payment, reference_number: reference, amount: amount_bs };
+    return { ...details, mobile_payment: paid };
+  }
+  if (method === 'zelle' && isObject(zelle_payment)) {
+    const paid = { ...zelle_payment, reference_number: reference, amount: amount_usd };
+    return { ...details, zelle_payment: paid };
+  }
+  return details;
+}
+
+function changeDetails(change: readonly PresentedChange[]): Readonly<Record<string, unknown>> {
+  return {
+    change: sumOfCents(change.map(({ amount_usd }) => amount_usd)),
+    change_method: change[0]?.method,
+    add_to_balance: change.some(({ method }) => method === 'balance'),
+  };
+}
+
+/** @param amounts with two decimals */
+function sumOfCents(amounts: readonly string[]): string {
+  const cents = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
