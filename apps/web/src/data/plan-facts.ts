@@ -14,7 +14,7 @@ import {
 import { PLANS, type PlanId, planInForce } from '@cuadra/domain/plans/plan';
 import { millisecondsOf } from '@cuadra/domain/time/business-day';
 import type { CompanyDb } from './company-db.ts';
-import { isAlive, type LicenseRow } from './rows.ts';
+import { type CompanyStateRow, isAlive, type LicenseRow } from './rows.ts';
 
 export interface ModuleFacts {
   readonly id: ModuleId;
@@ -44,7 +44,22 @@ export interface PlanFacts {
  * @param now instant, ISO
  */
 export async function readPlanFacts(db: CompanyDb, now: string): Promise<PlanFacts | undefined> {
-  const [state, rows] = await Promise.all([db.company_state.get(db.companyId), db.licenses.toArray()]);
+  return planFactsOf(await readPlanRows(db), now);
+}
+
+export interface PlanRows {
+  readonly state: CompanyStateRow | undefined;
+  readonly licenses: readonly LicenseRow[];
+}
+
+/** Tables: `company_state`, `licenses`. */
+export async function readPlanRows(db: CompanyDb): Promise<PlanRows> {
+  const [state, licenses] = await Promise.all([db.company_state.get(db.companyId), db.licenses.toArray()]);
+  return { state, licenses };
+}
+
+/** What {@link readPlanFacts} answers, of rows that were read before the time was known. */
+export function planFactsOf({ state, licenses: rows }: PlanRows, now: string): PlanFacts | undefined {
   if (state === undefined) return undefined;
   const plan = planInForce(state.plan, state.plan_until, now);
   const hasEnded = plan !== state.plan;

@@ -5,10 +5,10 @@
 import type { ModuleId } from '@cuadra/domain/plans/module';
 import { isUsable } from '@cuadra/domain/plans/module';
 import { IconBook2, IconSpeakerphone } from '@tabler/icons-react';
-import { liveQuery } from 'dexie';
 import { readClockOffsetMs } from '../../data/clock.ts';
 import type { CompanyDb } from '../../data/company-db.ts';
-import { readPlanFacts } from '../../data/plan-facts.ts';
+import { followQuery } from '../../data/follow-query.ts';
+import { planFactsOf, readPlanRows } from '../../data/plan-facts.ts';
 import { PATHS } from '../paths.ts';
 import type { NavigationItem } from './navigation.ts';
 
@@ -22,15 +22,11 @@ export function watchModuleItems(
   db: CompanyDb,
   tell: (items: readonly NavigationItem[]) => void,
 ): () => void {
-  const watched = liveQuery(() => readModuleItems(db)).subscribe({
-    next: tell,
-    error: (error) => console.error('módulos', error),
-  });
-  return () => watched.unsubscribe();
+  return followQuery('módulos', () => readModuleItems(db), tell);
 }
 
 export async function readModuleItems(db: CompanyDb): Promise<readonly NavigationItem[]> {
-  const now = new Date(Date.now() + (await readClockOffsetMs(db))).toISOString();
-  const facts = await readPlanFacts(db, now);
+  const [offsetMs, rows] = await Promise.all([readClockOffsetMs(db), readPlanRows(db)]);
+  const facts = planFactsOf(rows, new Date(Date.now() + offsetMs).toISOString());
   return (facts?.modules ?? []).flatMap(({ id, status }) => (isUsable(status) ? (ITEMS[id] ?? []) : []));
 }

@@ -1,6 +1,7 @@
 /** The sidebar's entries of modules: none until what tells of them is fetched and read. */
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../session/company-context.ts';
+import { whenFetched } from '../../session/when-fetched.ts';
 import type { NavigationItem } from './navigation.ts';
 
 export function useModuleItems(): readonly NavigationItem[] {
@@ -8,16 +9,13 @@ export function useModuleItems(): readonly NavigationItem[] {
   const [items, setItems] = useState<readonly NavigationItem[]>([]);
   // A trial ends while nothing is written: each new day is looked at anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day is what makes it look again
-  useEffect(() => {
-    let stop = () => {};
-    let isShown = true;
-    void import('./module-items.ts').then(({ watchModuleItems }) => {
-      if (isShown) stop = watchModuleItems(db, setItems);
-    });
-    return () => {
-      isShown = false;
-      stop();
-    };
-  }, [db, today]);
+  useEffect(
+    () =>
+      whenFetched(
+        () => import('./module-items.ts'),
+        ({ watchModuleItems }) => watchModuleItems(db, setItems),
+      ),
+    [db, today],
+  );
   return items;
 }
