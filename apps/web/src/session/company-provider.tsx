@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readClockOffsetMs } from '../data/clock.ts';
 import { type CompanyDb, openCompanyDb } from '../data/company-db.ts';
 import { isAlive } from '../data/rows.ts';
-import { isCatalogueReady } from '../data/sync/reading-plan.ts';
+import { hasCatalogue } from '../data/sync/reading-plan.ts';
 import type { Reading } from '../data/sync/sync-values.ts';
 import { type CompanyRows, companyOf } from './company.ts';
 import { CompanyContext } from './company-context.ts';
@@ -81,16 +81,10 @@ function useDemoShop(db: CompanyDb, isDemo: boolean): void {
   }, [db, isDemo]);
 }
 
-/**
- * Whether the products have been here once (S-19). Later loads, after an update or a restored server, go on behind the
- * screens: a till that sells is never closed for them (S-48).
- */
-async function hasCatalogue(db: CompanyDb): Promise<boolean> {
+async function isCatalogueHere(db: CompanyDb): Promise<boolean> {
   if (db.isDemo) return true;
   const row = await db.sync.get('reading');
-  if (row === undefined) return false;
-  const reading = row.value as Reading;
-  return isCatalogueReady(reading) || reading.shapes.products !== undefined || reading.generation > 1;
+  return row !== undefined && hasCatalogue(row.value as Reading);
 }
 
 /** A database that cannot be read is told over the screens, which then show the defaults [SHELL-05]. */
@@ -106,7 +100,7 @@ async function readRowsOrDefaults(db: CompanyDb): Promise<CompanyRows | null> {
 /** Null while the settings and the products have not arrived. */
 async function readRows(db: CompanyDb): Promise<CompanyRows | null> {
   const settings = await db.company_settings.toCollection().first();
-  if (settings === undefined || !(await hasCatalogue(db))) return null;
+  if (settings === undefined || !(await isCatalogueHere(db))) return null;
   const [clockOffsetMs, currencies, taxes, warehouses] = await Promise.all([
     readClockOffsetMs(db),
     db.currencies.orderBy('code').toArray(),

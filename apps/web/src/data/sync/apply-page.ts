@@ -101,8 +101,7 @@ export async function applyCollectionPage(
   rules: PageRules = PAGE_RULES,
 ): Promise<boolean> {
   const before = await readSyncValue(tx, 'reading');
-  const isSame = asked.generation === before.generation && asked.round === before.round;
-  if (!isSame || before.todo[0] !== asked.collection || before.todo_cursor !== asked.since) return false;
+  if (isPageLate(asked, before)) return false;
   const { collection } = asked;
   const isDone = !page.more;
   const reading: Reading = {
@@ -112,10 +111,35 @@ export async function applyCollectionPage(
     shapes: isDone ? { ...before.shapes, [collection]: COLLECTION_TRAITS[collection].shape } : before.shapes,
     receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
   };
-  const rows = page.rows.map((row) => ({ collection, version: Number(row.version), row }));
-  await applyRows(tx, rows, page.receipts, { reading, released: [], nowMs, rules });
+  await applyRows(tx, rowsOfPage(collection, page), page.receipts, { reading, released: [], nowMs, rules });
   await raiseWitness(tx, page);
   return true;
+}
+
+/** Rows of a page that is not at its end yet: how far was read stays as it is, and is written with the last of them. */
+export async function applyCollectionRows(
+  tx: DeviceTransaction,
+  asked: AskedFrom & { readonly collection: CollectionName },
+  page: CollectionPage,
+  nowMs: number,
+  rules: PageRules = PAGE_RULES,
+): Promise<boolean> {
+  const reading = await readSyncValue(tx, 'reading');
+  if (isPageLate(asked, reading)) return false;
+  await applyRows(tx, rowsOfPage(asked.collection, page), [], { reading, released: [], nowMs, rules });
+  return true;
+}
+
+function isPageLate(
+  asked: AskedFrom & { readonly collection: CollectionName },
+  { generation, round, todo, todo_cursor }: Reading,
+): boolean {
+  const isSame = asked.generation === generation && asked.round === round;
+  return !isSame || todo[0] !== asked.collection || todo_cursor !== asked.since;
+}
+
+function rowsOfPage(collection: CollectionName, { rows }: CollectionPage): ChangedRow[] {
+  return rows.map((row) => ({ collection, version: Number(row.version), row }));
 }
 
 interface PageContext {

@@ -10,10 +10,12 @@ import type { ApiProblem, ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import { correctedNow } from '../clock.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
-import { applyChanges, applyCollectionPage, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
+import { applyChanges, PAGE_RULES, PAGE_TABLES } from './apply-page.ts';
+import { applyPageInSlices, IN_SLICES, PAGE_AT_ONCE, type SliceRules } from './apply-slices.ts';
 import { windowStart } from './document-window.ts';
 import {
   begun,
+  hasCatalogue,
   planRead,
   type ReadChanges,
   type ReadCollection,
@@ -40,14 +42,16 @@ export async function readOnce(
   limit: number,
   nowMs: () => number,
 ): Promise<ReadOutcome> {
-  const plan = planRead(await readingOf(store));
+  const reading = await readingOf(store);
+  const plan = planRead(reading);
+  const slices = hasCatalogue(reading) ? IN_SLICES : PAGE_AT_ONCE;
   switch (plan.kind) {
     case 'begin':
       return begin(store, api);
     case 'collection':
-      return readCollection(store, api, plan, limit, nowMs);
+      return readCollection({ store, api, limit, nowMs, slices }, plan);
     case 'documents':
-      return readDocuments(store, api, plan, limit, nowMs);
+      return readDocuments({ store, api, limit, nowMs, slices }, plan);
     case 'changes':
       return readChanges(store, api, plan, limit, nowMs);
   }
@@ -100,30 +104,30 @@ async function followerOf(
   return (tx) => followResidence(tx, residence);
 }
 
-async function readCollection(
-  store: DeviceStore,
-  api: CompanyApi,
-  plan: ReadCollection,
-  limit: number,
-  nowMs: () => number,
-): Promise<ReadOutcome> {
-  const { since, start, receiptsSince } = plan;
-  const page = await api.collection(plan.collection, { since, start, receiptsSince, limit });
-  return takePage(store, plan, page, nowMs);
+/** How a page of the load is asked for and written. */
+interface PageReading {
+  readonly store: DeviceStore;
+  readonly api: CompanyApi;
+  /** Rows a page. */
+  readonly limit: number;
+  readonly nowMs: () => number;
+  readonly slices: SliceRules;
 }
 
-async function readDocuments(
-  store: DeviceStore,
-  api: CompanyApi,
-  plan: ReadDocuments,
-  limit: number,
-  nowMs: () => number,
-): Promise<ReadOutcome> {
+async function readCollection(by: PageReading, plan: ReadCollection): Promise<ReadOutcome> {
+  const { api, limit } = by;
+  const { since, start, receiptsSince } = plan;
+  const page = await api.collection(plan.collection, { since, start, receiptsSince, limit });
+  return takePage(by, plan, page);
+}
+
+async function readDocuments(by: PageReading, plan: ReadDocuments): Promise<ReadOutcome> {
+  const { store, api, limit, nowMs } = by;
   const { collection, before, isNewest, receiptsSince } = plan;
   const now = await store.read(['sync'], (tx) => correctedNow(tx, nowMs()));
   const window = isNewest ? {} : { from: windowStart(now) };
   const page = await api.documents(collection, { before, receiptsSince, limit, ...window });
-  return takePage(store, plan, page, nowMs);
+  return takePage(by, plan, page);
 }
 
 /** No longer this person's to read, or since a moment ago on this device alone (S-57). */
@@ -131,13 +135,12 @@ const NOT_READ: readonly string[] = ['forbidden', 'company_on_other_device'];
 
 /** Writes a page of the collection in progress; one that may not be read after all is loaded no further. */
 async function takePage(
-  store: DeviceStore,
+  { store, nowMs, slices }: PageReading,
   plan: ReadCollection | ReadDocuments,
   page: ApiReply<CollectionPage>,
-  nowMs: () => number,
 ): Promise<ReadOutcome> {
   if (page.ok) {
-    await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page.value, nowMs()));
+    await applyPageInSlices(store, plan, page.value, nowMs(), slices);
     return READ;
   }
   if (!NOT_READ.includes(page.problem.code)) return { kind: 'problem', problem: page.problem };

@@ -23,6 +23,17 @@ describe('what to read next [S-19]', () => {
     expect(planRead({ ...loading, todo: [] })).toMatchObject({ kind: 'changes', since: 40 });
   });
 
+  it('[S-19] has what is left in the drawer before the products, for the opening of the till asks for it', () => {
+    const access = ['sales', 'cash_balances', 'products', 'product_units', 'currencies'];
+    expect(begun(FIRST_READING, 40, access).todo).toEqual([
+      'currencies',
+      'cash_balances',
+      'products',
+      'product_units',
+      'sales',
+    ]);
+  });
+
   it('goes down the documents, from the start version itself', () => {
     const loading = { ...begun(FIRST_READING, 40, ACCESS), todo: ['sales'] as const };
     expect(planRead(loading)).toMatchObject({ kind: 'documents', since: 0, before: 41, isNewest: true });

@@ -132,11 +132,26 @@ export function isCatalogueReady(reading: Reading): boolean {
   return reading.is_begun && !reading.todo.includes('products') && !reading.todo.includes('product_units');
 }
 
+/**
+ * Whether products have been here once, so that the screens are open (S-19). Later loads, after an update or a restored server,
+ * go on behind them: a till that sells is never closed for them (S-48).
+ */
+export function hasCatalogue(reading: Reading): boolean {
+  return isCatalogueReady(reading) || reading.shapes.products !== undefined || reading.generation > 1;
+}
+
 function loading(reading: Reading, todo: readonly CollectionName[]): Reading {
   return { ...reading, round: reading.round + 1, todo, todo_cursor: 0 };
 }
 
-/** In the registry's order, names of a newer server left out. */
+/** Few rows that a till needs before its first sale: what earlier sessions left in its drawer. */
+const BEFORE_PRODUCTS: readonly CollectionName[] = ['cash_balances'];
+
+/** In the registry's order, but for what the opening of a till waits for; names of a newer server left out. */
 function inOrder(names: readonly string[]): CollectionName[] {
-  return COLLECTION_NAMES.filter((name) => names.includes(name));
+  const known = COLLECTION_NAMES.filter((name) => names.includes(name));
+  const early = known.filter((name) => BEFORE_PRODUCTS.includes(name));
+  const others = known.filter((name) => !BEFORE_PRODUCTS.includes(name));
+  const place = others.indexOf('products');
+  return place < 0 ? known : [...others.slice(0, place), ...early, ...others.slice(place)];
 }

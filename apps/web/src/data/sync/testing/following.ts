@@ -7,7 +7,8 @@ import type { ChangesReply } from '@cuadra/contracts/protocol';
 
 import type { OutboxRow, StoredRow } from '../../rows.ts';
 import { memoryStore } from '../../store/memory-store.ts';
-import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts';
+import { applyChanges, PAGE_RULES, PAGE_TABLES } from '../apply-page.ts';
+import { applyPageInSlices } from '../apply-slices.ts';
 import { begun, planRead, type ReadChanges } from '../reading-plan.ts';
 import { FIRST_READING, type Reading, readSyncValue, writeSyncValue } from '../sync-values.ts';
 import { KEYS } from './model-documents.ts';
@@ -76,6 +77,9 @@ function asking({ receiptsSince }: { readonly receiptsSince: number }): Asking {
   return { deviceId: 'reader', receiptsSince, limit: PAGE_ROWS };
 }
 
+/** Slices as small as they can be. */
+const ROW_BY_ROW = { page: PAGE_RULES, rowsFirst: 1, nowMs: () => 0 };
+
 function createReader(server: ModelServer) {
   const store = memoryStore();
   /** The version its load began at. */
@@ -98,11 +102,11 @@ function createReader(server: ModelServer) {
       );
     } else if (plan.kind === 'collection') {
       const page = server.collection(asking(plan), plan.collection, plan.since);
-      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
+      await applyPageInSlices(store, plan, page, 0, ROW_BY_ROW);
     } else if (plan.kind === 'documents') {
       const window = plan.isNewest ? {} : { from: WINDOW_START };
       const page = server.newest(asking(plan), { before: plan.before, ...window });
-      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, page, 0));
+      await applyPageInSlices(store, plan, page, 0, ROW_BY_ROW);
     } else {
       // Rows now, the rest of the answer at the next step: others write in between.
       asked = {

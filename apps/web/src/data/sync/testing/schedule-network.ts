@@ -4,7 +4,8 @@ import type { ChangesReply, CollectionPage, ItemResult } from '@cuadra/contracts
 import { followResidence } from '../../residence/follow-residence.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { afterSend, type SendOutcome } from '../after-send.ts';
-import { applyChanges, applyCollectionPage, PAGE_TABLES } from '../apply-page.ts';
+import { applyChanges, PAGE_TABLES } from '../apply-page.ts';
+import { applyPageInSlices } from '../apply-slices.ts';
 import type { SendPlan } from '../batch-plan.ts';
 import { begun, planRead, type ReadDocuments } from '../reading-plan.ts';
 import { applySend, isFact, planSend, SEND_TABLES } from '../send-step.ts';
@@ -138,7 +139,8 @@ async function apply(world: World, device: Device, message: Message): Promise<vo
     case 'collection': {
       const { reply, plan } = message;
       if (reply === undefined) return;
-      await store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, plan, reply, world.nowMs, world.rules));
+      const slices = { page: world.rules, rowsFirst: 1, nowMs: () => 0 };
+      await applyPageInSlices(store, plan, reply, world.nowMs, slices);
       const reading = readingOf(device);
       if (reading.access.includes('stock_balances') && !reading.todo.includes('stock_balances')) {
         device.isReloading = false;

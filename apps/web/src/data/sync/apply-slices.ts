@@ -1,0 +1,105 @@
+/**
+ * Writes a page of the first load in slices, each a transaction of its own over the few tables that it touches: a screen that
+ * reads meanwhile waits for one slice at most, and not for thousands of rows over every table. How far was read is written
+ * with the last slice, so that a page that was cut off is asked for again; its rows are then the same ones once more.
+ * Pages of changes stay whole (S-16): what they bring belongs together.
+ */
+import type { BalanceName, CollectionName } from '@cuadra/contracts/collection-traits';
+import { COLLECTION_TRAITS, isBalanceName } from '@cuadra/contracts/collection-traits';
+import type { CollectionPage } from '@cuadra/contracts/protocol';
+
+import type { DeviceStore, DeviceTransaction, TableName } from '../store/device-store.ts';
+import {
+  type AskedFrom,
+  applyCollectionPage,
+  applyCollectionRows,
+  PAGE_RULES,
+  PAGE_TABLES,
+  type PageRules,
+} from './apply-page.ts';
+
+/** What a transaction should take: a screen that waits for it is drawn in the same tenth of a second. */
+const SLICE_MS = 40;
+const ROWS_FIRST = 200;
+/** Below it the disk's own answer is most of what a slice takes, and fewer rows are no quicker. */
+const ROWS_MIN = 100;
+const ROWS_MAX = 500;
+
+type AskedPage = AskedFrom & { readonly collection: CollectionName };
+
+export interface SliceRules {
+  readonly page: PageRules;
+  readonly rowsFirst: number;
+  readonly nowMs: () => number;
+}
+
+/** While screens are open. */
+export const IN_SLICES: SliceRules = {
+  page: PAGE_RULES,
+  rowsFirst: ROWS_FIRST,
+  nowMs: () => performance.now(),
+};
+
+/** Before any screen is open nobody waits for a reading, and a whole page at a time is quicker. */
+export const PAGE_AT_ONCE: SliceRules = { ...IN_SLICES, rowsFirst: Number.POSITIVE_INFINITY };
+
+/** The tables of a slice: the collection's own, and what its rows are compared with. */
+export function sliceTables(name: CollectionName): readonly TableName[] {
+  if (isBalanceName(name)) return [name as BalanceName, 'pending', 'sync'];
+  if (COLLECTION_TRAITS[name].kind !== 'document') return [name, 'base', 'sync'];
+  return name === 'cash_closings' ? [name, 'sessions', 'sync'] : [name, 'sync'];
+}
+
+/** Does what {@link applyCollectionPage} does. Whole where it says something of own items, which are in other tables. */
+export async function applyPageInSlices(
+  store: DeviceStore,
+  asked: AskedPage,
+  page: CollectionPage,
+  nowMs: number,
+  rules: SliceRules,
+): Promise<boolean> {
+  const whole = () =>
+    store.write(PAGE_TABLES, (tx) => applyCollectionPage(tx, asked, page, nowMs, rules.page));
+  if (page.receipts.length > 0) return whole();
+  const { collection } = asked;
+  const tables = sliceTables(collection);
+  let from = 0;
+  let size = rules.rowsFirst;
+  do {
+    const rows = page.rows.slice(from, from + size);
+    const isLast = from + size >= page.rows.length;
+    const write = async (tx: DeviceTransaction): Promise<'applied' | 'late' | 'own_changes'> => {
+      if (await hasOwnChanges(tx, collection, rows)) return 'own_changes';
+      const slice = { ...page, rows };
+      const apply = isLast ? applyCollectionPage : applyCollectionRows;
+      return (await apply(tx, asked, slice, nowMs, rules.page)) ? 'applied' : 'late';
+    };
+    const startedMs = rules.nowMs();
+    const outcome = await store.write(tables, write);
+    if (outcome === 'own_changes') return whole();
+    if (outcome === 'late') return false;
+    from += rows.length;
+    size = nextSliceRows(rows.length, rules.nowMs() - startedMs, size);
+  } while (from < page.rows.length);
+  return true;
+}
+
+/** As many rows as take {@link SLICE_MS}, by what the last slice took. */
+export function nextSliceRows(rows: number, tookMs: number, before: number): number {
+  if (rows === 0 || tookMs <= 0) return before;
+  const fitting = Math.floor((rows * SLICE_MS) / tookMs);
+  return Math.max(ROWS_MIN, Math.min(ROWS_MAX, 2 * before, fitting));
+}
+
+async function hasOwnChanges(
+  tx: DeviceTransaction,
+  collection: CollectionName,
+  rows: CollectionPage['rows'],
+): Promise<boolean> {
+  if (!sliceTables(collection).includes('base')) return false;
+  const bases = await tx.getMany(
+    'base',
+    rows.map(({ id }) => [collection, String(id)] as const),
+  );
+  return bases.some((base) => base !== undefined);
+}
