@@ -174,8 +174,9 @@ function OpenCashForm({ company, series, onCancel }: OpenCashStepProps & { reado
         >
           Cancelar
         </Button>
-        <Button size="lg" variant="filled" type="submit" disabled={isBusy}>
-          Abrir Caja
+        <Button size="lg" variant="filled" type="submit" disabled={isBusy || read === undefined}>
+          {/* A press would mean an amount that nobody has seen yet: until it is there the button says what it waits for. */}
+          {read === undefined ? 'Leyendo la gaveta…' : 'Abrir Caja'}
         </Button>
       </DialogFoot>
     </form>
