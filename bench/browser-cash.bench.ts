@@ -2,9 +2,10 @@
  * (z) The end of a long day: X, count and Z of a session with 5,000 sales, from the press to the report on the screen. The
  * sales are copies of one that was really made, put beside it in the browser's database.
  */
+
+import { BrowserShop } from '../e2e/support/large-shop.ts';
 import { CuadraServer } from '../e2e/support/server.ts';
 import { Device } from './support/browser-device.ts';
-import { BrowserShop } from './support/browser-shop.ts';
 import { MeasuredTill } from './support/browser-till.ts';
 import { type Figure, report } from './support/report.ts';
 

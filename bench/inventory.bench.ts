@@ -10,9 +10,9 @@ import {
   filterProducts,
   NO_FILTER,
 } from '../apps/web/src/features/inventory/products/product-list.ts';
+import { BrowserShop } from '../e2e/support/large-shop.ts';
 import { CuadraServer } from '../e2e/support/server.ts';
 import { Device } from './support/browser-device.ts';
-import { BrowserShop } from './support/browser-shop.ts';
 import { percentiles } from './support/load.ts';
 import {
   goToProductTable,

@@ -1,8 +1,7 @@
 /** A device of a shop: a Chromium with a profile of its own, that opens the app as people do. */
 import type { BrowserContext, Page } from '@playwright/test';
-
+import type { BrowserShop } from '../../e2e/support/large-shop.ts';
 import { MortalBrowser } from '../../e2e/support/mortal-browser.ts';
-import type { BrowserShop } from './browser-shop.ts';
 
 /** The Chromium that `scripts/bench.mjs` has found. */
 const { CHROME } = process.env;
@@ -87,6 +86,16 @@ export class Device {
     return performance.now() - startedAt;
   }
 
+  /**
+   * Reads every few milliseconds, from now on, what a till reads before it opens, as its screens do.
+   *
+   * @returns ends it: milliseconds that each reading took, with its wait for whoever writes
+   */
+  async watchReads(companyId: string): Promise<() => Promise<readonly number[]>> {
+    await this.page.evaluate(readAgainAndAgain, { name: `cuadra-${companyId}`, tables: READ_AT_OPENING });
+    return () => this.page.evaluate(() => (window as ReadingWindow).readTimes?.() ?? []);
+  }
+
   /** Opens the till by its address. @returns milliseconds until it can be used */
   async openAgain(): Promise<number> {
     const startedAt = performance.now();
@@ -109,4 +118,43 @@ export class Device {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await this.page.getByRole('banner').getByText('Al día').waitFor();
   }
+}
+
+const READ_AT_OPENING = ['series', 'sessions', 'cash_openings', 'cash_closings', 'cash_balances'];
+
+type ReadingWindow = Window & { readTimes?: () => readonly number[] };
+
+/** In the page. */
+async function readAgainAndAgain({
+  name,
+  tables,
+}: {
+  name: string;
+  tables: readonly string[];
+}): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const times: number[] = [];
+  let isOver = false;
+  const readOnce = (): void => {
+    if (isOver) {
+      db.close();
+      return;
+    }
+    const startedAt = performance.now();
+    const reading = db.transaction([...tables]);
+    for (const table of tables) reading.objectStore(table).count();
+    reading.oncomplete = () => {
+      times.push(performance.now() - startedAt);
+      setTimeout(readOnce, 5);
+    };
+  };
+  readOnce();
+  (window as ReadingWindow).readTimes = () => {
+    isOver = true;
+    return times;
+  };
 }

@@ -4,7 +4,7 @@
  */
 import { defaultWarehouseId, newId } from '@cuadra/contracts/ids';
 
-import { type MadeProduct, makeCatalogue } from '../../e2e/support/catalogue.ts';
+import { type MadeProduct, makeCatalogue } from './catalogue.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const IMPORT_RECORDS = 400;
