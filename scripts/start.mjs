@@ -1,14 +1,16 @@
 /**
- * `npm start`: builds what has changed, then becomes the server.
+ * `npm start`: builds what has changed, then keeps a server running until it is told to stop (`supervise.mjs`).
  *
- * The server is imported, not spawned: Ctrl+C, `systemctl stop` and `docker stop` reach it without a chain of
- * processes to pass them on. The build runs in a process of its own, whose memory goes when it ends.
+ * The server is a process of its own, so that one that ends by itself is started again; Ctrl+C, `systemctl stop` and
+ * `docker stop` are passed on to it. A command is run in this process. The build, too, has one of its own, whose memory
+ * goes when it ends.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './require-node.mjs';
+import { runServer, supervise, waitFor } from './supervise.mjs';
 
 requireNode();
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,7 +29,16 @@ if (!isBuilt()) {
   if (build.status !== 0)
     fail(`${build.stdout}${build.stderr}\nNo se pudo preparar Cuadra; arriba está el motivo.`);
 }
-await import(pathToFileURL(path.join(root, 'apps/server/dist/main.js')).href);
+const main = path.join(root, 'apps/server/dist/main.js');
+if (process.argv.length > 2) await import(pathToFileURL(main).href);
+else await keepServing();
+
+async function keepServing() {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort());
+  const means = { run: (told) => runServer(main, told), wait: waitFor, say: (line) => console.error(line) };
+  process.exit(await supervise(means, stop.signal));
+}
 
 function fail(sentence) {
   console.error(sentence);

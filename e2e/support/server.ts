@@ -30,12 +30,16 @@ export class CuadraServer {
     this.settings = settings;
   }
 
-  /** Starts on a new empty folder; `settings` are variables of the environment, kept over its restarts. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<CuadraServer> {
+  /**
+   * Starts on a new empty folder; `settings` are variables of the environment, kept over its restarts.
+   *
+   * @param main as for {@link boot}
+   */
+  static async start(settings: Readonly<Record<string, string>> = {}, main = MAIN): Promise<CuadraServer> {
     // Under /var/tmp: as root the engine runs as another user, who must be able to pass through the folder.
     const dataDir = await mkdtemp(path.join('/var/tmp', 'cuadra-e2e-'));
     const server = new CuadraServer(dataDir, await freePort(), settings);
-    await server.boot();
+    await server.boot(main);
     return server;
   }
 
@@ -57,7 +61,7 @@ export class CuadraServer {
   /**
    * Starts the process and waits until it answers.
    *
-   * @param main another release than the one that was built
+   * @param main another release than the one that was built, or what keeps the server running
    */
   async boot(main = MAIN): Promise<void> {
     const child = spawn(process.execPath, [main], {

@@ -11,11 +11,13 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
 async function serveUntilStopped(): Promise<void> {
   const server = await serve(readConfig(), print);
   print(server.summary);
-  stopOnSignal(server);
+  stopWhenTold(server);
+  // To `scripts/supervise.mjs`, where it has started this process.
+  process.send?.('serving');
 }
 
-/** A second signal changes nothing: what is under way is being finished, and that has its limit. */
-function stopOnSignal(server: RunningServer): void {
+/** By a signal or by its supervisor. A second signal changes nothing: what is under way is being finished, and that has its limit. */
+function stopWhenTold(server: RunningServer): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -24,6 +26,11 @@ function stopOnSignal(server: RunningServer): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('message', (message) => {
+    if (message === 'stop') stop();
+  });
+  // Whoever supervises it is gone: nobody could stop it any more.
+  process.on('disconnect', stop);
 }
 
 function print(line: string): void {
