@@ -56,10 +56,12 @@ export async function planUndo(db: CompanyDb, batch: ImportBatchRow): Promise<Un
   const made = (collection: string) =>
     rows.filter((row) => row.collection === collection && row.before === null).map(({ id }) => id);
   const movementIds = new Set(made('stock_movements'));
-  const uses = await readUses(db, batch, new Set(made('products')), movementIds);
+  const unitIds = new Set(made('product_units'));
+  const uses = await readUses(db, batch, new Set(made('products')), movementIds, unitIds);
   const planner = new UndoPlanner(db, batch, uses);
   await planner.changedRows(rows.filter(({ before }) => before !== null));
   await planner.products(rows.filter((row) => row.collection === 'products' && row.before === null));
+  await planner.units(rows.filter((row) => row.collection === 'product_units' && row.before === null));
   await planner.movements([...movementIds]);
   await planner.others(rows.filter(({ collection, before }) => isPlace(collection) && before === null));
   return planner.plan();
@@ -126,6 +128,22 @@ class UndoPlanner {
         this.keptProducts.add(id);
         this.keep('products', id, row.name, reason);
       }
+    }
+  }
+
+  /** Units of a product that stays, and of one that was there before, stay where a document names them or somebody has changed them. */
+  async units(rows: readonly RememberedRow[]): Promise<void> {
+    const held = await this.db.product_units.bulkGet(rows.map(({ id }) => id));
+    for (const [place, { id, after }] of rows.entries()) {
+      const row = held[place];
+      if (row === undefined || !isAlive(row)) continue;
+      const reason = this.uses.unitsMoved.has(id)
+        ? 'moved'
+        : isAsMarked('product_units', row, after)
+          ? undefined
+          : 'changed';
+      if (reason === undefined || this.deleted.has(row.product_id)) this.delete('product_units', id);
+      else this.keep('product_units', id, row.name, reason);
     }
   }
 

@@ -37,11 +37,13 @@ export function stateText({ undone_at, kept_count }: ImportBatchRow): string {
 /** What pressing the button will do, a sentence each. */
 export function undoTexts({ batch, patches, deletions, movements }: UndoPlan): string[] {
   const products = deletions.filter(({ collection }) => collection === 'products').length;
-  const others = deletions.length - products;
+  const units = deletions.filter(({ collection }) => collection === 'product_units').length;
+  const others = deletions.length - products - units;
   return [
     counted(products, 'producto nuevo se elimina.', 'productos nuevos se eliminan.'),
     counted(patches.length, 'producto vuelve a como estaba.', 'productos vuelven a como estaban.'),
     movements.length === 0 ? '' : 'La existencia que cargó se anula.',
+    counted(units, 'unidad que creó se elimina.', 'unidades que creó se eliminan.'),
     counted(
       others,
       'categoría o almacén que creó se elimina.',

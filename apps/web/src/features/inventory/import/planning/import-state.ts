@@ -32,6 +32,7 @@ import type { DecimalAnswers, ReadOptions } from '../rows/row-reading.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { profileMapping, type SystemReading } from '../systems/system-profile.ts';
 import { type BatchKey, batchKeyOf } from './batch-key.ts';
+import { joinUnits } from './join-units.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type PlaceAnswer, proposedPlaces, StockPlaces } from './stock-places.ts';
@@ -48,6 +49,8 @@ export interface ImportChoices {
   readonly places: Readonly<Record<string, PlaceAnswer>>;
   readonly taxes: Readonly<Record<string, string>>;
   readonly currencies: Readonly<Record<string, string>>;
+  /** By the name of a unit, how many of the smallest one it holds. */
+  readonly factors: Readonly<Record<string, string>>;
   /** Of columns whose figures can be read in two ways, the sign before the decimals. */
   readonly marks: DecimalAnswers;
   readonly corrections: Corrections;
@@ -95,6 +98,7 @@ export function firstChoices(
     places: proposedPlaces(places, living, system !== undefined),
     taxes: {},
     currencies: {},
+    factors: {},
     marks: {},
     corrections: {},
   };
@@ -161,7 +165,13 @@ export function planOf(
   });
   const { pricesIncludeTax } = choices;
   const categories = holdings.categories.filter(isAlive);
-  const plan = planImport(readings, { ...shared, categories, isTaken, pricesIncludeTax, taxes });
+  const plan = planImport(joinUnits(readings, choices.factors), {
+    ...shared,
+    categories,
+    isTaken,
+    pricesIncludeTax,
+    taxes,
+  });
   const fingerprint = fingerprintOf(file).all;
   return { kind: 'products', plan, batch: batchKeyOf(companyId, 'products', fingerprint, holdings.batches) };
 }
@@ -213,8 +223,11 @@ function placesOf(
   });
 }
 
-function takenIds({ products, categories }: Holdings, { warehouses }: CompanyFacts): (id: string) => boolean {
-  const ids = new Set([...products, ...categories, ...warehouses].map(({ id }) => id));
+function takenIds(
+  { products, categories, units }: Holdings,
+  { warehouses }: CompanyFacts,
+): (id: string) => boolean {
+  const ids = new Set([...products, ...categories, ...units, ...warehouses].map(({ id }) => id));
   return (id) => ids.has(id);
 }
 
@@ -230,5 +243,5 @@ export function planRefusal({ kind, plan }: Plan, { products, productsMax }: Hol
 /** Steps that importing a plan takes, which is also what its button counts; none of a file that is in already. */
 export function plannedCount({ kind, plan, batch }: Plan): number {
   if (kind === 'stock') return batch.madeAt === undefined ? plan.lineCount : 0;
-  return plan.created.length + plan.changed.length;
+  return plan.created.length + plan.changed.length + plan.unitsOfOthers;
 }

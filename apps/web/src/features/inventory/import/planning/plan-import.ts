@@ -14,13 +14,14 @@ import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.t
 import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';
+import { type ChangedUnit, type KnownUnit, type UnitWrites, unitWrites } from './product-units.ts';
 import type { NewPlace, StockPlaces } from './stock-places.ts';
 
 export interface PlanContext {
   readonly companyId: string;
   readonly products: readonly KnownProduct[];
   /** Of those products, beside their base units. */
-  readonly units: readonly { readonly product_id: string; readonly barcode: string }[];
+  readonly units: readonly KnownUnit[];
   readonly categories: readonly KnownCategory[];
   readonly places: StockPlaces;
   /** Whether a record has that id, be it deleted. */
@@ -72,6 +73,10 @@ export interface ImportPlan {
   /** Categories and warehouses that do not exist yet and are made first, parents before what hangs from them. */
   readonly categories: readonly KnownCategory[];
   readonly warehouses: readonly NewPlace[];
+  /** Units beside the smallest one, of new products and of those that are there. */
+  readonly units: UnitWrites;
+  /** Products that change in nothing but their other units. */
+  readonly unitsOfOthers: number;
   /** Products that are there, whose stock in the file is left alone: it may be of last week. */
   readonly keptStocks: number;
 }
@@ -87,7 +92,9 @@ export function planImport(readings: readonly RowReading[], context: PlanContext
   const { created, changed, unchanged, rejected, absorbed, notices, keptStocks } = planner;
   const { made: categories } = planner.categories;
   const { made: warehouses } = context.places;
-  return { created, changed, unchanged, rejected, absorbed, notices, categories, warehouses, keptStocks };
+  const { units, unitsOfOthers } = planner;
+  const rows = { created, changed, unchanged, rejected, absorbed, notices };
+  return { ...rows, categories, warehouses, units, unitsOfOthers, keptStocks };
 }
 
 /** The SKUs that rows have themselves, as they are compared: none of them is given to another row. */
@@ -117,7 +124,9 @@ class Planner {
   readonly absorbed: AbsorbedRow[] = [];
   readonly notices: Notice[] = [];
   readonly categories: FileCategories;
+  readonly units = { created: [] as KnownUnit[], changed: [] as ChangedUnit[] };
   unchanged = 0;
+  unitsOfOthers = 0;
   keptStocks = 0;
 
   readonly #context: PlanContext;
@@ -126,6 +135,7 @@ class Planner {
   readonly #ownerOfCode: Map<string, string>;
   readonly #met = new Map<string, Met>();
   readonly #written: ReadonlySet<string>;
+  #unitsByProduct: ReadonlyMap<string, readonly KnownUnit[]> | undefined;
   /** SKUs given or proposed to rows in place of a repeated one. */
   readonly #given = new Set<string>();
 
@@ -149,7 +159,7 @@ class Planner {
     const stocks = known === undefined ? this.#stocksOf(reading) : [];
     if (stocks === undefined) return;
     const before = this.#met.get(sku);
-    const content = canonicalJson({ ...product, stocks: [] });
+    const content = canonicalJson({ ...product, stocks: [], units: [] });
     if (before !== undefined) {
       this.#takeAgain(reading, before, content, stocks);
       return;
@@ -158,10 +168,27 @@ class Planner {
     this.#met.set(sku, met);
     const told = [...notices, ...this.#priceNotice(product, known)];
     for (const text of told) this.notices.push({ row, name: product.name, text });
-    this.#tellSharedCode(row, product);
+    this.#tellSharedCode(row, product, product.barcode);
+    for (const unit of product.units) this.#tellSharedCode(unit.row, product, unit.barcode);
 
-    if (known === undefined) this.created.push(this.#newProduct(row, product, met.stocks));
-    else this.#compare(row, product, known);
+    if (known !== undefined) {
+      this.#compare(row, product, known);
+      return;
+    }
+    const made = this.#newProduct(row, product, met.stocks);
+    this.created.push(made);
+    this.#takeUnits(made.fields.id, product);
+  }
+
+  /** @returns whether there is anything new in them */
+  #takeUnits(productId: string, { units }: ReadProduct): boolean {
+    if (units.length === 0) return false;
+    this.#unitsByProduct ??= unitsByProduct(this.#context.units);
+    const held = this.#unitsByProduct.get(productId) ?? [];
+    const { created, changed } = unitWrites(productId, units, held, this.#context.isTaken);
+    this.units.created.push(...created);
+    this.units.changed.push(...changed);
+    return created.length + changed.length > 0;
   }
 
   /** The same product in another place adds its stock; the very same row is one; anything else is somebody's mistake. */
@@ -260,15 +287,15 @@ class Planner {
   }
 
   /** Two articles may share a code (box and unit of one maker): both are imported, and the till asks which. */
-  #tellSharedCode(row: number, product: ReadProduct): void {
-    if (product.barcode === '') return;
-    const owner = this.#ownerOfCode.get(product.barcode);
-    if (owner === undefined) this.#ownerOfCode.set(product.barcode, product.sku);
+  #tellSharedCode(row: number, product: ReadProduct, barcode: string): void {
+    if (barcode === '') return;
+    const owner = this.#ownerOfCode.get(barcode);
+    if (owner === undefined) this.#ownerOfCode.set(barcode, product.sku);
     else if (skuKey(owner) !== skuKey(product.sku)) {
       this.notices.push({
         row,
         name: product.name,
-        text: `El código ${product.barcode} es también de “${owner}”; la caja preguntará cuál es.`,
+        text: `El código ${barcode} es también de “${owner}”; la caja preguntará cuál es.`,
       });
     }
   }
@@ -315,9 +342,22 @@ class Planner {
   #compare(row: number, product: ReadProduct, known: KnownProduct): void {
     if (product.stocks.length > 0) this.keptStocks += 1;
     const changes = changesOf(product, known, this.#context, (name) => this.categories.idOf(name));
-    if (Object.keys(changes).length === 0) this.unchanged += 1;
-    else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
+    const hasNewUnits = this.#takeUnits(known.id, product);
+    if (Object.keys(changes).length === 0) {
+      this.unchanged += 1;
+      if (hasNewUnits) this.unitsOfOthers += 1;
+    } else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
   }
+}
+
+function unitsByProduct(units: readonly KnownUnit[]): Map<string, KnownUnit[]> {
+  const byProduct = new Map<string, KnownUnit[]>();
+  for (const unit of units) {
+    const own = byProduct.get(unit.product_id);
+    if (own === undefined) byProduct.set(unit.product_id, [unit]);
+    else own.push(unit);
+  }
+  return byProduct;
 }
 
 function ownersOfCodes({ products, units }: Pick<PlanContext, 'products' | 'units'>): Map<string, string> {

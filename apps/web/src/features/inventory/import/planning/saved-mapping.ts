@@ -27,6 +27,7 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
     missingSku,
     taxes,
     currencies,
+    factors,
     marks,
   } = choices;
   const columns = Object.fromEntries(
@@ -39,7 +40,17 @@ export function keptMapping(file: Headed, choices: ImportChoices, kind: Plan['ki
     signature: headingsSignature(file),
     source,
     columns,
-    answers: { currency, pricesIncludeTax, damagedBarcode, missingSku, taxes, currencies, marks, places },
+    answers: {
+      currency,
+      pricesIncludeTax,
+      damagedBarcode,
+      missingSku,
+      taxes,
+      currencies,
+      factors,
+      marks,
+      places,
+    },
   };
 }
 
@@ -63,6 +74,7 @@ export function choicesOfKept(
     missingSku: answers.missingSku === 'reject' ? 'reject' : 'from_name',
     taxes: texts(answers.taxes),
     currencies: texts(answers.currencies),
+    factors: texts(answers.factors),
     marks: marksOf(answers.marks),
     places: { ...proposed.places, ...texts(answers.places) },
   };

@@ -2,7 +2,8 @@
  * What the file names and the company does not have, asked once for all rows: which tax, which currency, which warehouse
  * each is.
  */
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 
 import { isAlive } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company-context.ts';
@@ -11,6 +12,7 @@ import styles from '../import.module.css';
 import type { ImportChoices, Plan } from '../planning/import-state.ts';
 import type { TableFile } from '../reading/table-file.ts';
 import { companyTax } from '../rows/read-tax.ts';
+import { isFactor } from '../rows/unit-factor.ts';
 import { type Asking, askingsOf } from './askings.ts';
 
 export interface AskedValuesProps {
@@ -23,6 +25,7 @@ export interface AskedValuesProps {
 const TITLES: Record<Asking['kind'], string> = {
   place: '¿A qué almacén va cada existencia?',
   tax: '¿Qué impuesto es cada uno?',
+  factor: '¿Cuántas unidades trae cada uno?',
   currency: '¿En qué moneda se toman estas cifras?',
 };
 const REJECT = 'reject';
@@ -30,26 +33,54 @@ const REJECT = 'reject';
 export function AskedValues({ file, choices, plan, onChange }: AskedValuesProps) {
   const options = useAnswers();
   const askings = askingsOf(file, choices, plan);
-  return (['place', 'tax', 'currency'] as const).map((kind) => {
+  return (['factor', 'place', 'tax', 'currency'] as const).map((kind) => {
     const asked = askings.filter((asking) => asking.kind === kind);
     if (asked.length === 0) return null;
     return (
       <fieldset key={kind} className={styles.choice}>
         <legend>{TITLES[kind]}</legend>
-        {asked.map((asking) => (
-          <Select
-            key={asking.key}
-            className={styles.currency}
-            label={asking.word}
-            data={options(asking)}
-            value={asking.answer ?? REJECT}
-            allowDeselect={false}
-            onChange={(answer) => onChange(asking.answered(choices, answer === REJECT ? null : answer))}
-          />
-        ))}
+        {asked.map((asking) =>
+          asking.kind === 'factor' ? (
+            <FactorField key={asking.key} asking={asking} choices={choices} onChange={onChange} />
+          ) : (
+            <Select
+              key={asking.key}
+              className={styles.currency}
+              label={asking.word}
+              data={options(asking)}
+              value={asking.answer ?? REJECT}
+              allowDeselect={false}
+              onChange={(answer) => onChange(asking.answered(choices, answer === REJECT ? null : answer))}
+            />
+          ),
+        )}
       </fieldset>
     );
   });
+}
+
+/** How many a box holds: its rows come in once it is typed. */
+function FactorField({
+  asking,
+  choices,
+  onChange,
+}: { readonly asking: Asking } & Pick<AskedValuesProps, 'choices' | 'onChange'>) {
+  const [text, setText] = useState(asking.answer?.replace('.', ',') ?? '');
+  const change = (typed: string) => {
+    setText(typed);
+    const factor = typed.trim().replace(',', '.');
+    onChange(asking.answered(choices, isFactor(factor) ? factor : null));
+  };
+  return (
+    <TextInput
+      className={styles.currency}
+      label={asking.word}
+      inputMode="decimal"
+      placeholder="12"
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
 }
 
 /** What each may be, besides nothing the company knows: then its rows are rejected. */
@@ -58,6 +89,8 @@ function useAnswers(): (asking: Asking) => { value: string; label: string }[] {
   const reject = { value: REJECT, label: 'Rechazar sus filas' };
   return ({ kind, word }) => {
     switch (kind) {
+      case 'factor':
+        return [];
       case 'place':
         return [
           ...company.warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),

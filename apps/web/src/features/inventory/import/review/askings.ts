@@ -1,7 +1,8 @@
 /** The questions a file raises about names the company does not have, with the answers given so far. */
 import { type ImportChoices, type Plan, placeNames } from '../planning/import-state.ts';
+import { unitKey } from '../planning/join-units.ts';
 import { placeKey } from '../planning/stock-places.ts';
-import type { TableFile } from '../reading/table-file.ts';
+import type { TableFile, TableRow } from '../reading/table-file.ts';
 import type { Asked } from '../rows/rejection.ts';
 import { readSystem, systemOf } from '../systems/recognise-system.ts';
 
@@ -29,6 +30,10 @@ export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Pla
     choices.places[placeKey(place)] !== undefined ||
     rejectedFor('place').some((word) => placeKey(word) === placeKey(place));
   const taxes = [...Object.keys(choices.taxes), ...rejectedFor('tax')];
+  const factors = distinctUnits([
+    ...Object.keys(choices.factors).map((key) => writtenUnit(file, choices, key)),
+    ...rejectedFor('factor'),
+  ]);
   const currencies = [...Object.keys(choices.currencies), ...rejectedFor('currency')];
   return [
     ...places
@@ -36,8 +41,20 @@ export function askingsOf(file: TableFile, choices: ImportChoices, { plan }: Pla
       .slice(0, ASKED_MAX)
       .map((word) => asking('place', 'places', placeKey(word), word, choices)),
     ...firstOf(taxes).map((word) => asking('tax', 'taxes', word, word, choices)),
+    ...firstOf(factors).map((word) => asking('factor', 'factors', unitKey(word), word, choices)),
     ...firstOf(currencies).map((word) => asking('currency', 'currencies', word, word, choices)),
   ];
+}
+
+/** As the file writes it: an answer bears the name as it is compared. */
+function writtenUnit({ rows }: TableFile, { mapping }: ImportChoices, key: string): string {
+  const cell = (row: TableRow) => row.cells[mapping.unit ?? -1] ?? '';
+  const row = rows.find((candidate) => unitKey(cell(candidate)) === key);
+  return row === undefined ? key : cell(row);
+}
+
+function distinctUnits(words: readonly string[]): string[] {
+  return [...new Map(words.map((word) => [unitKey(word), word])).values()];
 }
 
 function firstOf(words: readonly string[]): string[] {
@@ -46,7 +63,7 @@ function firstOf(words: readonly string[]): string[] {
 
 function asking(
   kind: Asked,
-  member: 'places' | 'taxes' | 'currencies',
+  member: 'places' | 'taxes' | 'currencies' | 'factors',
   key: string,
   word: string,
   choices: ImportChoices,

@@ -53,6 +53,8 @@ export function readProduct(row: TableRow, cells: Cells, reader: RowReader): Rea
       brand,
       model,
       unit,
+      factor: numbers.factor,
+      units: [],
       description: description.slice(0, DESCRIPTION_LENGTH_MAX).trim(),
       price: numbers.price,
       cost: numbers.cost,

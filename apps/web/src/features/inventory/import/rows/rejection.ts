@@ -20,8 +20,8 @@ export interface Rejection {
   readonly isFinal?: boolean;
 }
 
-/** What a file may name that the company does not have: a tax, a currency, a shop or warehouse. */
-export type Asked = 'tax' | 'currency' | 'place';
+/** What a file may name that only a person knows: a tax, a currency, a shop or warehouse, how much a box holds. */
+export type Asked = 'tax' | 'currency' | 'place' | 'factor';
 
 export interface Fix {
   /** As the button says it: 'Poner 6,50'. */

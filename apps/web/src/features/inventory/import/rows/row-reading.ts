@@ -36,6 +36,17 @@ export interface ReadAnswers {
   readonly currency: Readonly<Record<string, string>>;
 }
 
+/** Another unit of a product, from a row of its own. */
+export interface ReadUnit {
+  readonly row: number;
+  readonly name: string;
+  /** Of the product's smallest unit. */
+  readonly factor: string;
+  readonly barcode: string;
+  readonly price: string | undefined;
+  readonly cost: string | undefined;
+}
+
 export interface ReadProduct {
   readonly sku: string;
   /** The row has none: it was made of its name. */
@@ -47,6 +58,10 @@ export interface ReadProduct {
   readonly model: string;
   readonly description: string;
   readonly unit: string;
+  /** How many of the smallest unit this one holds; undefined where the row does not say it. */
+  readonly factor: string | undefined;
+  /** Beside the one above, from other rows of the same code. */
+  readonly units: readonly ReadUnit[];
   /** Undefined where the row says nothing of it; so is the cost. */
   readonly price: string | undefined;
   readonly currency: string;
@@ -80,7 +95,7 @@ export type RowReading =
   | { readonly kind: 'absorbed'; readonly absorbed: AbsorbedRow };
 
 /** Fields of a product that are figures. */
-export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock'] as const;
+export const NUMBER_FIELDS = ['price', 'cost', 'stock', 'min_stock', 'max_stock', 'factor'] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
 /** What a person said of columns whose figures can be read in two ways. */

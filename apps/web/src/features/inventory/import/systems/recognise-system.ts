@@ -10,6 +10,7 @@ import { LIGHTSPEED } from './lightspeed.ts';
 import { LOYVERSE } from './loyverse.ts';
 import { ODOO } from './odoo.ts';
 import { OSPOS } from './ospos.ts';
+import { readOwnSheet } from './own-sheet.ts';
 import { SAINT } from './saint.ts';
 import { SHOPIFY } from './shopify.ts';
 import { SHOPIFY_INVENTORY } from './shopify-inventory.ts';
@@ -55,9 +56,11 @@ export function systemOf(id: string | undefined): SystemProfile | undefined {
   return SYSTEMS.find((system) => system.id === id);
 }
 
-/** What a system's rows mean; of no system, that each is a product. */
+/** What a system's rows mean; of no system, that each is a product, with a name that tells it from others. */
 export function readSystem(system: SystemProfile | undefined, file: TableFile): SystemReading {
   const { decimalMark } = system ?? {};
   const own = decimalMark === undefined ? {} : { decimalMark };
-  return { ...NOTHING_READ, ...own, ...system?.read?.(file, columnsOf(file)) };
+  const columns = columnsOf(file);
+  const read = system === undefined ? readOwnSheet(file, columns) : system.read?.(file, columns);
+  return { ...NOTHING_READ, ...own, ...read };
 }

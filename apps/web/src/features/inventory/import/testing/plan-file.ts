@@ -91,9 +91,15 @@ export function planStocks(...parameters: Parameters<typeof planFile>): StockPla
 }
 
 /** What the company holds once a plan has been carried out. */
-export function heldAfter({ created, categories }: ImportPlan): Holdings {
+export function heldAfter({ created, categories, units: made }: ImportPlan): Holdings {
   const products = created.map(({ fields }) => ({ ...fields, ...META }));
-  const holdings = { ...NOTHING_HELD, products, categories: categories.map((row) => ({ ...row, ...META })) };
+  const units = made.created.map((unit) => ({ ...unit, ...META }));
+  const holdings = {
+    ...NOTHING_HELD,
+    products,
+    units,
+    categories: categories.map((row) => ({ ...row, ...META })),
+  };
   return holdings as unknown as Holdings;
 }
 

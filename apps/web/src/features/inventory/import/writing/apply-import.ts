@@ -18,6 +18,7 @@ import type { Maker } from '../../../../data/rows.ts';
 import type { KnownCategory } from '../planning/file-categories.ts';
 import type { Plan } from '../planning/import-state.ts';
 import type { ImportPlan, NewProduct, OpeningStock } from '../planning/plan-import.ts';
+import type { KnownUnit } from '../planning/product-units.ts';
 import type { NewPlace } from '../planning/stock-places.ts';
 
 export interface BatchContext {
@@ -65,14 +66,26 @@ export function batchOf({ kind, plan, batch }: Plan, context: BatchContext): Bat
       warehouses,
       categories: plan.categories.map(categoryFields),
       products: plan.created.map((product) => product.fields),
+      product_units: plan.units.created.map(unitFields),
     },
-    changed: plan.changed.map(({ id, changes }) => ({ collection: 'products', id, fields: changes })),
+    changed: [
+      ...plan.changed.map(({ id, changes }) => ({ collection: 'products' as const, id, fields: changes })),
+      ...plan.units.changed.map(({ id, changes }) => ({
+        collection: 'product_units' as const,
+        id,
+        fields: changes,
+      })),
+    ],
     movements: openingMovements(batch.id, plan.created, context),
   };
 }
 
 function categoryFields({ id, name, parent_id }: KnownCategory) {
   return { id, name, description: '', parent_id, slug: slugOf(name) };
+}
+
+function unitFields(unit: KnownUnit) {
+  return { ...unit, type: '', is_generated: false, price: {} };
 }
 
 /** A place of stock alone: whether it sells, and where it is, its owner says. */
